@@ -1,0 +1,86 @@
+// The layers of the house. Each rule names what a folder may import; everything else is refused.
+const only = (name, from, ...allowed) => ({
+  name,
+  severity: 'error',
+  comment: `${from} may import only: ${allowed.join(', ')}`,
+  from: { path: from },
+  to: { pathNot: allowed },
+});
+const own = { react: '^node_modules/(react|react-dom|@types/react|@types/react-dom)/' };
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    { name: 'nothing-imports-tests', severity: 'error', from: { pathNot: '^tests/' }, to: { path: '^tests/' } },
+    {
+      name: 'features-never-meet',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/' },
+      to: { path: '^src/features/([^/]+)/', pathNot: '^src/features/$1/' },
+    },
+    only('domain', '^src/domain/', '^src/domain/', '^node_modules/(@types/)?luxon/'),
+    only('protocol', '^src/protocol/', '^src/(protocol|domain)/', '^node_modules/valibot/'),
+    only(
+      'offline',
+      '^src/offline/',
+      '^src/(offline|protocol|domain)/',
+      '^node_modules/(idb|socket\\.io-client|valibot)/',
+    ),
+    only(
+      'state',
+      '^src/state/',
+      '^src/(state|offline|protocol|domain)/',
+      '^node_modules/(jotai|workbox-window)/',
+      own.react,
+    ),
+    only(
+      'ui',
+      '^src/ui/',
+      '^src/ui/',
+      '^node_modules/(react-aria-components|@internationalized|victory|react-easy-crop)',
+      own.react,
+    ),
+    only('i18n', '^src/i18n/', '^src/i18n/', '^node_modules/@lingui/', own.react),
+    only(
+      'features',
+      '^src/features/',
+      '^src/(features|ui|i18n|state|offline|protocol|domain)/',
+      '^package\\.json$',
+      '^node_modules/(jotai|@tanstack/react-router|victory|react-easy-crop|dompurify|libphonenumber-js|luxon|@types/luxon)/',
+      own.react,
+    ),
+    only(
+      'routes',
+      '^src/routes/',
+      '^src/(routes|features|ui|i18n|state|domain)/',
+      '^node_modules/(@tanstack/|jotai)',
+      own.react,
+    ),
+    only(
+      'worker',
+      '^sw/',
+      '^(sw|src/(domain|protocol|offline|i18n))/',
+      '^node_modules/(workbox-|idb|socket\\.io-client|@lingui)',
+    ),
+    only(
+      'server',
+      '^server/',
+      '^(server|src/(domain|protocol|i18n/catalogues))/',
+      '^node_modules/',
+      '^(node:)?[a-z_/0-9]+$',
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(\\.module\\.css|\\.css)$|^(node_modules/\\.vite|dist)|^virtual:' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: false,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.d.ts'],
+    },
+    moduleSystems: ['es6', 'cjs'],
+  },
+};

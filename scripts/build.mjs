@@ -1,0 +1,4 @@
+import { ensureBuilt, ensureInstalled } from './toolchain.mjs';
+
+ensureInstalled();
+ensureBuilt();

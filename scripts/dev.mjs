@@ -1,0 +1,20 @@
+// Development: the server restarts on change, the page reloads by itself. One address, the page's.
+import { ensureInstalled, node, run, start } from './toolchain.mjs';
+
+ensureInstalled();
+run(node(), ['scripts/make-pictures.ts']);
+const pagePort = process.env.PORT ?? '8080';
+const serverPort = process.env.SERVER_PORT ?? String(Number(pagePort) + 1);
+const children = [
+  start(node(), ['--watch-path=server', '--watch-path=src/domain', '--watch-path=src/protocol', 'server/index.ts'], {
+    PORT: serverPort,
+  }),
+  start(node(), ['node_modules/vite/bin/vite.js', '--port', pagePort, '--strictPort'], { SERVER_PORT: serverPort }),
+];
+const stop = () => children.forEach((child) => child.kill('SIGTERM'));
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, stop);
+for (const child of children)
+  child.on('exit', (code) => {
+    stop();
+    process.exitCode = code ?? 1;
+  });

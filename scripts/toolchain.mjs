@@ -1,0 +1,93 @@
+// Plain JavaScript without dependencies: it runs under the Node that the machine has, before anything is installed.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const bin = join(root, 'node_modules', '.bin');
+
+/** The Node that the project carries (24); the system's own where no such package exists for the platform. */
+export const node = () => (existsSync(join(bin, 'node')) ? join(bin, 'node') : process.execPath);
+
+const environment = () => ({ ...process.env, PATH: `${bin}:${process.env.PATH ?? ''}` });
+
+/** Runs to the end; throws when the command fails, so that nothing after it runs on half a result. */
+export const run = (command, args, env = {}) => {
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...environment(), ...env },
+  });
+  if (error) throw error;
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`);
+};
+
+/** Runs a tool of node_modules/.bin under the carried Node. */
+export const tool = (name, args, env = {}) => run(node(), [toolPath(name), ...args], env);
+
+const toolPath = (name) => {
+  const path = join(bin, name);
+  if (!existsSync(path)) throw new Error(`${name} is not installed`);
+  return path;
+};
+
+export const start = (command, args, env = {}) =>
+  spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...environment(), ...env } });
+
+/** `npm ci` when node_modules is missing or older than the lock file. */
+export const ensureInstalled = () => {
+  const lock = readFileSync(join(root, 'package-lock.json'));
+  const stamp = join(root, 'node_modules', '.sufra-lock');
+  const want = createHash('sha256').update(lock).digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === want) return;
+  console.log('Installing what is missing (npm ci) …');
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  writeFileSync(stamp, want);
+};
+
+const sources = [
+  'src',
+  'sw',
+  'server',
+  'scripts',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'vite.server.config.ts',
+  'package-lock.json',
+];
+const generated = new Set(['dishes']);
+
+const walk = (path, hash) => {
+  const info = statSync(path);
+  if (!info.isDirectory()) {
+    hash.update(path.slice(root.length)).update(readFileSync(path));
+    return;
+  }
+  for (const name of readdirSync(path).sort())
+    if (!generated.has(name) || !path.endsWith('public')) walk(join(path, name), hash);
+};
+
+const fingerprint = () => {
+  const hash = createHash('sha256');
+  for (const name of sources) walk(join(root, name), hash);
+  return hash.digest('hex');
+};
+
+/** Builds pictures, page, worker and server when any source has changed since the last build. */
+export const ensureBuilt = () => {
+  const stamp = join(root, 'dist', '.stamp');
+  const want = fingerprint();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === want) return;
+  console.log('Building …');
+  run(node(), ['scripts/make-pictures.ts']);
+  tool('vite', ['build', '--logLevel', 'warn']);
+  // The plugin names the worker after its source, sw/index.ts; at its address it is called what it is.
+  renameSync(join(root, 'dist/page/index.js'), join(root, 'dist/page/sw.js'));
+  tool('vite', ['build', '--config', 'vite.server.config.ts', '--logLevel', 'warn']);
+  run(node(), ['scripts/compress.ts']);
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  writeFileSync(stamp, want);
+};

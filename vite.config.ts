@@ -1,0 +1,87 @@
+import { fileURLToPath } from 'node:url';
+
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+import { compileCatalogues } from './scripts/compile-catalogues.ts';
+import { drawnPage } from './scripts/drawn-page.ts';
+import { manifest } from './src/manifest.ts';
+
+const server = `http://127.0.0.1:${process.env['SERVER_PORT'] ?? '8081'}`;
+
+const drawn = drawnPage();
+
+/** The page and its worker. The server is built by vite.server.config.ts. */
+export default defineConfig({
+  publicDir: 'public',
+  build: {
+    outDir: 'dist/page',
+    target: 'es2022',
+    // Inlined files would need their own exception in the Content-Security-Policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // One stylesheet: a dozen small ones would each hold up the first paint on a slow connection.
+    cssCodeSplit: false,
+    sourcemap: false,
+    reportCompressedSize: false,
+    manifest: true,
+    rolldownOptions: {
+      output: {
+        // What every first screen needs comes in one file: a score of small ones costs a slow connection more than it saves.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'frame',
+              test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|jotai|use-sync-external-store|@lingui\/core)\/|src\/(?:i18n\/(?:catalogue-store|locale|use-t|preferred-locale)|ui\/(?:class-names|icon|icon-button|button|card|layout|page|page-header|banner|field|field-frame|empty-state))\.tsx?$/,
+            },
+          ],
+        },
+      },
+    },
+  },
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: 'src/routes',
+      generatedRouteTree: 'src/routeTree.gen.ts',
+      quoteStyle: 'single',
+      addExtensions: true,
+    }),
+    react(),
+    compileCatalogues(),
+    drawn.page,
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'index.ts',
+      outDir: 'dist/page',
+      injectRegister: false,
+      manifestFilename: 'manifest.webmanifest',
+      manifest,
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}', 'icons/*.png'],
+        globIgnores: ['dishes/**', 'screenshots/**'],
+        maximumFileSizeToCacheInBytes: 1_500_000,
+        rollupFormat: 'iife',
+        buildPlugins: { vite: [drawn.worker] },
+      },
+      devOptions: { enabled: false },
+    }),
+  ],
+  resolve: { alias: {} },
+  server: {
+    port: Number(process.env['PORT'] ?? 8080),
+    proxy: {
+      '/socket.io': { target: server, ws: true },
+      '/api': server,
+      '/files': server,
+      '/dev/inbox': server,
+      '/healthz': server,
+      '/readyz': server,
+    },
+  },
+  root: fileURLToPath(new URL('.', import.meta.url)),
+});
