@@ -1,0 +1,34 @@
+/**
+ * The 14 allergen groups of the Gulf standard 9/2013 (the EU's list). Their ids are rows of ingredientList, so one id
+ * space serves allergies and dislikes: a customer's list may name a group (1–14) or one ingredient (from 101).
+ */
+export const allergenGroups = {
+  gluten: 1,
+  crustaceans: 2,
+  egg: 3,
+  fish: 4,
+  peanuts: 5,
+  soy: 6,
+  milk: 7,
+  treeNuts: 8,
+  celery: 9,
+  mustard: 10,
+  sesame: 11,
+  sulphites: 12,
+  lupin: 13,
+  molluscs: 14,
+} as const;
+
+export type AllergenGroup = (typeof allergenGroups)[keyof typeof allergenGroups];
+
+/** True for ids of the 14 groups; single ingredients start at 101. */
+export const isAllergenGroup = (id: number): id is AllergenGroup => id >= 1 && id <= 14;
+
+/** Union of the ingredients' groups, ascending, each once. A dish's allergens come from here only and are never typed by hand. */
+export const allergensOf = (
+  ingredients: Iterable<{ readonly allergens: readonly AllergenGroup[] }>,
+): AllergenGroup[] => {
+  const found = new Set<AllergenGroup>();
+  for (const { allergens } of ingredients) for (const group of allergens) found.add(group);
+  return [...found].sort((a, b) => a - b);
+};

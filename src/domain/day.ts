@@ -1,0 +1,80 @@
+/**
+ * A calendar day: `YYYY-MM-DD`. Its own type, so that a day is never mistaken for an instant or for its wire form.
+ * On the wire a day is unix seconds of that day's 00:00 UTC; `dayToWire` and `dayFromWire` are the only bridge.
+ */
+export type Day = string & { readonly __day: unique symbol };
+
+/** 0 Sunday … 6 Saturday. */
+export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+const DAY_MS = 86_400_000;
+const shape = /^\d{4}-\d{2}-\d{2}$/;
+
+/** True for an existing Gregorian date written `YYYY-MM-DD`. */
+export const isDay = (text: string): text is Day =>
+  shape.test(text) && !Number.isNaN(Date.parse(text)) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
+
+/** Throws RangeError on anything but an existing date, so a typo in data fails at start and not on a customer's screen. */
+export const day = (text: string): Day => {
+  if (!isDay(text)) throw new RangeError(`not a day: ${text}`);
+  return text;
+};
+
+/** Unix seconds of the day's 00:00 UTC. */
+export const dayToWire = (value: Day): number => Date.parse(`${value}T00:00:00Z`) / 1000;
+
+/** The UTC day that holds the given unix second. */
+export const dayFromWire = (seconds: number): Day => utcDayOf(seconds * 1000);
+
+/** The UTC calendar day of an instant in ms. */
+export const utcDayOf = (ms: number): Day => new Date(ms).toISOString().slice(0, 10) as Day;
+
+export const addDays = (value: Day, days: number): Day => utcDayOf(Date.parse(`${value}T00:00:00Z`) + days * DAY_MS);
+
+/** Whole days from `from` to `to`; negative when `to` is earlier. */
+export const daysBetween = (from: Day, to: Day): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+
+export const weekdayOf = (value: Day): Weekday => new Date(`${value}T00:00:00Z`).getUTCDay() as Weekday;
+
+const zoneFormats = new Map<string, Intl.DateTimeFormat>();
+const zoneFormat = (zone: string): Intl.DateTimeFormat => {
+  let format = zoneFormats.get(zone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
+    zoneFormats.set(zone, format);
+  }
+  return format;
+};
+
+/** Offset of `zone` from UTC in ms at the given instant. Throws RangeError on an unknown zone. */
+const zoneOffset = (ms: number, zone: string): number => {
+  if (zone === 'UTC') return 0;
+  const part: Record<string, number> = {};
+  for (const { type, value } of zoneFormat(zone).formatToParts(ms)) part[type] = Number(value);
+  const local = Date.UTC(part['year']!, part['month']! - 1, part['day']!, part['hour'], part['minute'], part['second']);
+  return local - Math.floor(ms / 1000) * 1000;
+};
+
+/**
+ * The business day at an instant: one rule for server and screens.
+ * @param ms instant in ms, by the server's clock
+ * @param zone IANA name, the server setting BUSINESS_ZONE
+ */
+export const today = (ms: number, zone: string): Day => utcDayOf(ms + zoneOffset(ms, zone));
+
+/** The instant (ms) at which `value` begins in `zone`. */
+export const startOfDay = (value: Day, zone: string): number => {
+  const utc = Date.parse(`${value}T00:00:00Z`);
+  const guess = utc - zoneOffset(utc, zone);
+  return utc - zoneOffset(guess, zone);
+};

@@ -1,0 +1,22 @@
+import { barOf, type DayState } from './day-state.ts';
+
+/** One dish for one meal of one day; `date` in unix seconds of 00:00 UTC. */
+export interface DishRow {
+  readonly date: number;
+  readonly mealType_id: number;
+  readonly dish_id: number;
+}
+
+type Cells<C> = Record<string, Record<string, C>>;
+
+/** The plan with the given dishes in place. Rows on a day that is not open to change are left out, as the server leaves them. */
+export const applyDishSwaps = <C>(
+  mealPlan: Cells<C | number>,
+  days: Readonly<Record<string, { readonly state: DayState }>>,
+  rows: readonly DishRow[],
+): Cells<C | number> =>
+  rows.reduce((plan, { date, mealType_id, dish_id }) => {
+    const state = days[date]?.state;
+    if (state === undefined || barOf(state) !== null) return plan;
+    return { ...plan, [date]: { ...plan[date], [mealType_id]: dish_id } };
+  }, mealPlan);

@@ -1,0 +1,43 @@
+/**
+ * Every numeric limit of what a customer enters, in the units that travel and are stored: one table for
+ * screens, queue and server. Sources: specification files 2 §5 and 3 §5.
+ */
+export interface Limit {
+  readonly min: number;
+  readonly max: number;
+}
+
+const limit = (min: number, max: number): Limit => ({ min, max });
+
+/** The daily entry: weight in grams, waist in tenths of cm, calories in kcal. */
+export const progressLimits = {
+  weight: limit(1, 500_000),
+  waist: limit(1, 2_000),
+  calories: limit(0, 100_000),
+} as const;
+
+/** The Measurements modal: weight in grams, girths in tenths of cm (thigh and calf as generous as written). */
+export const measurementLimits = {
+  weight: limit(0, 200_000),
+  bust: limit(0, 2_000),
+  waist: limit(0, 2_000),
+  hips: limit(0, 2_000),
+  leftBiceps: limit(0, 2_000),
+  rightBiceps: limit(0, 2_000),
+  thigh: limit(0, 1_000_000),
+  calf: limit(0, 1_000_000),
+} as const;
+
+/** Skeletal muscle mass and body fat mass in hundredths. */
+export const compositionLimits = { SMM: limit(1, 20_000), BFM: limit(1, 20_000) } as const;
+
+export const starLimits = limit(1, 5);
+/** The plan's smileys: 2 'Not good' to 5 'Love it'. */
+export const smileyLimits = limit(2, 5);
+
+/** Characters of a feedback text. */
+export const FEEDBACK_TEXT_MAX = 2_000;
+
+/** Inclusive on both ends; the value is a whole number of its unit. */
+export const isWithin = (value: number, { min, max }: Limit): boolean =>
+  Number.isSafeInteger(value) && value >= min && value <= max;

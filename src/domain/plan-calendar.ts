@@ -1,0 +1,51 @@
+import { addDays, weekdayOf, type Day, type Weekday } from './day.ts';
+
+export const ALL_WEEKDAYS: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6];
+
+/** On which days the kitchen delivers to a plan. */
+export type DeliveryRule = {
+  /** Weekdays the customer left out. */
+  readonly excluded: readonly Weekday[];
+  /** Weekdays the kitchen delivers on: a setting. */
+  readonly kitchen: readonly Weekday[];
+  readonly holidays: ReadonlySet<Day>;
+};
+
+/** Why a day is no delivery day, or null when it is one. */
+export const closedBy = (value: Day, rule: DeliveryRule): 'weekday' | 'kitchen' | 'holiday' | null => {
+  const weekday = weekdayOf(value);
+  if (rule.excluded.includes(weekday)) return 'weekday';
+  if (!rule.kitchen.includes(weekday)) return 'kitchen';
+  return rule.holidays.has(value) ? 'holiday' : null;
+};
+
+export const isDeliveryDay = (value: Day, rule: DeliveryRule): boolean => closedBy(value, rule) === null;
+
+/** Longest run of closed days that is searched through: over a year, so only a rule without any weekday gives up. */
+const SEARCH_DAYS = 400;
+
+/** The first delivery day on or after `from`; null when the rule leaves no day open. */
+export const nextDeliveryDay = (from: Day, rule: DeliveryRule): Day | null => {
+  for (let ahead = 0; ahead < SEARCH_DAYS; ahead += 1) {
+    const candidate = addDays(from, ahead);
+    if (isDeliveryDay(candidate, rule)) return candidate;
+  }
+  return null;
+};
+
+/**
+ * The days of a plan: the first `count` delivery days on or after `start`, earliest first. The plan's end is the last.
+ * Shorter than `count` only when the rule leaves no day open.
+ */
+export const planDays = (start: Day, count: number, rule: DeliveryRule): Day[] => {
+  const days: Day[] = [];
+  let next = nextDeliveryDay(start, rule);
+  while (next !== null && days.length < count) {
+    days.push(next);
+    next = nextDeliveryDay(addDays(next, 1), rule);
+  }
+  return days;
+};
+
+/** `count` more days behind a plan's end: replacements of skipped and paused days. */
+export const daysAfter = (end: Day, count: number, rule: DeliveryRule): Day[] => planDays(addDays(end, 1), count, rule);

@@ -1,0 +1,17 @@
+import { withTaste, type DishTastes } from './ratings.ts';
+
+/** Likes and dislikes of any record that holds both, after an opinion on one dish; the rest of the record stays. */
+export const applyDishOpinion = <S extends { dishlikes: number[]; dishdislikes: number[] }>(
+  record: S,
+  dishId: number,
+  opinion: 'like' | 'dislike' | 'none',
+): S => {
+  const { dishlikes, dishdislikes } = withTaste(record, dishId, opinion);
+  return { ...record, dishlikes: [...dishlikes], dishdislikes: [...dishdislikes] };
+};
+
+/** Saved lists without repeats. A dish in both counts as disliked: leaving it out of suggestions is the safer reading. */
+export const cleanOpinions = ({ dishlikes, dishdislikes }: DishTastes) => {
+  const disliked = new Set(dishdislikes);
+  return { dishlikes: [...new Set(dishlikes)].filter((id) => !disliked.has(id)), dishdislikes: [...disliked] };
+};

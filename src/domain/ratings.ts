@@ -1,0 +1,27 @@
+/** What a smiley does besides rating: 'Love it' likes the dish, 'Not good' dislikes it. */
+export const smileyEffect = (rating: number): 'like' | 'dislike' | null =>
+  rating === 5 ? 'like' : rating === 2 ? 'dislike' : null;
+
+export type DishTastes = { readonly dishlikes: readonly number[]; readonly dishdislikes: readonly number[] };
+
+const without = (ids: readonly number[], id: number): number[] => ids.filter((other) => other !== id);
+
+/** Likes and dislikes after the customer said so of a dish; a dish is never both. */
+export const withTaste = (tastes: DishTastes, dishId: number, taste: 'like' | 'dislike' | 'none'): DishTastes => {
+  const likes = without(tastes.dishlikes, dishId);
+  const dislikes = without(tastes.dishdislikes, dishId);
+  return {
+    dishlikes: taste === 'like' ? [...likes, dishId] : likes,
+    dishdislikes: taste === 'dislike' ? [...dislikes, dishId] : dislikes,
+  };
+};
+
+/** Likes and dislikes after a smiley; 3 and 4 leave them as they are. */
+export const withSmiley = (tastes: DishTastes, dishId: number, rating: number): DishTastes => {
+  const effect = smileyEffect(rating);
+  return effect === null ? tastes : withTaste(tastes, dishId, effect);
+};
+
+/** The average of all ratings with one decimal, as cards show it; null without any. */
+export const averageRating = (ratings: readonly number[]): number | null =>
+  ratings.length === 0 ? null : Math.round((ratings.reduce((sum, r) => sum + r, 0) / ratings.length) * 10) / 10;

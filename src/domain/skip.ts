@@ -1,0 +1,18 @@
+import { addDays, type Day } from './day.ts';
+import { isLocked } from './day-lock.ts';
+import { barOf, type DayBar, type DayState } from './day-state.ts';
+import { nextDeliveryDay, type DeliveryRule } from './plan-calendar.ts';
+
+/** Why a day in this state cannot be skipped, or null when it can. */
+export const skipProblem = (state: DayState): DayBar | null => barOf(state);
+
+/**
+ * The day that replaces a skipped one: the next permitted weekday after the plan's end that is no holiday.
+ * The server chooses it; screens show the same day before the customer agrees. Null when no day is open.
+ */
+export const replacementDay = (planEnd: Day, rule: DeliveryRule): Day | null =>
+  nextDeliveryDay(addDays(planEnd, 1), rule);
+
+/** A skip can be taken back only while neither the skipped day nor its replacement is locked. */
+export const canUnskip = (skipped: Day, replacement: Day, today: Day): boolean =>
+  !isLocked(skipped, today) && !isLocked(replacement, today);

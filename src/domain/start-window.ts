@@ -1,0 +1,57 @@
+import { addMonths } from './calendar-month.ts';
+import { addDays, type Day } from './day.ts';
+import { closedBy, nextDeliveryDay, type DeliveryRule } from './plan-calendar.ts';
+
+/** Who asks for a start date. The server accepts the widest window of the three screens. */
+export type StartAsker = 'wizard' | 'checkout' | 'build' | 'server';
+
+const LEAD_DAYS: Readonly<Record<StartAsker, number>> = { wizard: 3, checkout: 2, build: 3, server: 2 };
+const DEFAULT_LEAD_DAYS: Readonly<Record<StartAsker, number>> = { wizard: 3, checkout: 2, build: 4, server: 2 };
+const MONTHS_AHEAD = 3;
+
+export type StartQuestion = {
+  readonly asker: StartAsker;
+  readonly today: Day;
+  readonly rule: DeliveryRule;
+  /** The last day of the customer's current plan; a new plan never overlaps it. */
+  readonly planEnd?: Day | null;
+};
+
+/** `first` and `last` are both allowed by distance; a weekday or a holiday between them may still be closed. */
+export type StartWindow = { readonly first: Day; readonly last: Day };
+
+const later = (a: Day, b: Day): Day => (a < b ? b : a);
+
+/**
+ * From the screen's lead, or the day after the current plan's end when that is later, to three months from today.
+ * A current plan that leaves no delivery day in those three months gets three months from its own end,
+ * else its owner could not renew.
+ */
+export const startWindow = ({ asker, today, rule, planEnd }: StartQuestion): StartWindow => {
+  const soonest = addDays(today, LEAD_DAYS[asker]);
+  const first = planEnd ? later(soonest, addDays(planEnd, 1)) : soonest;
+  const last = addMonths(today, MONTHS_AHEAD);
+  const reachable = nextDeliveryDay(first, rule);
+  return { first, last: reachable !== null && reachable > last ? addMonths(first, MONTHS_AHEAD) : last };
+};
+
+export type StartProblem = 'too_early' | 'current_plan' | 'too_late' | 'weekday' | 'kitchen' | 'holiday';
+
+/** Why `chosen` cannot be the first day, or null. Pickers disable such days; the server refuses them. */
+export const startProblem = (chosen: Day, question: StartQuestion): StartProblem | null => {
+  const { first, last } = startWindow(question);
+  if (chosen < first) return question.planEnd && chosen <= question.planEnd ? 'current_plan' : 'too_early';
+  if (chosen > last) return 'too_late';
+  return closedBy(chosen, question.rule);
+};
+
+/** The chosen day, or the next allowed one where it is not allowed; null when none follows inside the window. */
+export const moveStart = (chosen: Day, question: StartQuestion): Day | null => {
+  const { first, last } = startWindow(question);
+  const moved = nextDeliveryDay(later(chosen, first), question.rule);
+  return moved !== null && moved <= last ? moved : null;
+};
+
+/** The start a screen proposes before the customer chose one. */
+export const defaultStart = (question: StartQuestion): Day | null =>
+  moveStart(addDays(question.today, DEFAULT_LEAD_DAYS[question.asker]), question);

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+
+import { reference } from '../../server/db/seed/reference/index.ts';
+
+const plain = (html: string): string => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+const page = (alias: string, language: 'en' | 'ar' = 'en'): string => {
+  const found = reference.staticPages.find((candidate) => candidate.alias === alias);
+  if (!found) throw new Error(`no page ${alias}`);
+  return plain(found.html[language]);
+};
+
+describe('the static pages', () => {
+  it('are all there under their aliases — LEG-001, LEG-002, LEG-003, LEG-004', () => {
+    expect(reference.staticPages.map(({ alias }) => alias)).toEqual([
+      'contact',
+      'terms',
+      'refunds',
+      'privacy-policy',
+      'about',
+      'how-it-works',
+      'faq',
+    ]);
+  });
+
+  it.each([
+    ['LEG-012', 'Refunds are processed in 10 to 45 days.'],
+    ['LEG-013', 'Cancellation is effective in 3 business days'],
+    ['LEG-014', 'a 20% cancellation fee applies'],
+    ['LEG-015', 'Catering cancellations under 24 hours are charged half.'],
+    ['LEG-016', 'Delivery fee is AED 0 from January 1st 2019.'],
+    ['LEG-017', 'A pause is valid up to one year.'],
+    ['LEG-018', 'Users must be at least 18.'],
+    ['LEG-019', 'Service area: delivery only in Abu Dhabi'],
+    ['LEG-021', 'Outlet hours: 8:00 AM to 11:00 PM daily.'],
+    ['LEG-022', 'Main kitchen delivery: 10:00 AM to 10:00 PM, Saturday to Thursday.'],
+  ])('state in the terms, word for word — %s', (_id, words) => {
+    expect(page('terms')).toContain(words);
+  });
+
+  it('state the same terms in Arabic — LEG-012 to LEG-018', () => {
+    const arabic = page('terms', 'ar');
+    for (const words of [
+      '10 إلى 45 يومًا',
+      '3 أيام عمل',
+      '20%',
+      'أقل من 24 ساعة',
+      '1 يناير 2019',
+      'سنة واحدة',
+      '18 عامًا',
+      'داخل أبوظبي فقط',
+    ])
+      expect(arabic).toContain(words);
+  });
+
+  it('repeat refund and cancellation terms in the refund policy — LEG-002, LEG-012, LEG-013, LEG-014, LEG-015', () => {
+    for (const words of [
+      'Refunds are processed in 10 to 45 days.',
+      'effective in 3 business days; a 20% cancellation fee',
+      'under 24 hours are charged half',
+    ])
+      expect(page('refunds')).toContain(words);
+  });
+
+  it('show address, hours and phones on the contact page — STA-004, STA-006, STA-007, STA-008, LEG-006', () => {
+    const contact = page('contact');
+    for (const words of [
+      'Address',
+      'Al Maryah Island, Abu Dhabi',
+      '+971 2 000 0000',
+      'open 8:00 AM to 11:00 PM daily',
+      '10:00 AM to 10:00 PM, Saturday to Thursday',
+      'Delivery only in Abu Dhabi',
+    ])
+      expect(contact).toContain(words);
+  });
+
+  it('name all ten diets — REF-001', () => {
+    for (const diet of [
+      'balanced',
+      'vegan',
+      'vegetarian',
+      'keto',
+      'trim',
+      'weight-loss',
+      'gain',
+      'athletes',
+      'flexible carnivore',
+      'customised plan',
+    ])
+      expect(page('about')).toContain(diet);
+  });
+
+  it('say who sees documents and photographs', () => {
+    expect(page('privacy-policy')).toContain('visible to your nutritionist only');
+  });
+});
+
+describe('articles and discussions', () => {
+  it('fill more than one page of twenty — NUT-014, NUT-025', () => {
+    expect(reference.blogPosts.length).toBeGreaterThanOrEqual(25);
+    expect(reference.forumThreads.length).toBeGreaterThanOrEqual(25);
+  });
+
+  it('lie in a known category, and every category is used — NUT-011, NUT-022', () => {
+    for (const [entries, categories] of [
+      [reference.blogPosts, reference.blogCategories],
+      [reference.forumThreads, reference.forumCategories],
+    ] as const)
+      expect(new Set(entries.map(({ categoryId }) => categoryId))).toEqual(new Set(categories.map(({ id }) => id)));
+  });
+
+  it('never uses the id of "all" for a category — NUT-012', () => {
+    expect([...reference.blogCategories, ...reference.forumCategories].map(({ id }) => id)).not.toContain(999_999_999);
+  });
+
+  it('are articles of two to five paragraphs or lists, long enough to read, in both languages', () => {
+    const unreadable = reference.blogPosts.filter(({ html }) =>
+      (['en', 'ar'] as const).some((language) => {
+        const blocks = html[language].match(/<(?:p|ul)>/g)?.length ?? 0;
+        return blocks < 2 || blocks > 6 || plain(html[language]).length <= 400;
+      }),
+    );
+    expect(unreadable.map(({ title }) => title.en)).toEqual([]);
+  });
+
+  it('keep both languages of an article to the same build', () => {
+    const build = (html: string): string => (html.match(/<(?:p|ul|li|h2)>/g) ?? []).join('');
+    const texts = [...reference.blogPosts, ...reference.staticPages].map(({ html }) => html);
+    expect(texts.map(({ ar }) => build(ar))).toEqual(texts.map(({ en }) => build(en)));
+  });
+
+  it('have known authors, and no comment from the future', () => {
+    const keys = new Set<string>(reference.forumMembers.map(({ key }) => key));
+    for (const thread of reference.forumThreads) {
+      expect(keys).toContain(thread.author);
+      for (const comment of thread.comments) {
+        expect(keys).toContain(comment.author);
+        expect(comment.hoursAfter).toBeLessThan(thread.daysAgo * 24);
+      }
+    }
+  });
+});
