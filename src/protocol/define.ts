@@ -1,0 +1,208 @@
+import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+
+import type { ErrorCode } from './errors.ts';
+
+/** Who may send a message: anyone, or only a signed-in customer. */
+export type Access = 'open' | 'session';
+
+/**
+ * How a reply is spelled on the wire.
+ * - `type`: `<type>Ok` / `<type>Err`, or the names given in `ok` and `err`.
+ * - `status`: the request's own type with `status: 'ok' | 'err'`.
+ */
+export type Spelling =
+  | { readonly style: 'type'; readonly ok: string; readonly err: string }
+  | { readonly style: 'status' };
+
+/** A query's answer may be kept on the device (`user`: encrypted under its owner; `public`: for everybody) or not. */
+export type QueryOffline =
+  | { readonly mode: 'cached'; readonly scope: 'user' | 'public'; readonly maxAgeSeconds: number }
+  | { readonly mode: 'onlineOnly' };
+
+/** What a queued command does to one cached query: the domain function, run over the snapshot on the device. */
+export interface Effect {
+  readonly on: string;
+  /** Pure. Returns the same object when nothing changes. */
+  readonly apply: (snapshot: never, data: never, meta: EntryMeta) => unknown;
+}
+
+export interface EntryMeta {
+  /** Edit time in ms by the server's clock. */
+  readonly editedAt: number;
+  readonly id: string;
+}
+
+export type CommandOffline<Data = never> =
+  | {
+      readonly mode: 'queued';
+      /** Entries of one lane are sent first in, first out; lanes are independent. */
+      readonly lane: (data: Data) => string;
+      readonly effects: readonly Effect[];
+      /** Parts that are stored as entries of their own, each in its own lane; absent: the command is one entry. */
+      readonly split?: ((data: Data) => readonly unknown[]) | undefined;
+    }
+  | { readonly mode: 'onlineOnly' };
+
+interface Shared<
+  C extends string,
+  T extends string,
+  S extends string | undefined,
+  Req extends GenericSchema,
+  Rep extends GenericSchema,
+> {
+  readonly channel: C;
+  readonly type: T;
+  /** Only `profile/getForDashboard` has subtypes; the reply is named after it. */
+  readonly subtype: S;
+  readonly request: Req;
+  readonly reply: Rep;
+  /** Further good replies by wire name, e.g. `smsOk` of login/set. */
+  readonly also: Readonly<Record<string, GenericSchema>>;
+  readonly access: Access;
+  /** Codes beyond `bad_request`, `rate_limited`, `internal` and the session codes, which any message may answer. */
+  readonly errors: readonly ErrorCode[];
+  readonly spelling: Spelling;
+  /** Largest accepted request in bytes of JSON. */
+  readonly limitBytes: number;
+}
+
+export interface Query<
+  C extends string = string,
+  T extends string = string,
+  S extends string | undefined = string | undefined,
+  Req extends GenericSchema = GenericSchema,
+  Rep extends GenericSchema = GenericSchema,
+  O extends QueryOffline = QueryOffline,
+> extends Shared<C, T, S, Req, Rep> {
+  readonly kind: 'query';
+  readonly offline: O;
+}
+
+export interface Command<
+  C extends string = string,
+  T extends string = string,
+  S extends string | undefined = string | undefined,
+  Req extends GenericSchema = GenericSchema,
+  Rep extends GenericSchema = GenericSchema,
+  O extends { readonly mode: 'queued' | 'onlineOnly' } = { readonly mode: 'queued' | 'onlineOnly' },
+> extends Shared<C, T, S, Req, Rep> {
+  readonly kind: 'command';
+  readonly offline: O;
+  /** Sign-in replies and file addresses are never kept: false for messages whose reply must not be stored as a receipt. */
+  readonly receipt: boolean;
+}
+
+export interface Notice<
+  C extends string = string,
+  T extends string = string,
+  Body extends GenericSchema = GenericSchema,
+> {
+  readonly kind: 'notice';
+  readonly channel: C;
+  readonly type: T;
+  readonly body: Body;
+}
+
+const KIB = 1024;
+export const DEFAULT_LIMIT_BYTES = 64 * KIB;
+export const LARGE_LIMIT_BYTES = 256 * KIB;
+
+interface Options {
+  readonly also?: Readonly<Record<string, GenericSchema>>;
+  readonly access?: Access;
+  readonly errors?: readonly ErrorCode[];
+  readonly spelling?: Spelling;
+  readonly limitBytes?: number;
+}
+
+const shared = (type: string, subtype: string | undefined, options: Options) => ({
+  also: options.also ?? {},
+  access: options.access ?? 'session',
+  errors: options.errors ?? [],
+  spelling: options.spelling ?? { style: 'type' as const, ok: `${subtype ?? type}Ok`, err: `${subtype ?? type}Err` },
+  limitBytes: options.limitBytes ?? DEFAULT_LIMIT_BYTES,
+});
+
+/** Declares a message that reads. `access` defaults to `session`. */
+export const query = <
+  const C extends string,
+  const T extends string,
+  Req extends GenericSchema,
+  Rep extends GenericSchema,
+  const O extends QueryOffline,
+  const S extends string | undefined = undefined,
+>(
+  definition: Options & { channel: C; type: T; subtype?: S; request: Req; reply: Rep; offline: O },
+): Query<C, T, S, Req, Rep, O> => ({
+  kind: 'query',
+  channel: definition.channel,
+  type: definition.type,
+  subtype: definition.subtype as S,
+  request: definition.request,
+  reply: definition.reply,
+  offline: definition.offline,
+  ...shared(definition.type, definition.subtype, definition),
+});
+
+/**
+ * Declares a message that changes something. The offline policy is a type parameter of its own (`O`):
+ * inferred together with the schemas, the union of queueable messages would widen to `never`.
+ */
+export const command = <
+  const C extends string,
+  const T extends string,
+  Req extends GenericSchema,
+  Rep extends GenericSchema,
+  const O extends CommandOffline<InferOutput<Req>>,
+  const S extends string | undefined = undefined,
+>(
+  definition: Options & { channel: C; type: T; subtype?: S; request: Req; reply: Rep; offline: O; receipt?: boolean },
+): Command<C, T, S, Req, Rep, O> => ({
+  kind: 'command',
+  channel: definition.channel,
+  type: definition.type,
+  subtype: definition.subtype as S,
+  request: definition.request,
+  reply: definition.reply,
+  offline: definition.offline,
+  receipt: definition.receipt ?? true,
+  ...shared(definition.type, definition.subtype, definition),
+});
+
+/** Declares a message that the server starts. */
+export const notice = <const C extends string, const T extends string, Body extends GenericSchema>(definition: {
+  channel: C;
+  type: T;
+  body: Body;
+}): Notice<C, T, Body> => ({ kind: 'notice', ...definition });
+
+export const onlineOnly = { mode: 'onlineOnly' } as const;
+
+/** The answer is kept on the device and shown first; after `maxAgeSeconds` its age is pointed out. */
+export const cached = <const P extends 'user' | 'public'>(scope: P, maxAgeSeconds: number) =>
+  ({ mode: 'cached', scope, maxAgeSeconds }) as const;
+
+/** The command is stored on the device first and sent when the network allows, once, in the order of its lane. */
+export const queued = <Data>(policy: {
+  lane: (data: Data) => string;
+  effects: readonly Effect[];
+  split?: (data: Data) => readonly Data[];
+}) => ({ mode: 'queued', ...policy }) as const;
+
+/** Ties a domain function to the cached query whose snapshot it changes on the device. */
+export const effect = <Q extends Query, Data>(
+  on: Q,
+  apply: (snapshot: InferOutput<Q['reply']>, data: Data, meta: EntryMeta) => InferOutput<Q['reply']>,
+): Effect => ({ on: messageName(on), apply: apply as Effect['apply'] });
+
+export type AnyMessage = Query | Command;
+
+/** `channel/type`, or `profile/getForDashboard/<subtype>`: the key of the registry. */
+export const messageName = (message: { channel: string; type: string; subtype?: string | undefined }): string =>
+  message.subtype === undefined
+    ? `${message.channel}/${message.type}`
+    : `${message.channel}/${message.type}/${message.subtype}`;
+
+export type RequestOf<M extends AnyMessage> = InferInput<M['request']>;
+export type ParsedOf<M extends AnyMessage> = InferOutput<M['request']>;
+export type ReplyOf<M extends AnyMessage> = InferOutput<M['reply']>;

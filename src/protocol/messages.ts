@@ -1,0 +1,204 @@
+import * as account from './account.ts';
+import * as blog from './blog.ts';
+import { clientCheckGet, clientCheckUpdate } from './client-check.ts';
+import { confirmationGet } from './confirmation.ts';
+import { customPlanSidesGet } from './custom-plan-sides.ts';
+import { customPlanGet } from './custom-plan.ts';
+import { defaultDishSidesGet } from './default-dish-sides.ts';
+import { defaultDishesGet } from './default-dishes.ts';
+import type { AnyMessage, Command, ParsedOf, Query, ReplyOf, RequestOf } from './define.ts';
+import * as forum from './forum.ts';
+import { getArraysGet } from './get-arrays.ts';
+import * as login from './login.ts';
+import * as menuBuilder from './menu-builder.ts';
+import * as checkout from './mobile-checkout.ts';
+import * as orderChanges from './order-changes.ts';
+import * as order from './order.ts';
+import * as dashboardQueued from './profile-dashboard-queued.ts';
+import * as dashboardSaves from './profile-dashboard-saves.ts';
+import * as dashboard from './profile-dashboard.ts';
+import * as profile from './profile.ts';
+import * as progress from './progress.ts';
+import * as rating from './rating.ts';
+import * as registration from './registration.ts';
+import * as restorePassword from './restore-password.ts';
+import { settingsGet, settingsGetCustomfit } from './settings.ts';
+import { staticPagesGet } from './static-pages.ts';
+
+/** Every message a client may send, by name. Page, worker, server and tests derive their types from this table. */
+export const messages = {
+  'client_check/get': clientCheckGet,
+  'settings/get': settingsGet,
+  'settings/getCustomfit': settingsGetCustomfit,
+  'get_arrays/get': getArraysGet,
+  'login/set': login.loginSet,
+  'login/google': login.loginGoogle,
+  'login/facebook': login.loginFacebook,
+  'login/nonce': login.loginNonce,
+  'login/otp': login.loginOtp,
+  'login/otpverify': login.loginOtpverify,
+  'login/logout': login.loginLogout,
+  'login/sessions': login.loginSessions,
+  'login/revoke': login.loginRevoke,
+  'registration/checkRef': registration.registrationCheckRef,
+  'registration/set': registration.registrationSet,
+  'registration/createAccount': registration.registrationCreateAccount,
+  'registration/google': registration.registrationGoogle,
+  'registration/facebook': registration.registrationFacebook,
+  'restore_password/try': restorePassword.restorePasswordTry,
+  'restore_password/check': restorePassword.restorePasswordCheck,
+  'restore_password/set': restorePassword.restorePasswordSet,
+  'confirmation/get': confirmationGet,
+  'default_dishes/get': defaultDishesGet,
+  'default_dish_sides/get': defaultDishSidesGet,
+  'custom_plan/get': customPlanGet,
+  'custom_plan_sides/get': customPlanSidesGet,
+  'order/get': order.orderGet,
+  'order/getDietProducts': order.orderGetDietProducts,
+  'order/getCustomDays': order.orderGetCustomDays,
+  'order/getUserSides': order.orderGetUserSides,
+  'order/saveUserSides': orderChanges.orderSaveUserSides,
+  'order/getRatings': order.orderGetRatings,
+  'order/getCart': order.orderGetCart,
+  'order/addToCart': orderChanges.orderAddToCart,
+  'order/removeFromCart': orderChanges.orderRemoveFromCart,
+  'order/set': orderChanges.orderSet,
+  'order/modify': orderChanges.orderModify,
+  'order/custommodify': orderChanges.orderCustommodify,
+  'order/saveEditPlan': orderChanges.orderSaveEditPlan,
+  'order/setCutlery': orderChanges.orderSetCutlery,
+  'order/cancel': orderChanges.orderCancel,
+  'order/skipTheDay': orderChanges.orderSkipTheDay,
+  'order/exportPdf': order.orderExportPdf,
+  'order/mailPdf': order.orderMailPdf,
+  'order/remainDeliveries': order.orderRemainDeliveries,
+  'menu_builder/getSidesListClient': menuBuilder.menuBuilderGetSidesListClient,
+  'menu_builder/getBuySidesList': menuBuilder.menuBuilderGetBuySidesList,
+  'menu_builder/getSidesList': menuBuilder.menuBuilderGetSidesList,
+  'mobile_checkout/getPending': checkout.mobileCheckoutGetPending,
+  'mobile_checkout/set': checkout.mobileCheckoutSet,
+  'mobile_checkout/setMealPlan': checkout.mobileCheckoutSetMealPlan,
+  'mobile_checkout/skipTheDay': checkout.mobileCheckoutSkipTheDay,
+  'mobile_checkout/remove': checkout.mobileCheckoutRemove,
+  'mobile_checkout/viewmenupdf': checkout.mobileCheckoutViewmenupdf,
+  'mobile_checkout/applyCoupon': checkout.mobileCheckoutApplyCoupon,
+  'mobile_checkout/applyCouponCode': checkout.mobileCheckoutApplyCouponCode,
+  'mobile_checkout/update': checkout.mobileCheckoutUpdate,
+  'mobile_checkout/createPaymenntWeb': checkout.mobileCheckoutCreatePaymenntWeb,
+  'mobile_checkout/createTelrSession': checkout.mobileCheckoutCreateTelrSession,
+  'mobile_checkout/checkTelrStatus': checkout.mobileCheckoutCheckTelrStatus,
+  'mobile_checkout/checkPaymenntStatus': checkout.mobileCheckoutCheckPaymenntStatus,
+  'mobile_checkout/placeneworder': checkout.mobileCheckoutPlaceneworder,
+  'profile/set': profile.profileSet,
+  'profile/guestplanRequest': profile.profileGuestplanRequest,
+  'profile/setDishlike': profile.profileSetDishlike,
+  'profile/fitbitLink': profile.profileFitbitLink,
+  'profile/setFitbit': profile.profileSetFitbit,
+  'profile/removeFile': profile.profileRemoveFile,
+  'profile/pushSubscribe': profile.profilePushSubscribe,
+  'profile/pushUnsubscribe': profile.profilePushUnsubscribe,
+  'profile/getForDashboard/get': dashboard.dashboardGet,
+  'profile/getForDashboard/getMainSettingsInfo': dashboard.dashboardGetMainSettingsInfo,
+  'profile/getForDashboard/getSmsInfo': dashboard.dashboardGetSmsInfo,
+  'profile/getForDashboard/getPause': dashboard.dashboardGetPause,
+  'profile/getForDashboard/getManagers': dashboard.dashboardGetManagers,
+  'profile/getForDashboard/getMealplan': dashboard.dashboardGetMealplan,
+  'profile/getForDashboard/getCheckout': dashboard.dashboardGetCheckout,
+  'profile/getForDashboard/getWeightStats': dashboard.dashboardGetWeightStats,
+  'profile/getForDashboard/getFutureStart': dashboard.dashboardGetFutureStart,
+  'profile/getForDashboard/getUserSides': dashboard.dashboardGetUserSides,
+  'profile/getForDashboard/getFiles': dashboard.dashboardGetFiles,
+  'profile/getForDashboard/getAvatar': dashboard.dashboardGetAvatar,
+  'profile/getForDashboard/getHistory': dashboard.dashboardGetHistory,
+  'profile/getForDashboard/getProgressImgs': dashboard.dashboardGetProgressImgs,
+  'profile/getForDashboard/getPrefs': dashboard.dashboardGetPrefs,
+  'profile/getForDashboard/setDishRating': dashboardQueued.dashboardSetDishRating,
+  'profile/getForDashboard/setDishRatingNew': dashboardQueued.dashboardSetDishRatingNew,
+  'profile/getForDashboard/savePrefs': dashboardQueued.dashboardSavePrefs,
+  'profile/getForDashboard/saveDislike': dashboardQueued.dashboardSaveDislike,
+  'profile/getForDashboard/saveEliminateGroups': dashboardQueued.dashboardSaveEliminateGroups,
+  'profile/getForDashboard/saveSmsInfo': dashboardSaves.dashboardSaveSmsInfo,
+  'profile/getForDashboard/savePauseInfo': dashboardSaves.dashboardSavePauseInfo,
+  'profile/getForDashboard/sendPauseRequest': dashboardSaves.dashboardSendPauseRequest,
+  'profile/getForDashboard/alertMail': dashboardSaves.dashboardAlertMail,
+  'profile/getForDashboard/setNotification': dashboardSaves.dashboardSetNotification,
+  'profile/getForDashboard/planRequest': dashboardSaves.dashboardPlanRequest,
+  'profile/getForDashboard/saveMainInfo': dashboardSaves.dashboardSaveMainInfo,
+  'profile/getForDashboard/saveMedicalInfo': dashboardSaves.dashboardSaveMedicalInfo,
+  'profile/getForDashboard/saveAddressInfo': dashboardSaves.dashboardSaveAddressInfo,
+  'profile/getForDashboard/saveProfData': dashboardSaves.dashboardSaveProfData,
+  'profile/getForDashboard/saveProfDataMobile': dashboardSaves.dashboardSaveProfDataMobile,
+  'progress/get': progress.progressGet,
+  'progress/getWeightHistory': progress.progressGetWeightHistory,
+  'progress/getBodyMeasurements': progress.progressGetBodyMeasurements,
+  'progress/getBodyAnalaysis': progress.progressGetBodyAnalysis,
+  'progress/set': progress.progressSet,
+  'progress/setWeight': progress.progressSetWeight,
+  'progress/setBodyMeasurements': progress.progressSetBodyMeasurements,
+  'progress/setBodyAnalaysis': progress.progressSetBodyAnalysis,
+  'progress/importFromFitbit': progress.progressImportFromFitbit,
+  'rating/getDishes': rating.ratingGetDishes,
+  'rating/setDishRating': rating.ratingSetDishRating,
+  'rating/getTotalRating': rating.ratingGetTotalRating,
+  'rating/setTotalRating': rating.ratingSetTotalRating,
+  'rating/getDishReviews': rating.ratingGetDishReviews,
+  'blog/infoList': blog.blogInfoList,
+  'blog/get': blog.blogGet,
+  'forum/list': forum.forumList,
+  'forum/get': forum.forumGet,
+  'forum/set': forum.forumSet,
+  'forum/del': forum.forumDel,
+  'forum/commentList': forum.forumCommentList,
+  'forum/commentSet': forum.forumCommentSet,
+  'forum/commentDel': forum.forumCommentDel,
+  'static_pages/get': staticPagesGet,
+  'account/export': account.accountExport,
+  'account/erase': account.accountErase,
+  'account/setPassword': account.accountSetPassword,
+} as const satisfies Record<string, AnyMessage>;
+
+/** What the server starts by itself, by name. */
+export const notices = {
+  'client_check/update': clientCheckUpdate,
+  'login/logoutOk': login.loginLogoutNotice,
+  'order/changed': order.orderChanged,
+  'progress/changed': progress.progressChanged,
+} as const;
+
+type Messages = typeof messages;
+export type MessageName = keyof Messages;
+
+type NamesOf<Shape> = { [N in MessageName]: Messages[N] extends Shape ? N : never }[MessageName];
+export type QueryName = NamesOf<{ readonly kind: 'query' }>;
+export type CommandName = NamesOf<{ readonly kind: 'command' }>;
+/** Commands that are stored on the device first and sent when the network allows. */
+export type QueuedName = NamesOf<{ readonly kind: 'command'; readonly offline: { readonly mode: 'queued' } }>;
+/** Queries whose last answer is kept on the device. */
+export type CachedName = NamesOf<{ readonly kind: 'query'; readonly offline: { readonly mode: 'cached' } }>;
+
+/** What a client passes in. */
+export type Request<N extends MessageName> = RequestOf<Messages[N]>;
+/** What a handler gets: the request after its schema, defaults filled. */
+export type Parsed<N extends MessageName> = ParsedOf<Messages[N]>;
+export type Reply<N extends MessageName> = ReplyOf<Messages[N]>;
+
+type Definition<N extends MessageName> = Messages[N];
+export type Channel = Definition<MessageName>['channel'];
+
+export const isMessageName = (name: string): name is MessageName => Object.hasOwn(messages, name);
+
+const namesWhere = (holds: (message: Query | Command) => boolean): string[] =>
+  Object.entries<Query | Command>(messages)
+    .filter(([, message]) => holds(message))
+    .map(([name]) => name);
+
+export const messageNames = Object.keys(messages) as MessageName[];
+export const queuedNames = namesWhere(
+  ({ kind, offline }) => kind === 'command' && offline.mode === 'queued',
+) as QueuedName[];
+export const cachedNames = namesWhere(
+  ({ kind, offline }) => kind === 'query' && offline.mode === 'cached',
+) as CachedName[];
+
+const queuedSet = new Set<string>(queuedNames);
+export const isQueuedName = (name: string): name is QueuedName => queuedSet.has(name);

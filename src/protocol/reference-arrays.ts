@@ -1,0 +1,145 @@
+import * as v from 'valibot';
+
+/** Rows of the reference arrays, as `get_arrays` answers them in one language. Units: fils, thousandths, see protocol. */
+
+const n = v.number();
+const s = v.string();
+const idList = v.array(n);
+const flag = v.picklist([0, 1]);
+const titled = v.object({ id: n, title: s });
+const range = v.tuple([n, n]);
+const idMap = <const S extends v.GenericSchema>(value: S) => v.record(v.string(), value);
+
+const mealType = v.object({
+  id: n,
+  title: s,
+  order: n,
+  parent_id: v.nullable(n),
+  children: v.array(titled),
+  is_add_on: v.boolean(),
+});
+
+const diet = v.object({
+  id: n,
+  name: s,
+  mealtypes: idList,
+  /** Meal type → its side types. */
+  sides_id: idMap(idList),
+  macros: v.object({ kcal: range, protein: range, carb: range, fat: range }),
+  /** `'new'`: add-ons cost `newValue` of the price list, else `value`. */
+  add_on_pricing: v.nullable(s),
+});
+
+const price = v.object({
+  id: n,
+  diet_id: n,
+  /** null: holds for every plan. */
+  mealPlan_id: v.nullable(n),
+  mealType_id: n,
+  value: n,
+  newValue: v.nullable(n),
+});
+
+const area = v.object({ id: n, name: s, emirate_id: n });
+const emirate = v.object({ id: n, name: s, active: v.boolean() });
+
+const product = v.object({
+  id: n,
+  title: s,
+  image: s,
+  preview: s,
+  /** Thousandths of kcal and g. */
+  calories: n,
+  fat: n,
+  protein: n,
+  carb: n,
+  group: idList,
+  type: idList,
+  diets: idList,
+  spicy: flag,
+  ingredients: idList,
+  /** Union over the ingredients; ids of allergen rows of `ingredientList`. */
+  allergens: idList,
+  may_contain: idList,
+  label_id: v.nullable(n),
+  dishType: s,
+  parent_id: v.nullable(n),
+  mealTypeSides: v.optional(idMap(idList), {}),
+  base_price: n,
+  price: n,
+  rating: v.nullable(n),
+});
+export type Product = v.InferOutput<typeof product>;
+const fullProduct = v.object({ ...product.entries, description: s });
+
+const customFitDish = v.object({
+  id: n,
+  title: s,
+  image: s,
+  base_price: n,
+  price: n,
+  /** Thousandths per 100 g, or per piece in category 4. */
+  macros: v.object({ calories: n, protein: n, carb: n, fat: n }),
+});
+
+export const arraySchemas = {
+  typeList: idMap(mealType),
+  dietList: v.array(diet),
+  dietListFull: v.array(v.object({ ...diet.entries, mealtype_ids: idList })),
+  planList: v.array(v.object({ id: n, title: s, count: n, excludeWeekDay: v.array(v.union([n, s])) })),
+  priceList: v.array(price),
+  slotsList: v.array(v.object({ id: n, name: s })),
+  emirateSlots: idMap(v.array(v.object({ id: n, display_name: s }))),
+  allEmirates: v.array(emirate),
+  emirate: v.array(emirate),
+  areasList: idMap(v.array(area)),
+  areasListFull: v.array(area),
+  ingredientList: v.array(v.object({ id: n, title: s, isGroup: v.boolean(), members: idList })),
+  products: v.array(product),
+  productsList: v.array(product),
+  productsFull: v.array(fullProduct),
+  mealtypeMobCombinations: v.array(v.object({ id: n, diet_id: n, combinations: v.array(idList) })),
+  dietMealTypeDiscounts: v.array(
+    v.object({
+      id: n,
+      diet_id: v.nullable(n),
+      mealType_id: v.nullish(n),
+      days_count: n,
+      type: v.picklist(['percent', 'fixed']),
+      value: n,
+    }),
+  ),
+  customFitCategory: v.array(v.object({ id: n, title: s, unit: v.picklist(['g', 'pc']), max: n, main: v.boolean() })),
+  customfitDishsList: idMap(v.array(customFitDish)),
+  customfitConfig: v.object({ defaultDays: n, minLead: n }),
+  planDayRange: v.object({ range_from: n, range_to: n }),
+  daysRangeMob: v.object({ min: n, max: n }),
+  couponTypes: v.array(titled),
+  dishLabels: v.array(titled),
+  dishGroups: v.array(titled),
+  gender: v.array(v.object({ id: v.union([n, s]), title: s })),
+  language: v.array(v.object({ id: v.union([n, s]), title: s })),
+  medicalConditions: v.array(titled),
+  companies: v.array(titled),
+  commonVouchers: v.array(
+    v.object({
+      id: n,
+      type: v.picklist(['percent', 'fixed']),
+      value: n,
+      conditions: v.nullable(s),
+      apply_type: s,
+    }),
+  ),
+  deliveryPartnerFull: v.array(v.object({ id: n, name: s, helpline: s })),
+  addressFields: v.array(v.object({ id: v.union([n, s]), name: s, label: s, max: n, required: v.boolean() })),
+  blogCategories: idMap(s),
+  forumCategories: idMap(s),
+  lang: idMap(s),
+} as const;
+
+export type ArrayName = keyof typeof arraySchemas;
+export type ReferenceArray<N extends ArrayName> = v.InferOutput<(typeof arraySchemas)[N]>;
+export const arrayNames = Object.keys(arraySchemas) as ArrayName[];
+
+/** The customer's own: kept encrypted under their owner, never in the public store. */
+export const privateArrays: readonly ArrayName[] = ['commonVouchers'];

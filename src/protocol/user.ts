@@ -1,0 +1,122 @@
+import * as v from 'valibot';
+
+export const addressKinds = ['home', 'work', 'public'] as const;
+export type AddressKind = (typeof addressKinds)[number];
+
+/** An address as the server returns it. `longtitude` is spelled so on the wire. */
+export const address = v.object({
+  street: v.string(),
+  apartments: v.string(),
+  emirate: v.nullable(v.number()),
+  area: v.nullable(v.number()),
+  landmark: v.string(),
+  locationlink: v.string(),
+  latitude: v.nullish(v.number()),
+  longtitude: v.nullish(v.number()),
+  default: v.boolean(),
+});
+export type Address = v.InferOutput<typeof address>;
+
+export const voucher = v.object({
+  id: v.number(),
+  /** `percent`: value is a percentage; `fixed`: credit in fils. */
+  type: v.picklist(['percent', 'fixed']),
+  value: v.number(),
+  code: v.nullish(v.string()),
+});
+
+/** The plan a customer runs on, as the profile card needs it. `end` is the last plan day. */
+export const userPlan = v.object({
+  order: v.number(),
+  diet: v.number(),
+  end: v.number(),
+  renew_status: v.number(),
+});
+
+/** The user object of sign-in replies, `setUser`, `update` and the profile. Ids refer to the reference arrays. */
+export const user = v.object({
+  user_id: v.number(),
+  /** Opaque, random, stable: names the owner of stored data without naming the customer. */
+  tag: v.string(),
+  refToken: v.optional(v.string()),
+  email: v.string(),
+  firstName: v.string(),
+  lastName: v.string(),
+  phone: v.string(),
+  PC_CODE: v.optional(v.string()),
+  whatsUpnumber: v.optional(v.string()),
+  WPC_CODE: v.optional(v.string()),
+  gender: v.nullable(v.picklist(['male', 'female'])),
+  /** A day in unix seconds. */
+  birthday: v.nullable(v.number()),
+  registered: v.number(),
+  regDate: v.optional(v.number()),
+  /** Grams. */
+  weight: v.nullable(v.number()),
+  /** Centimetres. */
+  height: v.nullable(v.number()),
+  /** Grams. */
+  start_weight: v.nullable(v.number()),
+  /** Grams. */
+  goal_weight: v.nullable(v.number()),
+  company: v.nullable(v.number()),
+  medical: v.array(v.number()),
+  language: v.string(),
+  delivery_partner_id: v.nullable(v.number()),
+  slot_id: v.nullable(v.number()),
+  plan: v.nullable(userPlan),
+  hasPlan: v.boolean(),
+  hasCheckout: v.boolean(),
+  alreadyRenewed: v.boolean(),
+  renewPlan: v.boolean(),
+  canBeRenewed: v.boolean(),
+  fitbit_token: v.boolean(),
+  sms: v.boolean(),
+  preferences: v.array(v.number()),
+  allergies: v.array(v.number()),
+  /** False until the customer has said which allergies there are, even "none": nothing is planned before that. */
+  allergiesDeclared: v.optional(v.boolean(), true),
+  dislikes: v.array(v.number()),
+  dishlikes: v.array(v.number()),
+  dishdislikes: v.array(v.number()),
+  eliminate_groups: v.array(v.number()),
+  notes: v.optional(v.string(), ''),
+  vouchers: v.array(voucher),
+  homeAddress: v.nullable(address),
+  workAddress: v.nullable(address),
+  publicAddress: v.nullable(address),
+  deliveryInstructions: v.optional(v.string(), ''),
+  lat: v.nullish(v.number()),
+  lng: v.nullish(v.number()),
+  /** Wizard step reached, 1 to 7. */
+  buildStep: v.optional(v.number(), 1),
+  cc: v.optional(v.boolean()),
+  /** The generated password of a one-time-code account is still in use: the customer is asked to set one. */
+  passwordUnset: v.optional(v.boolean()),
+  protocol: v.optional(v.object({ current: v.number(), oldest: v.number() })),
+});
+export type User = v.InferOutput<typeof user>;
+
+const secretKey = v.object({ kid: v.string(), key: v.string() });
+
+/**
+ * The secret under which the device encrypts what it keeps: base64 of 32 bytes. Comes with sign-in replies and
+ * `setUser` only. `older` opens entries that were written under an earlier key of the same user.
+ */
+export const stateSecret = v.object({ ...secretKey.entries, older: v.optional(v.array(secretKey), []) });
+export type StateSecret = v.InferOutput<typeof stateSecret>;
+
+/** The user as sign-in replies and `setUser` carry it: with what must never be persisted beside the user's data. */
+export const signedInUser = v.object({
+  ...user.entries,
+  token: v.optional(v.string()),
+  browserId: v.optional(v.string()),
+  stateSecret,
+  /** Unix seconds at which the session ends unless it is used before. */
+  sessionExpires: v.optional(v.number()),
+  /** IANA name of the zone whose midnight begins a business day. */
+  businessZone: v.optional(v.string()),
+});
+export type SignedInUser = v.InferOutput<typeof signedInUser>;
+
+export const signInReply = v.object({ token: v.string(), user: signedInUser });

@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+
+/**
+ * The values that messages are made of. Requests are built from these and refuse everything else;
+ * replies are plain objects that ignore what they do not know, so that an old client outlives an addition.
+ */
+
+const refusedKeys = ['__proto__', 'constructor', 'prototype'];
+const isPlainObject = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  !refusedKeys.some((key) => Object.hasOwn(value, key));
+
+/** An object of a request: exactly these fields. An array or an own `__proto__`, `constructor`, `prototype` is refused. */
+export const fields = <const E extends v.ObjectEntries>(entries: E) => {
+  const shape = v.strictObject(entries);
+  return v.pipe(v.custom<v.InferInput<typeof shape>>(isPlainObject), shape);
+};
+
+/** A map of a request, at most `max` entries; the same keys are refused as by `fields`. */
+export const mapOf = <
+  const K extends v.BaseSchema<string, string | number | symbol, v.BaseIssue<unknown>>,
+  const V extends v.GenericSchema,
+>(
+  key: K,
+  value: V,
+  max: number,
+) => {
+  const shape = v.record(key, value);
+  return v.pipe(v.custom<v.InferInput<typeof shape>>(isPlainObject), shape, v.maxEntries(max));
+};
+
+export const listOf = <const S extends v.GenericSchema>(item: S, max: number) =>
+  v.pipe(v.array(item), v.maxLength(max));
+
+/** Neither NUL nor a lone surrogate: PostgreSQL stores neither, and `encodeURIComponent` throws on the second. */
+// oxlint-disable-next-line no-control-regex -- NUL is exactly what is refused here
+const storable = /^[^\u0000\p{Cs}]*$/u;
+
+/** Any storable text of at most `max` UTF-16 units. */
+export const text = (max: number) => v.pipe(v.string(), v.maxLength(max), v.regex(storable));
+
+/** Text with at least one character. */
+export const filledText = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max), v.regex(storable));
+
+/** Rich text as it travels: `btoa(encodeURIComponent(html))`. */
+export const encodedText = (max: number) => v.pipe(v.string(), v.maxLength(max), v.regex(/^[A-Za-z0-9+/]*={0,2}$/));
+
+const INT4_MAX = 2_147_483_647;
+
+export const int = v.pipe(v.number(), v.safeInteger());
+/** A whole number that a database column of 32 bits holds: amounts, counts and measures of a request. */
+export const int4 = v.pipe(v.number(), v.safeInteger(), v.minValue(-INT4_MAX), v.maxValue(INT4_MAX));
+export const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(INT4_MAX));
+/** An id where 0 stands for "none", as the specification's clients send it. */
+export const idOrZero = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(INT4_MAX));
+export const idKey = v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/));
+export const ids = listOf(id, 1000);
+/** Meal types travel as numbers, in the checkout as strings: both are read. */
+export const idOrText = v.union([id, idKey]);
+
+/** Unix seconds of a day's 00:00 UTC, 1900 to 2199; `dayFromWire` of the domain gives the day. */
+export const wireDay = v.pipe(
+  v.number(),
+  v.safeInteger(),
+  v.multipleOf(86_400),
+  v.minValue(-2_208_988_800),
+  v.maxValue(7_258_032_000),
+);
+export const wireDayKey = v.pipe(v.string(), v.regex(/^(0|-?[1-9]\d{0,9})$/));
+
+export const zeroOrOne = v.picklist([0, 1]);
+/** A flag that some clients send as 0 or 1. */
+export const flag = v.union([v.boolean(), zeroOrOne]);
+export const weekdayText = v.pipe(v.string(), v.regex(/^[0-6]$/));
+/** BCP 47, such as `en-US` or `ar-AE`. */
+export const languageTag = v.pipe(v.string(), v.regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8}){0,2}$/));
+export const email = filledText(254);
+export const password = filledText(200);
+/** 16 characters in the specification's clients; anything printable is taken from other clients. */
+export const browserId = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,64}$/));
+export const token = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,4096}$/));
+export const dialCode = v.pipe(v.string(), v.regex(/^\+?\d{1,4}$/));
+export const phone = text(32);
+export const appName = text(32);
+
+/** A signed-in request may name its user in either spelling; the server only compares it with the session. */
+export const mine = { user_id: v.optional(id), userId: v.optional(id) };
+
+/** A request that says nothing beyond who asks. */
+export const nothing = fields({ ...mine });
+
+/** A page of a list: the server answers at most 100 rows however many are asked for. */
+export const pageFields = {
+  offset: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(INT4_MAX)),
+  limit: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(INT4_MAX)),
+};
+export const page = v.object({ offset: v.number(), limit: v.number(), total: v.number() });
+
+/** Replies: what the specification calls a map from day (decimal unix seconds) to a number. */
+export const dayNumbers = v.record(v.string(), v.number());
+export const replyMessage = v.object({ message: v.string() });

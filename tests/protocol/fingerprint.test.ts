@@ -1,0 +1,71 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+
+import { OLDEST_PROTOCOL, PROTOCOL_VERSION } from '../../src/protocol/version.ts';
+import { describeSchema, fingerprint } from './schema-fingerprint.ts';
+
+interface Pin {
+  readonly version: number;
+  readonly sha256: string;
+  readonly parts: Readonly<Record<string, string>>;
+}
+
+const file = new URL('./fingerprint.json', import.meta.url);
+// UPDATE_FINGERPRINT=1 pins the wire anew: only together with a raised PROTOCOL_VERSION once a version is out.
+if (process.env['UPDATE_FINGERPRINT'] === '1')
+  writeFileSync(file, `${JSON.stringify({ version: PROTOCOL_VERSION, ...fingerprint() }, null, 2)}\n`);
+const pinned = JSON.parse(readFileSync(file, 'utf8')) as Pin;
+
+describe('the wire', () => {
+  it('has not changed under the pinned protocol version: an offline phone is an old client', () => {
+    const { parts, sha256 } = fingerprint();
+    const changed = [...new Set([...Object.keys(parts), ...Object.keys(pinned.parts)])].filter(
+      (name) => parts[name] !== pinned.parts[name],
+    );
+    // Not empty: raise PROTOCOL_VERSION, then pin with UPDATE_FINGERPRINT=1.
+    expect(changed).toEqual([]);
+    expect(sha256).toBe(pinned.sha256);
+    expect(PROTOCOL_VERSION).toBe(pinned.version);
+  });
+
+  it('is served from the oldest version to the current one', () => {
+    expect(OLDEST_PROTOCOL).toBeGreaterThanOrEqual(1);
+    expect(OLDEST_PROTOCOL).toBeLessThanOrEqual(PROTOCOL_VERSION);
+  });
+});
+
+describe('the fingerprint of a schema', () => {
+  const of = (schema: unknown) => JSON.stringify(describeSchema(schema));
+
+  it('does not depend on the order of fields', () => {
+    expect(of(v.object({ a: v.string(), b: v.number() }))).toBe(of(v.object({ b: v.number(), a: v.string() })));
+  });
+
+  it.each([
+    ['a field', v.object({ a: v.string() }), v.object({ a: v.string(), b: v.string() })],
+    ['a type', v.object({ a: v.string() }), v.object({ a: v.number() })],
+    ['optionality', v.object({ a: v.string() }), v.object({ a: v.optional(v.string()) })],
+    ['a default', v.object({ a: v.optional(v.string(), 'x') }), v.object({ a: v.optional(v.string(), 'y') })],
+    ['strictness', v.object({ a: v.string() }), v.strictObject({ a: v.string() })],
+    ['a bound', v.pipe(v.string(), v.maxLength(5)), v.pipe(v.string(), v.maxLength(6))],
+    ['a pattern', v.pipe(v.string(), v.regex(/a/)), v.pipe(v.string(), v.regex(/a/u))],
+    ['a choice', v.picklist(['a', 'b']), v.picklist(['a', 'c'])],
+    ['the member of a union', v.union([v.string(), v.number()]), v.union([v.string(), v.boolean()])],
+    ['the key of a map', v.record(v.string(), v.number()), v.record(v.picklist(['a']), v.number())],
+  ])('changes with %s', (_, before, after) => {
+    expect(of(before)).not.toBe(of(after));
+  });
+
+  it('refuses a rule written as a function, which it could not see change', () => {
+    expect(() =>
+      of(
+        v.pipe(
+          v.string(),
+          v.check((one) => one === 'x'),
+        ),
+      ),
+    ).toThrow(TypeError);
+  });
+});

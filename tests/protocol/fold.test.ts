@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+
+import { foldEntry } from '../../src/protocol/fold.ts';
+import {
+  cachedNames,
+  messageNames,
+  messages,
+  queuedNames,
+  type QueuedName,
+  type Reply,
+} from '../../src/protocol/messages.ts';
+
+const DAY = 1_795_219_200;
+const entry = (name: QueuedName, data: unknown) => ({ name, data, id: 'e1', editedAt: (DAY + 3_600) * 1000 });
+
+const progress: Reply<'progress/get'> = {
+  progress: { weight: { [DAY - 86_400]: 82_000 }, waist: { [DAY]: 870 } },
+  weightHistory: { [DAY - 86_400]: 82_000 },
+  BMIHistory: {},
+  SMMHistory: {},
+  BFMHistory: {},
+  sources: { waist: { [DAY]: 'copied' } },
+  version: 3,
+  height: 180,
+};
+
+describe('an entry folded over a cached answer', () => {
+  it('shows the saved weight, its BMI and no longer calls a hand entry copied — CHN-044', () => {
+    const next = foldEntry('progress/get', progress, entry('progress/set', { date: DAY, weight: 81_000, waist: 865 }));
+    expect(next.progress).toEqual({ weight: { [DAY - 86_400]: 82_000, [DAY]: 81_000 }, waist: { [DAY]: 865 } });
+    expect(next.weightHistory[DAY]).toBe(81_000);
+    expect(next.BMIHistory[DAY]).toBe(2500);
+    expect(next.sources).toEqual({ weight: {}, waist: {} });
+    expect(next.version).toBe(3);
+  });
+
+  it('leaves the cached answer itself alone', () => {
+    const before = structuredClone(progress);
+    foldEntry('progress/get', progress, entry('progress/set', { date: DAY, weight: null, waist: null }));
+    expect(progress).toEqual(before);
+  });
+
+  it('marks a copied day and clears a null', () => {
+    const next = foldEntry(
+      'progress/get',
+      progress,
+      entry('progress/set', {
+        days: [
+          { date: DAY, weight: 82_000, source: 'copied' },
+          { date: DAY - 86_400, weight: null },
+        ],
+      }),
+    );
+    expect(next.progress['weight']).toEqual({ [DAY]: 82_000 });
+    expect(next.sources['weight']).toEqual({ [DAY]: 'copied' });
+    expect(next.BMIHistory).toEqual({ [DAY]: 2531 });
+  });
+
+  it('gives a weight without a date to the day of Save', () => {
+    const next = foldEntry(
+      'progress/getWeightHistory',
+      { weightHistory: {}, BMIHistory: {}, version: 1, height: null },
+      entry('progress/setWeight', { weight: 80_500 }),
+    );
+    expect(next).toEqual({ weightHistory: { [DAY]: 80_500 }, BMIHistory: {}, version: 1, height: null });
+  });
+
+  it('renames left_biceps to leftBiceps as the replies do — PRG-004', () => {
+    const data = {
+      progress: { date: DAY, bust: 1, waist: 2, hips: 3, left_biceps: 4, right_biceps: 5, thigh: 6, calf: 7 },
+    };
+    const next = foldEntry(
+      'progress/getBodyMeasurements',
+      { progress: {}, version: 1 },
+      entry('progress/setBodyMeasurements', data),
+    );
+    expect(next.progress['leftBiceps']).toEqual({ [DAY]: 4 });
+    expect(next.progress['rightBiceps']).toEqual({ [DAY]: 5 });
+    expect(Object.keys(next.progress).toSorted()).toEqual([
+      'bust',
+      'calf',
+      'hips',
+      'leftBiceps',
+      'rightBiceps',
+      'thigh',
+      'waist',
+    ]);
+  });
+
+  it('keeps SMM and BFM together — CHN-046', () => {
+    const next = foldEntry(
+      'progress/get',
+      progress,
+      entry('progress/setBodyAnalaysis', { data: { date: DAY, SMM: 3500, BFM: 1800 } }),
+    );
+    expect([next.SMMHistory, next.BFMHistory]).toEqual([{ [DAY]: 3500 }, { [DAY]: 1800 }]);
+  });
+
+  it('shows stars and text of a rated dish wherever they stand', () => {
+    const rated = entry('rating/setDishRating', { feedbackData: { dish_id: 7, rating: 4, feedback: 'good' } });
+    const dishes = foldEntry(
+      'rating/getDishes',
+      { dishes: { 7: { rating: null, feedback: '', average: 4.2 } }, types: [3] },
+      rated,
+    );
+    expect(dishes.dishes[7]).toEqual({ rating: 4, feedback: 'good', average: 4.2 });
+    expect(foldEntry('order/getRatings', { ratings: { 8: 2 } }, rated).ratings).toEqual({ 7: 4, 8: 2 });
+  });
+
+  it('also likes a dish on 5 and dislikes it on 2', () => {
+    const prefs = { dishlikes: [7], dishdislikes: [9], dislikes: [], allergies: [1], eliminate_groups: [] };
+    const fold = (productId: number, rating: number) =>
+      foldEntry(
+        'profile/getForDashboard/getPrefs',
+        prefs,
+        entry('profile/getForDashboard/setDishRating', { subtype: 'setDishRating', productId, rating }),
+      );
+    expect(fold(9, 5)).toMatchObject({ dishlikes: [7, 9], dishdislikes: [] });
+    expect(fold(7, 2)).toMatchObject({ dishlikes: [], dishdislikes: [9, 7] });
+    expect(fold(7, 3)).toBe(prefs);
+  });
+
+  it('never changes allergies', () => {
+    const prefs = { dishlikes: [], dishdislikes: [], dislikes: [], allergies: [1], eliminate_groups: [] };
+    const next = foldEntry(
+      'profile/getForDashboard/getPrefs',
+      prefs,
+      entry('profile/getForDashboard/saveDislike', { subtype: 'saveDislike', dislikes: [5] }),
+    );
+    expect(next).toEqual({ ...prefs, dislikes: [5] });
+  });
+
+  const plan: Reply<'order/get'> = {
+    planParams: {
+      id: 77,
+      date: DAY,
+      end_date: DAY,
+      mealType: [3],
+      mealPlan: 1,
+      diet: 32,
+      deliverySlot: 1,
+      slot_id: 1,
+      cutlery: 0,
+      payed: true,
+      price: 1,
+      skipped: {},
+      dietChanges: {},
+      exclude_week_day: [],
+      days_count: 2,
+      dietIds: [32],
+    },
+    mealPlan: { [DAY]: { 3: 40 }, [DAY + 86_400]: { 3: 41, 5: 50 } },
+    sides: {},
+    days: { [DAY]: { state: 'in-buffer', locksAt: null }, [DAY + 86_400]: { state: 'filled', locksAt: 1 } },
+    version: 4,
+  };
+
+  it('swaps dishes of open days and leaves a locked one as it is — DAY-007', () => {
+    const detailsData = [DAY, DAY + 86_400].map((date) => ({ date, mealType_id: 3, dish_id: 99 }));
+    const next = foldEntry('order/get', plan, entry('order/modify', { orderId: 77, detailsData }));
+    expect(next.mealPlan).toEqual({ [DAY]: { 3: 40 }, [DAY + 86_400]: { 3: 99, 5: 50 } });
+  });
+
+  it('leaves another order alone', () => {
+    expect(foldEntry('order/get', plan, entry('order/setCutlery', { orderId: 78, cutlery: 1 }))).toBe(plan);
+    expect(
+      foldEntry('order/get', plan, entry('order/setCutlery', { orderId: 77, cutlery: 1 })).planParams?.cutlery,
+    ).toBe(1);
+    expect(
+      foldEntry('order/get', { ...plan, planParams: null }, entry('order/setCutlery', { orderId: 77, cutlery: 1 }))
+        .planParams,
+    ).toBeNull();
+  });
+
+  it('leaves alone what it does not touch, and an entry that this build cannot read', () => {
+    expect(foldEntry('progress/get', progress, entry('order/setCutlery', { orderId: 77, cutlery: 1 }))).toBe(progress);
+    expect(foldEntry('progress/get', progress, entry('progress/set', { ancient: true }))).toBe(progress);
+  });
+});
+
+describe('the offline policies', () => {
+  it('point every effect at an answer that is kept on the device', () => {
+    for (const name of queuedNames) {
+      const { effects } = messages[name].offline as unknown as { effects: readonly { on: string }[] };
+      expect([name, effects.length > 0]).toEqual([name, true]);
+      for (const { on } of effects)
+        expect([name, on, (cachedNames as string[]).includes(on)]).toEqual([name, on, true]);
+    }
+  });
+
+  it('never keep an answer that names a private address', () => {
+    const naming = messageNames.filter((name) =>
+      JSON.stringify(Object.keys(flat(messages[name].reply))).includes('"url"'),
+    );
+    expect(naming.filter((name) => (cachedNames as string[]).includes(name))).toEqual([]);
+    expect(naming).toContain('profile/getForDashboard/getFiles');
+  });
+});
+
+/** Every field name of a schema, at any depth. */
+const flat = (node: unknown, found: Record<string, true> = {}): Record<string, true> => {
+  if (typeof node === 'object' && node !== null)
+    for (const [key, value] of Object.entries(node)) {
+      if (key === 'entries') for (const field of Object.keys(value as object)) found[field] = true;
+      if (typeof value === 'object') flat(value, found);
+    }
+  return found;
+};

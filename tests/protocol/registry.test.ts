@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+
+import { errorCodes } from '../../src/protocol/errors.ts';
+import { messageName, type AnyMessage } from '../../src/protocol/define.ts';
+import { findMessage, isChannel } from '../../src/protocol/find-message.ts';
+import { messageNames, messages, notices } from '../../src/protocol/messages.ts';
+import { specified } from './specified-messages.ts';
+
+const all = Object.entries<AnyMessage>(messages);
+
+describe('the registry', () => {
+  it('holds every message of the specification files and of the protocol page — CAL-001 CLL-001 CHN-001', () => {
+    expect(specified.map(([name]) => name).filter((name) => !Object.hasOwn(messages, name))).toEqual([]);
+  });
+
+  it('holds nothing that none of them names', () => {
+    const known = new Set<string>(specified.map(([name]) => name));
+    expect(messageNames.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it.each(all)('names %s after its channel, type and subtype', (name, message) => {
+    expect(messageName(message)).toBe(name);
+  });
+
+  it.each(all)('answers %s with codes of the closed list only', (_, { errors }) => {
+    expect(errors.filter((code) => !Object.hasOwn(errorCodes, code))).toEqual([]);
+    expect(new Set(errors).size).toBe(errors.length);
+  });
+
+  it('allows 256 KiB to threads and whole plans and 64 KiB to everything else', () => {
+    const large = all.filter(([, { limitBytes }]) => limitBytes === 256 * 1024).map(([name]) => name);
+    expect(large.toSorted()).toEqual([
+      'forum/set',
+      'mobile_checkout/set',
+      'mobile_checkout/setMealPlan',
+      'order/custommodify',
+      'order/modify',
+      'order/set',
+    ]);
+    expect(all.filter(([name, { limitBytes }]) => !large.includes(name) && limitBytes !== 64 * 1024)).toEqual([]);
+  });
+
+  it('lets a visitor send only what the route table leaves open — SHL-001', () => {
+    const open = all.filter(([, { access }]) => access === 'open').map(([name]) => name);
+    expect(open.toSorted()).toEqual([
+      'blog/get',
+      'blog/infoList',
+      'client_check/get',
+      'confirmation/get',
+      'default_dish_sides/get',
+      'default_dishes/get',
+      'forum/commentList',
+      'forum/get',
+      'forum/list',
+      'get_arrays/get',
+      'login/facebook',
+      'login/google',
+      'login/logout',
+      'login/nonce',
+      'login/otp',
+      'login/otpverify',
+      'login/set',
+      'profile/guestplanRequest',
+      'rating/getDishReviews',
+      'registration/checkRef',
+      'registration/createAccount',
+      'registration/facebook',
+      'registration/google',
+      'registration/set',
+      'restore_password/check',
+      'restore_password/set',
+      'restore_password/try',
+      'settings/get',
+      'settings/getCustomfit',
+      'static_pages/get',
+    ]);
+  });
+
+  it('never stores a reply that signs in or names a private file', () => {
+    const unstored = all.filter(([, message]) => message.kind === 'command' && !message.receipt).map(([name]) => name);
+    for (const name of [
+      'login/set',
+      'login/google',
+      'login/facebook',
+      'registration/set',
+      'registration/createAccount',
+      'registration/google',
+      'registration/facebook',
+      'restore_password/set',
+      'account/export',
+    ])
+      expect(unstored).toContain(name);
+  });
+
+  it('knows the four notices that the server starts', () => {
+    expect(Object.keys(notices).toSorted()).toEqual([
+      'client_check/update',
+      'login/logoutOk',
+      'order/changed',
+      'progress/changed',
+    ]);
+    for (const [name, { channel, type }] of Object.entries(notices)) expect(`${channel}/${type}`).toBe(name);
+  });
+});
+
+describe('finding the message of an arriving payload', () => {
+  it('goes by channel and type', () => {
+    expect(findMessage('progress', { type: 'set', data: {} })).toBe('progress/set');
+  });
+
+  it('reads the subtype of a dashboard message from its data — CHN-006', () => {
+    expect(findMessage('profile', { type: 'getForDashboard', data: { subtype: 'getPause', userId: 1 } })).toBe(
+      'profile/getForDashboard/getPause',
+    );
+    expect(findMessage('profile', { type: 'getForDashboard', data: {} })).toBeNull();
+    expect(findMessage('profile', { type: 'getForDashboard' })).toBeNull();
+    expect(findMessage('profile', { type: 'getForDashboard/getPause', data: {} })).toBeNull();
+  });
+
+  it.each([
+    ['progress', { type: 'nothing', data: {} }],
+    ['progress', { data: {} }],
+    ['progress', null],
+    ['progress', 'set'],
+    ['progress', { type: 7 }],
+    ['nowhere', { type: 'get' }],
+    ['__proto__', { type: 'toString' }],
+    ['profile', { type: 'getForDashboard', data: { subtype: '__proto__' } }],
+    ['profile', { type: 'getForDashboard', data: { subtype: ['getPause'] } }],
+  ])('finds none on %s for %j', (channel, payload) => {
+    expect(findMessage(channel, payload)).toBeNull();
+  });
+
+  it('tells a known channel from an unknown one', () => {
+    expect(isChannel('progress')).toBe(true);
+    expect(isChannel('constructor')).toBe(false);
+  });
+});

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+
+import type { AnyMessage } from '../../src/protocol/define.ts';
+import { opReplySchema, opSchema, wireReplySchema } from '../../src/protocol/envelope.ts';
+import { errorCodes } from '../../src/protocol/errors.ts';
+import { messages, notices } from '../../src/protocol/messages.ts';
+
+/** A schema as plain, ordered JSON: everything that decides what it accepts, nothing that is only machinery. */
+export const describeSchema = (node: unknown): unknown => {
+  if (node instanceof RegExp) return `${node.source}/${node.flags}`;
+  if (Array.isArray(node)) return node.map(describeSchema);
+  if (typeof node === 'function') throw new TypeError('a rule inside a schema cannot be fingerprinted');
+  if (typeof node !== 'object' || node === null) return node;
+  // The library's own rules are functions as well, but their type says all there is to them.
+  if ('type' in node && builtIn.has(node.type as string)) return { type: node.type };
+  const parts = Object.entries(node)
+    .filter(([key, value]) => kept.has(key) && value !== undefined && key !== 'default')
+    .map(
+      ([key, value]) => [key, key === 'entries' ? describeEntries(value as object) : describeSchema(value)] as const,
+    );
+  const fallback = 'default' in node && node.default !== undefined ? [['default', node.default] as const] : [];
+  return Object.fromEntries([...parts, ...fallback].toSorted(([a], [b]) => a.localeCompare(b)));
+};
+const builtIn = new Set(['safe_integer', 'finite']);
+const kept = new Set([
+  'type',
+  'pipe',
+  'entries',
+  'options',
+  'literal',
+  'item',
+  'items',
+  'key',
+  'value',
+  'wrapped',
+  'requirement',
+]);
+const describeEntries = (entries: object): unknown =>
+  Object.fromEntries(
+    Object.entries(entries)
+      .map(([key, schema]) => [key, describeSchema(schema)] as const)
+      .toSorted(([a], [b]) => a.localeCompare(b)),
+  );
+
+const hash = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
+const describeMessage = ({ kind, request, reply, also, access, spelling, limitBytes }: AnyMessage) => ({
+  kind,
+  request: describeSchema(request),
+  reply: describeSchema(reply),
+  also: describeEntries(also),
+  access,
+  spelling,
+  limitBytes,
+});
+
+/** One short hash per message, so that a failing pin names what changed, and one over the whole wire. */
+export const fingerprint = () => {
+  const parts: Record<string, string> = {};
+  for (const [name, message] of Object.entries<AnyMessage>(messages))
+    parts[name] = hash(describeMessage(message)).slice(0, 16);
+  for (const [name, { body }] of Object.entries(notices))
+    parts[`notice ${name}`] = hash(describeSchema(body)).slice(0, 16);
+  parts['envelope'] = hash([opSchema, opReplySchema, wireReplySchema].map(describeSchema)).slice(0, 16);
+  parts['error codes'] = hash(errorCodes).slice(0, 16);
+  return { sha256: hash(Object.entries(parts).toSorted(([a], [b]) => a.localeCompare(b))), parts };
+};
