@@ -1,0 +1,24 @@
+import { inSteps, type Handlers } from '../handler.ts';
+import { ok, refuse } from '../result.ts';
+import { learnPending } from '../pending-entries.ts';
+import { revOf } from '../run-handler.ts';
+import { signedInUser } from '../sign-in.ts';
+
+export const clientCheckHandlers = {
+  'client_check/get': inSteps(async (ctx, { token, browserId, pending }) => {
+    const { sessions } = ctx.services;
+    const session = await sessions.find(token, browserId);
+    if (!session) {
+      ctx.connection.attach(undefined);
+      return refuse('session_invalid');
+    }
+    ctx.connection.attach(session);
+    const { user, rev } = await ctx.transaction(async (tx) => {
+      const rev = await revOf(tx, session.userId);
+      const user = await signedInUser(tx, session, ctx);
+      const lost = pending === undefined ? undefined : await learnPending(tx, session.userId, pending, ctx.now);
+      return { user: lost === undefined ? user : { ...user, lost }, rev };
+    });
+    return ok(user, { rev });
+  }),
+} satisfies Partial<Handlers>;

@@ -1,0 +1,123 @@
+import { eq, sql } from 'drizzle-orm';
+
+import { dayToWire } from '../../src/domain/day.ts';
+import { orderChanged } from '../../src/protocol/order.ts';
+import { orders, planHistory } from '../db/schema/plans.ts';
+import type { Handlers } from '../handler.ts';
+import { ok, refuse } from '../result.ts';
+import type { Sentence } from '../texts.ts';
+import { findOrder, readPlan } from './order-store.ts';
+import { judgeRows, swapDishes, type RefusedRow } from './order-swap.ts';
+import { daysOf, mealPlanOf, planParamsOf } from './order-view.ts';
+
+const texts = {
+  saved: { en: 'Your menu was saved.', ar: 'تم حفظ قائمتك.' },
+  partly: {
+    en: 'Your menu was saved, except for days that can no longer be changed.',
+    ar: 'تم حفظ قائمتك، ما عدا الأيام التي لم يعد من الممكن تغييرها.',
+  },
+  cutlery: { en: 'Cutlery value set well', ar: 'تم حفظ اختيار أدوات المائدة' },
+} as const satisfies Record<string, Sentence>;
+
+/** By day, as the customer's calendar shows them. */
+const errorsOf = (refused: readonly RefusedRow[]): Record<string, Sentence> =>
+  Object.fromEntries(refused.map(({ row, message }) => [String(row.date), message]));
+
+export const orderModifyHandlers = {
+  'order/modify': async (ctx, { orderId, detailsData, skipped, cutlery }) => {
+    const { tx, userId, today, lang, op } = ctx;
+    const { businessZone } = ctx.services.config;
+    const order = await findOrder(tx, userId, { id: orderId }, today);
+    if (!order) return refuse('not_found');
+    const plan = await readPlan(tx, order);
+    const queued = op !== undefined;
+    // Skips are made by order/skipTheDay: here the map is only compared. A queued entry is read for its rows alone.
+    const known = new Map([...plan.skipped].map(([from, to]) => [String(dayToWire(from)), dayToWire(to)]));
+    if (!queued && skipped && Object.entries(skipped).some(([from, to]) => known.get(from) !== to))
+      return refuse('conflict');
+    const { good, refused } = await judgeRows(ctx, plan, detailsData);
+    const first = refused[0];
+    if (first && (!queued || good.length === 0))
+      return refuse(first.code, { message: first.message, errors: errorsOf(refused) });
+    const { changed, superseded } = await swapDishes(ctx, plan, good);
+    const setCutlery = !queued && cutlery !== undefined && (cutlery === 1) !== order.cutlery;
+    if (setCutlery)
+      await tx
+        .update(orders)
+        .set({ cutlery: cutlery === 1 })
+        .where(eq(orders.id, order.id));
+    const unchanged = changed.length === 0 && !setCutlery;
+    const after = unchanged
+      ? plan
+      : await readPlan(tx, {
+          ...order,
+          cutlery: setCutlery ? cutlery === 1 : order.cutlery,
+          version: order.version + (changed.length > 0 ? 1 : 0),
+        });
+    const days = changed.map(dayToWire);
+    if (!unchanged) ctx.notify(orderChanged, { orderId: order.id, version: after.order.version, days });
+    const mealPlan = mealPlanOf(after);
+    const states = daysOf(after, mealPlan, today, businessZone);
+    // The receipt of a queued entry keeps its reply for months: changed days suffice there.
+    const asked = new Set(detailsData.map(({ date }) => String(date)));
+    const within = <T>(map: Record<string, T>): Record<string, T> =>
+      queued ? Object.fromEntries(Object.entries(map).filter(([on]) => asked.has(on))) : map;
+    return ok(
+      {
+        mealPlan: within(mealPlan),
+        planParams: planParamsOf(after, lang),
+        version: after.order.version,
+        message: texts[refused.length > 0 ? 'partly' : 'saved'][lang],
+        days: within(states),
+        ...(refused.length > 0
+          ? { errors: Object.fromEntries(refused.map(({ row, message }) => [String(row.date), message[lang]])) }
+          : {}),
+        ...(superseded.length > 0 ? { superseded: [...superseded] } : {}),
+      },
+      { superseded: superseded.length > 0 && changed.length === 0, unchanged },
+    );
+  },
+
+  'order/setCutlery': async (ctx, { orderId, cutlery }) => {
+    const { tx, userId, today, lang, edit, now, id } = ctx;
+    const order = await findOrder(tx, userId, { id: orderId }, today);
+    if (!order) return refuse('not_found');
+    const wanted = cutlery === 1;
+    const [later] = await tx
+      .select({ editedAt: planHistory.editedAt, after: planHistory.after })
+      .from(planHistory)
+      .where(
+        sql`${planHistory.orderId} = ${orderId} and ${planHistory.what} = 'cutlery' and ${planHistory.editedAt} > ${edit.at}`,
+      )
+      .orderBy(sql`${planHistory.editedAt} desc`)
+      .limit(1);
+    const row = {
+      orderId,
+      userId,
+      before: order.cutlery,
+      after: wanted,
+      editedAt: edit.at,
+      at: now,
+      entryId: id ?? null,
+    };
+    if (later) {
+      await tx.insert(planHistory).values({ ...row, what: 'cutlery superseded' });
+      const winner = order.cutlery ? 1 : 0;
+      return ok(
+        {
+          cutlery: winner,
+          message: texts.cutlery[lang],
+          superseded: [{ field: 'cutlery', yours: cutlery, winner, editedAt: later.editedAt }],
+        },
+        { superseded: true, unchanged: true },
+      );
+    }
+    await tx.insert(planHistory).values({ ...row, what: 'cutlery' });
+    const unchanged = wanted === order.cutlery;
+    if (!unchanged) {
+      await tx.update(orders).set({ cutlery: wanted }).where(eq(orders.id, orderId));
+      ctx.notify(orderChanged, { orderId, version: order.version, days: [] });
+    }
+    return ok({ cutlery, message: texts.cutlery[lang] }, { unchanged });
+  },
+} satisfies Partial<Handlers>;

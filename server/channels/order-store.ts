@@ -1,0 +1,81 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+
+import { day, type Day } from '../../src/domain/day.ts';
+import { isPausedOn, type Pause } from '../../src/domain/pause.ts';
+import type { Tx } from '../db/database.ts';
+import { type orders, pauses, planCustomMeals, planDays, planMeals, planSides, skips } from '../db/schema/plans.ts';
+import { currentOrder, ordersOf } from '../user-object.ts';
+
+export type OrderRow = typeof orders.$inferSelect;
+export type MealRow = typeof planMeals.$inferSelect;
+
+export interface StoredDay {
+  readonly day: Day;
+  readonly skipped: boolean;
+  readonly paused: boolean;
+  readonly additional: boolean;
+  /** The diet of this day where it is not the order's own. */
+  readonly dietId: number | null;
+}
+
+/** One order with everything that hangs on its days, read in one snapshot. */
+export interface StoredPlan {
+  readonly order: OrderRow;
+  /** Earliest first. */
+  readonly days: readonly StoredDay[];
+  readonly meals: readonly MealRow[];
+  readonly customMeals: readonly (typeof planCustomMeals.$inferSelect)[];
+  readonly sides: readonly (typeof planSides.$inferSelect)[];
+  /** Skips that still hold, as skipped day → replacement. */
+  readonly skipped: ReadonlyMap<Day, Day>;
+  readonly pauses: readonly Pause[];
+}
+
+/** Which order is meant: the running one (or the one that ended last), the one that renews it, or one by its id. */
+export type WhichOrder = { readonly type: 'active' | 'renewed' } | { readonly id: number };
+
+/** Within the customer's own orders; another customer's id finds nothing, like one that does not exist. */
+export const findOrder = async (
+  tx: Tx,
+  userId: number,
+  which: WhichOrder,
+  today: Day,
+): Promise<OrderRow | undefined> => {
+  const own = await ordersOf(tx, userId);
+  if ('id' in which) return own.find(({ id }) => id === which.id);
+  const { current, next } = currentOrder(own, today);
+  return which.type === 'active' ? current : next;
+};
+
+export const readPlan = async (tx: Tx, order: OrderRow): Promise<StoredPlan> => {
+  const rows = await tx.select().from(planDays).where(eq(planDays.orderId, order.id)).orderBy(asc(planDays.day));
+  const meals = await tx.select().from(planMeals).where(eq(planMeals.orderId, order.id));
+  const customMeals = order.customFit
+    ? await tx.select().from(planCustomMeals).where(eq(planCustomMeals.orderId, order.id))
+    : [];
+  const sides = await tx.select().from(planSides).where(eq(planSides.orderId, order.id));
+  const open = await tx
+    .select()
+    .from(skips)
+    .where(and(eq(skips.orderId, order.id), isNull(skips.undoneAt)));
+  const stopped = await tx.select().from(pauses).where(eq(pauses.userId, order.userId));
+  const stops: Pause[] = stopped.map(({ startDay, endDay }) => ({
+    start: day(startDay),
+    end: endDay === null ? null : day(endDay),
+  }));
+  return {
+    order,
+    days: rows.map((row) => ({
+      day: day(row.day),
+      skipped: row.state === 'skipped',
+      paused: row.state === 'paused' || isPausedOn(day(row.day), stops),
+      additional: row.state === 'additional',
+      dietId: row.dietId,
+    })),
+    meals,
+    customMeals,
+    sides,
+    skipped: new Map(open.map((skip) => [day(skip.day), day(skip.replacementDay)])),
+    pauses: stops,
+  };
+};

@@ -1,0 +1,58 @@
+import { and, eq } from 'drizzle-orm';
+
+import { day } from '../../src/domain/day.ts';
+import { defaultDishes, fillDay } from '../../src/domain/default-dishes.ts';
+import { planSides } from '../db/schema/plans.ts';
+import { catalogue } from '../db/seed/catalogue/index.ts';
+import type { Ctx } from '../handler.ts';
+import type { MealRow, StoredPlan } from './order-store.ts';
+import { dietById } from './order-choices.ts';
+import { judgeFor, tasteOf } from './order-taste.ts';
+import { dietOfDay } from './order-view.ts';
+
+const composite = new Set(catalogue.dishes.filter((dish) => dish.composite).map(({ id }) => id));
+
+/**
+ * Sides follow their dish: a main that is served with a side gets the day's default one that suits the customer, unless
+ * one stands there already; a main without sides loses those of the dish before it.
+ */
+export const followDish = async (
+  { tx, userId }: Pick<Ctx, 'tx' | 'userId'>,
+  plan: StoredPlan,
+  meals: readonly MealRow[],
+): Promise<void> => {
+  const judge = judgeFor(await tasteOf(tx, userId));
+  for (const meal of meals) {
+    const has = plan.sides.some((side) => side.day === meal.day && side.mealTypeId === meal.mealTypeId);
+    if (!composite.has(meal.dishId)) {
+      if (has)
+        await tx
+          .delete(planSides)
+          .where(
+            and(
+              eq(planSides.orderId, meal.orderId),
+              eq(planSides.day, meal.day),
+              eq(planSides.mealTypeId, meal.mealTypeId),
+            ),
+          );
+      continue;
+    }
+    const stored = plan.days.find((each) => each.day === meal.day);
+    const types = stored ? (dietById(dietOfDay(plan, stored))?.sides[meal.mealTypeId] ?? []) : [];
+    if (has || !stored || types.length === 0) continue;
+    const on = day(meal.day);
+    const offers = defaultDishes(catalogue.dishes, dietOfDay(plan, stored), types, on, on)[on] ?? {};
+    const sides = Object.entries(fillDay(offers, types, judge).meals);
+    if (sides.length > 0)
+      await tx.insert(planSides).values(
+        sides.map(([sideType, sideId]) => ({
+          orderId: meal.orderId,
+          day: meal.day,
+          mealTypeId: meal.mealTypeId,
+          sideTypeId: Number(sideType),
+          sideId,
+          kind: 'alternative',
+        })),
+      );
+  }
+};

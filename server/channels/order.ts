@@ -1,0 +1,79 @@
+import { asc, eq } from 'drizzle-orm';
+
+import { dayToWire, day } from '../../src/domain/day.ts';
+import { isOpenState } from '../../src/domain/day-state.ts';
+import { cartRows } from '../db/schema/plans.ts';
+import type { Ctx, Handlers } from '../handler.ts';
+import { ok, refuse, type Refused } from '../result.ts';
+import { choicesFor } from './order-choices.ts';
+import { orderModifyHandlers } from './order-modify.ts';
+import { orderMenuPdfHandlers } from './order-menu-pdf.ts';
+import { findOrder, readPlan, type StoredPlan } from './order-store.ts';
+import { tasteOf } from './order-taste.ts';
+import { dietOfDay, mealPlanOf, orderView, sidesOf, stateOfDay } from './order-view.ts';
+
+/** Without an id the running plan is meant; a customer without one has nothing to read. */
+const planFor = async ({ tx, userId, today }: Ctx, orderId: number | undefined): Promise<StoredPlan | Refused> => {
+  const order = await findOrder(tx, userId, orderId === undefined ? { type: 'active' } : { id: orderId }, today);
+  return order ? readPlan(tx, order) : refuse('not_found');
+};
+
+export const orderHandlers = {
+  ...orderModifyHandlers,
+  ...orderMenuPdfHandlers,
+
+  'order/get': async ({ tx, userId, today, lang, services }, { orderType = 'active', hidePause = false }) => {
+    const order = await findOrder(tx, userId, { type: orderType }, today);
+    if (!order) return ok({ planParams: null, mealPlan: {}, sides: {}, days: {}, version: 0, pause: null });
+    const plan = await readPlan(tx, order);
+    // Days that a pause takes out stay in view as paused ones unless the asker leaves them out.
+    const shown = hidePause
+      ? { ...plan, days: plan.days.filter(({ paused, day: on }) => !paused || on < today) }
+      : plan;
+    return ok(orderView(shown, today, services.config.businessZone, lang));
+  },
+
+  'order/getDietProducts': async (ctx, { orderId }) => {
+    const plan = await planFor(ctx, orderId);
+    if ('kind' in plan) return plan;
+    const choices = choicesFor(await tasteOf(ctx.tx, ctx.userId));
+    const mealPlan = mealPlanOf(plan);
+    const open = plan.days.filter((stored) =>
+      isOpenState(stateOfDay(plan, stored, mealPlan[dayToWire(stored.day)], ctx.today)),
+    );
+    return ok(
+      Object.fromEntries(
+        open.map((stored) => [
+          String(dayToWire(stored.day)),
+          Object.fromEntries(
+            plan.order.mealTypes.map((type) => [String(type), choices(dietOfDay(plan, stored), type)]),
+          ),
+        ]),
+      ),
+    );
+  },
+
+  'order/getCustomDays': async (ctx, { orderId }) => {
+    const plan = await planFor(ctx, orderId);
+    if ('kind' in plan) return plan;
+    return ok(mealPlanOf(plan, new Set(plan.days.filter(({ additional }) => additional).map((each) => each.day))));
+  },
+
+  'order/getUserSides': async (ctx, { orderId }) => {
+    const plan = await planFor(ctx, orderId);
+    return 'kind' in plan ? plan : ok({ sides: sidesOf(plan) });
+  },
+
+  'order/getCart': async ({ tx, userId }) => {
+    const rows = await tx.select().from(cartRows).where(eq(cartRows.userId, userId)).orderBy(asc(cartRows.id));
+    const cart = rows.map((row) => ({
+      id: row.id,
+      dish_id: row.dishId,
+      to_type_id: row.toTypeId,
+      to_dish_id: row.toDishId,
+      date: dayToWire(day(row.day)),
+      price: row.price,
+    }));
+    return ok({ cart, total: cart.reduce((sum, { price }) => sum + price, 0) });
+  },
+} satisfies Partial<Handlers>;

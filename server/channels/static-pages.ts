@@ -1,0 +1,28 @@
+import { staticPages } from '../db/seed/reference/pages/all.ts';
+import { PAGES_WRITTEN } from '../db/seed/reference/static-page.ts';
+import { inMemory, type Handlers } from '../handler.ts';
+import { ok, refuse } from '../result.ts';
+import { langOf } from '../texts.ts';
+
+const byAlias = new Map(staticPages.map((page) => [page.alias, page]));
+
+/** `/Terms/` and `terms` are the same page. */
+const aliasOf = (id: string): string => id.replace(/^\/+|\/+$/g, '').toLowerCase();
+
+/** Rich text as it travels: base64 of the percent-encoded HTML. */
+const encoded = (html: string): string => btoa(encodeURIComponent(html));
+
+export const staticPagesHandlers = {
+  'static_pages/get': inMemory(({ lang: spoken }, { id, language }) => {
+    const page = byAlias.get(aliasOf(id));
+    if (!page) return refuse('not_found');
+    const lang = language === undefined ? spoken : langOf(language);
+    return ok({
+      id: page.alias,
+      name: page.name[lang],
+      description: page.description[lang],
+      content: encoded(page.html[lang]),
+      updatedAt: PAGES_WRITTEN,
+    });
+  }),
+} satisfies Partial<Handlers>;

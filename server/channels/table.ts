@@ -1,0 +1,37 @@
+import type { Handlers } from '../handler.ts';
+import { clientCheckHandlers } from './client-check.ts';
+import { customPlanSidesHandlers } from './custom-plan-sides.ts';
+import { customPlanHandlers } from './custom-plan.ts';
+import { defaultDishSidesHandlers } from './default-dish-sides.ts';
+import { defaultDishesHandlers } from './default-dishes.ts';
+import { getArraysHandlers } from './get-arrays.ts';
+import { loginHandlers } from './login.ts';
+import { orderHandlers } from './order.ts';
+import { profileQueuedHandlers } from './profile-queued.ts';
+import { progressHandlers } from './progress.ts';
+import { mobileCheckoutHandlers } from './mobile-checkout.ts';
+import { profileDashboardHandlers } from './profile-dashboard.ts';
+import { remainingDeliveriesHandlers } from './remaining-deliveries.ts';
+import { ratingHandlers } from './rating.ts';
+import { settingsHandlers } from './settings.ts';
+import { staticPagesHandlers } from './static-pages.ts';
+
+/** Every message that is built. A message that is neither here nor in not-yet.ts does not compile. */
+export const handlers: Handlers = {
+  ...settingsHandlers,
+  ...clientCheckHandlers,
+  ...getArraysHandlers,
+  ...loginHandlers,
+  ...defaultDishesHandlers,
+  ...defaultDishSidesHandlers,
+  ...customPlanHandlers,
+  ...customPlanSidesHandlers,
+  ...orderHandlers,
+  ...progressHandlers,
+  ...profileQueuedHandlers,
+  ...ratingHandlers,
+  ...staticPagesHandlers,
+  ...profileDashboardHandlers,
+  ...mobileCheckoutHandlers,
+  ...remainingDeliveriesHandlers,
+};

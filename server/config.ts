@@ -1,0 +1,115 @@
+import { IANAZone } from 'luxon';
+import { isAbsolute, resolve } from 'node:path';
+
+import { projectRoot } from './root.ts';
+
+/** How this process runs; read once from the environment. */
+export interface Config {
+  readonly production: boolean;
+  readonly host: string;
+  /** 0 lets the system choose. */
+  readonly port: number;
+  /** Where customers reach this server, without a slash at the end: links in messages begin with it. */
+  readonly publicUrl: string;
+  /** Where the embedded database keeps its files; undefined keeps everything in memory (tests). */
+  readonly dataDir: string | undefined;
+  readonly databaseUrl: string | undefined;
+  readonly redisUrl: string | undefined;
+  /** The instant in ms at which the server's clock starts, instead of the machine's. */
+  readonly startsAt: number | undefined;
+  readonly limits: boolean;
+  /** IANA name of the zone whose midnight begins a business day. */
+  readonly businessZone: string;
+  /** Addresses or ranges of proxies whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[];
+  readonly logLevel: string;
+  /** Mail server; undefined only outside production, where mails stay in the development inbox. */
+  readonly smtpUrl: string | undefined;
+  /** Sender of every mail. */
+  readonly mailFrom: string;
+  /** Where messages to the team are mailed to; undefined leaves them in the table and a line in the log. */
+  readonly teamMail: string | undefined;
+  /** A label of the last restore from a backup: a new one gives the database a new epoch. */
+  readonly restored: string | undefined;
+}
+
+/** A setting that cannot be served. The message names the setting and what is expected, and is shown as it stands. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const filled = (value: string | undefined): string | undefined =>
+  value === undefined || value.trim() === '' ? undefined : value.trim();
+
+const portOf = (value: string | undefined): number => {
+  if (value === undefined) return 8080;
+  const port = Number(value);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new ConfigError(`PORT must be a number from 0 to 65535, not "${value}"`);
+  return port;
+};
+
+const zoneOf = (value: string): string => {
+  if (!IANAZone.isValidZone(value))
+    throw new ConfigError(`BUSINESS_ZONE must be an IANA zone such as Asia/Dubai, not "${value}"`);
+  return value;
+};
+
+const instantOf = (value: string | undefined): number | undefined => {
+  if (value === undefined) return undefined;
+  const ms = Date.parse(value);
+  if (Number.isNaN(ms))
+    throw new ConfigError(`APP_NOW must be an ISO instant such as 2026-11-23T08:00:00Z, not "${value}"`);
+  return ms;
+};
+
+const urlOf = (name: string, value: string | undefined, protocols: readonly string[]): string | undefined => {
+  if (value === undefined) return undefined;
+  const ok = URL.canParse(value) && protocols.includes(new URL(value).protocol);
+  if (!ok)
+    throw new ConfigError(`${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`);
+  return value;
+};
+
+/** Links in mails, and the mails themselves: a server of real customers cannot do without. */
+const neededInProduction = ['APP_BASE_URL', 'SMTP_URL', 'MAIL_FROM'] as const;
+
+/** Throws ConfigError. */
+export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
+  const production = env['NODE_ENV'] === 'production';
+  const startsAt = instantOf(filled(env['APP_NOW']));
+  const limits = filled(env['LIMITS']);
+  if (limits !== undefined && limits !== 'off' && limits !== 'on')
+    throw new ConfigError(`LIMITS must be "on" or "off", not "${limits}"`);
+  if (production && startsAt !== undefined)
+    throw new ConfigError('APP_NOW is refused when NODE_ENV=production: the clock of a real server is the real clock');
+  if (production && limits === 'off') throw new ConfigError('LIMITS=off is refused when NODE_ENV=production');
+  const missing = production ? neededInProduction.filter((name) => filled(env[name]) === undefined) : [];
+  if (missing.length > 0)
+    throw new ConfigError(`NODE_ENV=production needs ${missing.join(', ')}: see docs/operations.md`);
+  const dataDir = filled(env['DATA_DIR']) ?? 'data';
+  return {
+    production,
+    host: filled(env['HOST']) ?? '127.0.0.1',
+    port: portOf(filled(env['PORT'])),
+    publicUrl: (
+      urlOf('APP_BASE_URL', filled(env['APP_BASE_URL']), ['http:', 'https:']) ??
+      `http://${filled(env['HOST']) ?? '127.0.0.1'}:${portOf(filled(env['PORT']))}`
+    ).replace(/\/+$/, ''),
+    dataDir: isAbsolute(dataDir) ? dataDir : resolve(projectRoot, dataDir),
+    databaseUrl: urlOf('DATABASE_URL', filled(env['DATABASE_URL']), ['postgres:', 'postgresql:']),
+    redisUrl: urlOf('REDIS_URL', filled(env['REDIS_URL']), ['redis:', 'rediss:']),
+    startsAt,
+    limits: limits !== 'off',
+    businessZone: zoneOf(filled(env['BUSINESS_ZONE']) ?? 'UTC'),
+    trustedProxies: (filled(env['TRUSTED_PROXIES']) ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+    logLevel: filled(env['LOG_LEVEL']) ?? 'info',
+    smtpUrl: urlOf('SMTP_URL', filled(env['SMTP_URL']), ['smtp:', 'smtps:']),
+    mailFrom: filled(env['MAIL_FROM']) ?? 'Sufra <no-reply@localhost>',
+    teamMail: filled(env['TEAM_MAIL']),
+    restored: filled(env['RESTORED']),
+  };
+};

@@ -1,0 +1,18 @@
+import type { WireReply } from '../src/protocol/envelope.ts';
+import type { LiveSession } from './session.ts';
+
+/** One socket as the dispatch sees it. */
+export interface Connection {
+  readonly id: string;
+  /** Of the client, behind trusted proxies. */
+  readonly address: string;
+  /** What the browser calls itself, shortened: shown in the list of signed-in devices. */
+  readonly device: string;
+  /** BCP 47, until somebody signs in. */
+  readonly language: string | undefined;
+  readonly session: () => LiveSession | undefined;
+  /** Puts the socket into the rooms of this session, and out of those of the one before. */
+  readonly attach: (session: LiveSession | undefined) => void;
+  /** `light`: a small answer that is asked for often is sent as it is; compressing it would cost more than it saves. */
+  readonly emit: (channel: string, reply: WireReply, light?: boolean) => void;
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { createConnection, createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+
+/** Another process holds the folder. The message is shown as it stands. */
+export class FolderTaken extends Error {
+  override readonly name = 'FolderTaken';
+}
+
+const listen = (name: string): Promise<Server> =>
+  new Promise((resolve, reject) => {
+    const server = createServer((socket) => socket.destroy());
+    server.once('error', reject);
+    server.listen(name, () => {
+      server.unref();
+      resolve(server);
+    });
+  });
+
+const answers = (name: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = createConnection(name);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+
+const taken = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+
+/**
+ * Takes a folder for this process alone. The lock is a listening socket, which the system closes when the process
+ * dies, however it dies; a file with a process id would outlive a kill and lock the customer's data out.
+ * Throws FolderTaken.
+ */
+export const takeFolder = async (folder: string): Promise<{ release: () => void }> => {
+  mkdirSync(folder, { recursive: true });
+  const real = realpathSync(folder);
+  const refusal = new FolderTaken(
+    `The data folder ${real} is in use by another running server. Stop that one first, or give this one a DATA_DIR of its own.`,
+  );
+  const key = createHash('sha256').update(real).digest('hex').slice(0, 32);
+  if (process.platform === 'linux') {
+    try {
+      const server = await listen(`\0sufra-${key}`);
+      return { release: () => server.close() };
+    } catch (error) {
+      throw taken(error) ? refusal : error;
+    }
+  }
+  const path = join(real, 'owner.sock');
+  try {
+    const server = await listen(path);
+    return { release: () => server.close() };
+  } catch (error) {
+    if (!taken(error)) throw error;
+    if (await answers(path)) throw refusal;
+    rmSync(path, { force: true });
+    const server = await listen(path);
+    return { release: () => server.close() };
+  }
+};

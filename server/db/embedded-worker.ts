@@ -1,0 +1,43 @@
+/**
+ * The embedded database runs here, away from the thread that answers sockets. It speaks PostgreSQL's own wire
+ * protocol: bytes in, bytes out, one batch at a time in the order of arrival.
+ */
+import { parentPort, workerData } from 'node:worker_threads';
+
+import { PGlite } from '@electric-sql/pglite';
+
+const port = parentPort;
+if (!port) throw new Error('the embedded database runs in a worker thread');
+
+const { folder } = workerData as { folder: string | undefined };
+
+try {
+  const database = await PGlite.create(folder === undefined ? {} : { dataDir: folder });
+  let tail: Promise<unknown> = Promise.resolve();
+  port.on('message', (message: { id: number; bytes: Uint8Array } | 'close') => {
+    if (message === 'close') {
+      tail = tail
+        .then(() => database.close())
+        .then(
+          () => port.close(),
+          (error: unknown) => {
+            port.postMessage({ failed: String(error) });
+            port.close();
+          },
+        );
+      return;
+    }
+    tail = tail.then(async () => {
+      try {
+        const reply = await database.execProtocolRaw(message.bytes);
+        const bytes = reply.slice();
+        port.postMessage({ id: message.id, bytes }, [bytes.buffer]);
+      } catch (error) {
+        port.postMessage({ id: message.id, error: String(error) });
+      }
+    });
+  });
+  port.postMessage({ ready: true });
+} catch (error) {
+  port.postMessage({ failed: String(error) });
+}

@@ -1,0 +1,269 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+import { calendarDay, ids, instant } from './columns.ts';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** One customer. Locking this row orders everything that happens to the customer, and `rev` counts it. */
+export const users = pgTable(
+  'users',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    /** Lower case. */
+    email: text().notNull(),
+    emailConfirmedAt: instant(),
+    /** argon2id; null when the account signs in through a provider only. */
+    passwordHash: text(),
+    /** The password was made by the server: the customer is asked to set one. */
+    passwordGenerated: boolean().notNull().default(false),
+    firstName: text().notNull().default(''),
+    lastName: text().notNull().default(''),
+    phoneCode: text().notNull().default('+971'),
+    phone: text().notNull().default(''),
+    whatsappCode: text().notNull().default('+971'),
+    whatsapp: text().notNull().default(''),
+    gender: text(),
+    birthday: calendarDay(),
+    registeredAt: instant().notNull(),
+    /** BCP 47: 'en-US' or 'ar-AE'. */
+    language: text().notNull().default('en-US'),
+    /** Opaque, random, stable: what devices and push messages call this customer. */
+    tag: text().notNull().unique(),
+    refToken: text().notNull().unique(),
+    referrerId: integer(),
+    companyId: integer(),
+    smsLogin: boolean().notNull().default(false),
+    banned: boolean().notNull().default(false),
+    /** Grams. */
+    startWeight: integer(),
+    goalWeight: integer(),
+    weight: integer(),
+    /** Centimetres. */
+    height: integer(),
+    /** Dish groups, ingredients, dishes: lists of ids. */
+    preferences: ids(),
+    allergies: ids(),
+    /** The customer has said which allergies there are, be it none. */
+    allergiesDeclared: boolean().notNull().default(false),
+    dislikes: ids(),
+    dishLikes: ids(),
+    dishDislikes: ids(),
+    eliminateGroups: ids(),
+    medical: ids(),
+    notes: text().notNull().default(''),
+    deliveryInstructions: text().notNull().default(''),
+    cutlery: boolean().notNull().default(false),
+    slotId: integer(),
+    /** The furthest step of the plan wizard, 1 to 7. */
+    buildStep: integer().notNull().default(1),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    managerName: text(),
+    managerGender: text(),
+    managerPhone: text(),
+    nutritionistName: text(),
+    nutritionistGender: text(),
+    nutritionistPhone: text(),
+    deliveryPartnerId: integer(),
+    bagPaid: boolean().notNull().default(false),
+    /** Raised by every effect on this customer's data. */
+    rev: instant().notNull().default(0),
+    /** A demo account that nobody has touched moves along with the clock; its day of reference. Null for everybody else. */
+    demoDay: calendarDay(),
+    demoTouched: boolean().notNull().default(false),
+    erasedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('users_email').on(t.email),
+    index('users_phone').on(t.phone),
+    // Few rows, asked for every second: whoever is in here must not stay connected.
+    index('users_shut_out')
+      .on(t.id)
+      .where(sql`${t.banned} or ${t.erasedAt} is not null`),
+  ],
+);
+
+/** Secrets under which a customer's devices encrypt what they keep. */
+export const stateSecrets = pgTable(
+  'state_secrets',
+  {
+    userId: integer().notNull(),
+    kid: text().notNull(),
+    /** 32 bytes, base64. */
+    key: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.kid] })],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** What the customer sees and revokes; never the token. */
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    userId: integer().notNull(),
+    /** SHA-256 of the token, hex. */
+    tokenHash: text().notNull().unique(),
+    browserId: text().notNull(),
+    device: text().notNull().default(''),
+    createdAt: instant().notNull(),
+    lastSeen: instant().notNull(),
+    expiresAt: instant().notNull(),
+    revokedAt: instant(),
+  },
+  (t) => [
+    index('sessions_user').on(t.userId),
+    index('sessions_revoked')
+      .on(t.revokedAt)
+      .where(sql`${t.revokedAt} is not null`),
+  ],
+);
+
+/** Accounts at Google and Facebook; keyed by provider and subject, never merged by e-mail. */
+export const identities = pgTable(
+  'identities',
+  {
+    provider: text().notNull(),
+    subject: text().notNull(),
+    userId: integer().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.subject] }), index('identities_user').on(t.userId)],
+);
+
+export const oneTimeCodes = pgTable(
+  'one_time_codes',
+  {
+    id: text().primaryKey(),
+    /** 'sign-up' or 'sign-in'. */
+    purpose: text().notNull(),
+    contact: text().notNull(),
+    /** Hash of the code and the id. */
+    codeHash: text().notNull(),
+    browserId: text().notNull(),
+    sentAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (t) => [index('one_time_codes_contact').on(t.contact, t.sentAt)],
+);
+
+/** Wrong codes, passwords and vouchers, counted per subject for limits that outlive a restart. */
+export const wrongTries = pgTable(
+  'wrong_tries',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    kind: text().notNull(),
+    subject: text().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [index('wrong_tries_subject').on(t.kind, t.subject, t.at)],
+);
+
+/** One-time tickets and links: sign-up, password restore, e-mail confirmation, provider round trips. */
+export const tickets = pgTable(
+  'tickets',
+  {
+    /** SHA-256 of the ticket, hex. */
+    hash: text().primaryKey(),
+    purpose: text().notNull(),
+    userId: integer(),
+    browserId: text(),
+    body: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (t) => [index('tickets_user').on(t.userId)],
+);
+
+export const addresses = pgTable(
+  'addresses',
+  {
+    userId: integer().notNull(),
+    /** 'home', 'work' or 'public' (holidays and weekends). */
+    kind: text().notNull(),
+    emirate: integer(),
+    area: integer(),
+    street: text().notNull().default(''),
+    apartments: text().notNull().default(''),
+    landmark: text().notNull().default(''),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    locationLink: text().notNull().default(''),
+    isDefault: boolean().notNull().default(false),
+    changedAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.kind] })],
+);
+
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    endpoint: text().primaryKey(),
+    userId: integer().notNull(),
+    sessionId: integer().notNull(),
+    keys: jsonb().$type<{ p256dh: string; auth: string }>().notNull(),
+    topics: text().array().notNull().default([]),
+    quiet: jsonb().$type<{ from: string; to: string } | null>(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index('push_subscriptions_user').on(t.userId)],
+);
+
+export const wearables = pgTable(
+  'wearables',
+  {
+    userId: integer().notNull(),
+    provider: text().notNull(),
+    access: text().notNull(),
+    refresh: text(),
+    expiresAt: instant(),
+    connectedAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.provider] })],
+);
+
+/** Avatar, medical documents, progress photos and their like; 250 kB at most, so they live in the database. */
+export const files = pgTable(
+  'files',
+  {
+    hash: text().primaryKey(),
+    userId: integer().notNull(),
+    model: text().notNull(),
+    attribute: text().notNull(),
+    /** 'before' or 'after' of progress photos. */
+    variant: text(),
+    name: text().notNull(),
+    mime: text().notNull(),
+    size: integer().notNull(),
+    content: bytes().notNull(),
+    createdAt: instant().notNull(),
+    removedAt: instant(),
+  },
+  (t) => [index('files_user').on(t.userId, t.model)],
+);
+
+/** Addresses of private downloads: valid ten minutes and only while their session lives. */
+export const downloads = pgTable('downloads', {
+  /** SHA-256 of the address's secret part, hex. */
+  hash: text().primaryKey(),
+  userId: integer().notNull(),
+  sessionId: integer().notNull(),
+  /** 'file', 'menu-pdf', 'export'. */
+  kind: text().notNull(),
+  subject: text().notNull(),
+  expiresAt: instant().notNull(),
+});

@@ -1,0 +1,151 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+
+import { calendarDay, fils, ids, instant } from './columns.ts';
+
+/** A plan being put together, saved but not placed. */
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    userId: integer().notNull(),
+    /** 'pending', 'placed', 'removed'. */
+    status: text().notNull().default('pending'),
+    dietId: integer().notNull(),
+    mealPlanId: integer(),
+    mealTypes: ids(),
+    excludeWeekdays: ids(),
+    defaultDish: jsonb().$type<Record<string, number>>().notNull().default({}),
+    daysCount: integer().notNull(),
+    startDay: calendarDay(),
+    endDay: calendarDay(),
+    customFit: boolean().notNull().default(false),
+    cutlery: boolean().notNull().default(false),
+    /** Fils; 0 when paid later. */
+    bagPrice: fils().notNull().default(0),
+    emirateId: integer(),
+    slotId: integer(),
+    couponCode: text(),
+    couponId: integer(),
+    voucherId: integer(),
+    prices: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** Skipped day → replacement day. */
+    skipped: jsonb().$type<Record<string, string>>().notNull().default({}),
+    createdAt: instant().notNull(),
+    modifiedAt: instant().notNull(),
+  },
+  (t) => [index('checkouts_user').on(t.userId, t.status)],
+);
+
+export const checkoutMeals = pgTable(
+  'checkout_meals',
+  {
+    checkoutId: integer().notNull(),
+    day: calendarDay().notNull(),
+    mealTypeId: integer().notNull(),
+    dishId: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.checkoutId, t.day, t.mealTypeId] })],
+);
+
+export const checkoutCustomMeals = pgTable(
+  'checkout_custom_meals',
+  {
+    checkoutId: integer().notNull(),
+    day: calendarDay().notNull(),
+    mealTypeId: integer().notNull(),
+    categoryId: integer().notNull(),
+    dishId: integer().notNull(),
+    quantity: integer().notNull(),
+    price: fils().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.checkoutId, t.day, t.mealTypeId, t.categoryId] })],
+);
+
+export const checkoutSides = pgTable(
+  'checkout_sides',
+  {
+    checkoutId: integer().notNull(),
+    day: calendarDay().notNull(),
+    mealTypeId: integer().notNull(),
+    sideTypeId: integer().notNull(),
+    sideId: integer().notNull(),
+    kind: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.checkoutId, t.day, t.mealTypeId, t.sideTypeId] })],
+);
+
+/** Credit and discounts: a customer's own (userId) or anybody's who knows the code. */
+export const vouchers = pgTable(
+  'vouchers',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    /** Upper case. */
+    code: text().notNull(),
+    userId: integer(),
+    /** 'percent' or 'fixed'. */
+    type: text().notNull(),
+    /** Percent, or fils. */
+    value: integer().notNull(),
+    /** 'mainprice' or 'other'. */
+    applyType: text().notNull(),
+    conditions: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** What is left of a fixed voucher, in fils. */
+    left: fils(),
+    usesLeft: integer(),
+    expiresAt: instant(),
+    /** 'gift', 'rest' (New voucher), 'cancellation', 'referral'. */
+    origin: text().notNull().default('gift'),
+    createdAt: instant().notNull(),
+  },
+  (t) => [uniqueIndex('vouchers_code').on(t.code), index('vouchers_user').on(t.userId)],
+);
+
+export const redemptions = pgTable(
+  'redemptions',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    voucherId: integer().notNull(),
+    userId: integer().notNull(),
+    orderId: integer().notNull(),
+    amount: fils().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [uniqueIndex('redemptions_once').on(t.voucherId, t.orderId)],
+);
+
+/** One attempt to pay. Paid only when the provider's own interface says so. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    userId: integer().notNull(),
+    checkoutId: integer().notNull(),
+    provider: text().notNull(),
+    /** Our reference, sent to the provider. */
+    reference: text().notNull().unique(),
+    providerReference: text(),
+    amount: fils().notNull(),
+    currency: text().notNull().default('AED'),
+    /** 'pending', 'paid', 'failed', 'cancelled', 'expired'. */
+    status: text().notNull().default('pending'),
+    redirectUrl: text(),
+    createdAt: instant().notNull(),
+    checkedAt: instant(),
+  },
+  (t) => [index('payments_checkout').on(t.checkoutId), index('payments_status').on(t.status, t.checkedAt)],
+);
+
+/** Money that moved, never edited: charges, refunds, credit. */
+export const moneyEntries = pgTable(
+  'money_entries',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    userId: integer().notNull(),
+    orderId: integer(),
+    kind: text().notNull(),
+    amount: fils().notNull(),
+    at: instant().notNull(),
+    reference: text(),
+  },
+  (t) => [index('money_entries_user').on(t.userId)],
+);

@@ -1,0 +1,182 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+import { calendarDay, fils, ids, instant } from './columns.ts';
+
+/** A plan that was placed. What it costs is fixed when it is placed. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    userId: integer().notNull(),
+    /** One order per checkout, however often it is asked for. */
+    checkoutId: integer().unique(),
+    /** 'new', 'renew'. */
+    build: text().notNull(),
+    /** 'placed', 'cancelled'. Active, renewed or past follows from the days. */
+    status: text().notNull().default('placed'),
+    dietId: integer().notNull(),
+    mealPlanId: integer(),
+    mealTypes: ids(),
+    excludeWeekdays: ids(),
+    daysCount: integer().notNull(),
+    startDay: calendarDay().notNull(),
+    endDay: calendarDay().notNull(),
+    customFit: boolean().notNull().default(false),
+    slotId: integer(),
+    emirateId: integer(),
+    cutlery: boolean().notNull().default(false),
+    bagName: text().notNull().default(''),
+    /** 'cash', 'card', 'paymennt', 'telr', 'Not Paid'. */
+    paymentMethod: text().notNull(),
+    /** 'paid', 'not_paid', 'refunding', 'refunded'. */
+    paymentStatus: text().notNull(),
+    fullPrice: fils().notNull(),
+    discount: fils().notNull().default(0),
+    price: fils().notNull(),
+    bagPrice: fils().notNull().default(0),
+    bagDue: boolean().notNull().default(false),
+    prices: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    voucherId: integer(),
+    couponId: integer(),
+    /** Raised by every change of days, meals or sides. */
+    version: integer().notNull().default(1),
+    placedAt: instant().notNull(),
+    paidAt: instant(),
+    cancelledAt: instant(),
+  },
+  (t) => [index('orders_user').on(t.userId, t.startDay)],
+);
+
+export const planDays = pgTable(
+  'plan_days',
+  {
+    orderId: integer().notNull(),
+    day: calendarDay().notNull(),
+    /** 'planned', 'skipped', 'paused', 'additional'. Locked and delivered follow from the clock. */
+    state: text().notNull().default('planned'),
+    /** The skipped day that this one stands in for. */
+    replaces: calendarDay(),
+    dietId: integer(),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.day] })],
+);
+
+export const planMeals = pgTable(
+  'plan_meals',
+  {
+    orderId: integer().notNull(),
+    day: calendarDay().notNull(),
+    mealTypeId: integer().notNull(),
+    dishId: integer().notNull(),
+    /** 'customer', 'default', 'team'. */
+    source: text().notNull().default('customer'),
+    /** Edit time, device and counter of the last edit: later edits win, ties by device and counter. */
+    editedAt: instant().notNull(),
+    dev: text().notNull().default(''),
+    seq: instant().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.day, t.mealTypeId] }), index('plan_meals_dish').on(t.dishId)],
+);
+
+export const planCustomMeals = pgTable(
+  'plan_custom_meals',
+  {
+    orderId: integer().notNull(),
+    day: calendarDay().notNull(),
+    mealTypeId: integer().notNull(),
+    categoryId: integer().notNull(),
+    dishId: integer().notNull(),
+    /** Grams or pieces, by the category. */
+    quantity: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.day, t.mealTypeId, t.categoryId] })],
+);
+
+export const planSides = pgTable(
+  'plan_sides',
+  {
+    orderId: integer().notNull(),
+    day: calendarDay().notNull(),
+    mealTypeId: integer().notNull(),
+    sideTypeId: integer().notNull(),
+    sideId: integer().notNull(),
+    /** 'alternative' or 'addons'. */
+    kind: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.day, t.mealTypeId, t.sideTypeId] })],
+);
+
+/** Every change of a plan, with what stood there before. */
+export const planHistory = pgTable(
+  'plan_history',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    orderId: integer().notNull(),
+    userId: integer().notNull(),
+    day: calendarDay(),
+    what: text().notNull(),
+    before: jsonb(),
+    after: jsonb(),
+    editedAt: instant().notNull(),
+    at: instant().notNull(),
+    entryId: text(),
+  },
+  (t) => [index('plan_history_order').on(t.orderId, t.id)],
+);
+
+export const skips = pgTable(
+  'skips',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    orderId: integer().notNull(),
+    day: calendarDay().notNull(),
+    replacementDay: calendarDay().notNull(),
+    at: instant().notNull(),
+    undoneAt: instant(),
+  },
+  (t) => [index('skips_order').on(t.orderId, t.day)],
+);
+
+export const pauses = pgTable(
+  'pauses',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    userId: integer().notNull(),
+    orderId: integer().notNull(),
+    startDay: calendarDay().notNull(),
+    /** Null while open-ended. */
+    endDay: calendarDay(),
+    setAt: instant().notNull(),
+    resumedAt: instant(),
+  },
+  (t) => [index('pauses_user').on(t.userId)],
+);
+
+export const cartRows = pgTable(
+  'cart_rows',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    userId: integer().notNull(),
+    orderId: integer().notNull(),
+    day: calendarDay().notNull(),
+    dishId: integer().notNull(),
+    toDishId: integer().notNull(),
+    toTypeId: integer().notNull(),
+    price: fils().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index('cart_rows_user').on(t.userId, t.orderId)],
+);
+
+/** Rendered menus, keyed by order, version and language. */
+export const menuPdfs = pgTable(
+  'menu_pdfs',
+  {
+    orderId: integer().notNull(),
+    version: integer().notNull(),
+    language: text().notNull(),
+    fileHash: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.version, t.language] })],
+);

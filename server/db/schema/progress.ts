@@ -1,0 +1,97 @@
+import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+import { calendarDay, instant } from './columns.ts';
+
+/** Bigint: a device's counter is any safe integer. */
+const counter = () => bigint({ mode: 'number' });
+
+/**
+ * What was measured on a day, one row a kind: weight (g), waist and other girths (tenths of cm), calories (kcal),
+ * smm and bfm (hundredths).
+ */
+export const measurements = pgTable(
+  'measurements',
+  {
+    userId: integer().notNull(),
+    kind: text().notNull(),
+    day: calendarDay().notNull(),
+    /** Null: cleared by the customer; kept so that an older edit cannot bring the value back. */
+    value: integer(),
+    /** 'manual', 'copied', 'fitbit'. */
+    source: text().notNull().default('manual'),
+    editedAt: instant().notNull(),
+    dev: text().notNull().default(''),
+    seq: counter().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.kind, t.day] })],
+);
+
+/** Every edit that arrived, the losing ones too. */
+export const measurementHistory = pgTable(
+  'measurement_history',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    userId: integer().notNull(),
+    kind: text().notNull(),
+    day: calendarDay().notNull(),
+    value: integer(),
+    source: text().notNull(),
+    editedAt: instant().notNull(),
+    dev: text().notNull().default(''),
+    seq: counter().notNull().default(0),
+    at: instant().notNull(),
+    entryId: text(),
+    /** 'applied' or 'superseded'. */
+    outcome: text().notNull(),
+  },
+  (t) => [index('measurement_history_user').on(t.userId, t.day)],
+);
+
+/** One rating per customer and dish, whichever screen set it. Stars and text belong together. */
+export const dishRatings = pgTable(
+  'dish_ratings',
+  {
+    userId: integer().notNull(),
+    dishId: integer().notNull(),
+    rating: integer().notNull(),
+    feedback: text().notNull().default(''),
+    editedAt: instant().notNull(),
+    dev: text().notNull().default(''),
+    seq: counter().notNull().default(0),
+    createdAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.dishId] }), index('dish_ratings_dish').on(t.dishId)],
+);
+
+export const generalRatings = pgTable('general_ratings', {
+  userId: integer().primaryKey(),
+  feedback: text().notNull(),
+  overall: integer().notNull(),
+  food: integer().notNull(),
+  service: integer().notNull(),
+  delivery: integer().notNull(),
+  editedAt: instant().notNull(),
+  dev: text().notNull().default(''),
+  seq: counter().notNull().default(0),
+});
+
+/** Every rating that arrived, the losing ones too. */
+export const ratingHistory = pgTable(
+  'rating_history',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    userId: integer().notNull(),
+    /** Null for the general feedback. */
+    dishId: integer(),
+    /** Stars as 'overall/food/service/delivery' or a single number. */
+    stars: text().notNull(),
+    feedback: text().notNull(),
+    editedAt: instant().notNull(),
+    dev: text().notNull().default(''),
+    seq: counter().notNull().default(0),
+    at: instant().notNull(),
+    entryId: text(),
+    outcome: text().notNull(),
+  },
+  (t) => [index('rating_history_user').on(t.userId)],
+);

@@ -1,0 +1,98 @@
+import type { DishSource } from '../dish.ts';
+
+export const asianMains = [
+  {
+    id: 2037,
+    title: ['Butter chicken with basmati', 'دجاج بالزبدة مع الأرز البسمتي'],
+    text: [
+      'Chicken in a lighter tomato, yoghurt and cashew sauce with basmati.',
+      'دجاج في صلصة أخف من الطماطم والزبادي والكاجو مع أرز بسمتي.',
+    ],
+    pcf: [40, 44, 15],
+    of: ['chicken-breast', 'tomato-sauce', 'greek-yoghurt', 'cashews', 'garam-masala', 'butter', 'basmati-rice'],
+    look: ['bowl', 'curry', 'butter', 'tomato'],
+    form: ['grains'],
+    label: 'chef',
+  },
+  {
+    id: 2038,
+    title: ['Kingfish coconut curry', 'كاري الكنعد بجوز الهند'],
+    text: [
+      'Kerala-style kingfish curry with coconut milk, mustard seeds and rice.',
+      'كاري الكنعد على طريقة كيرالا مع حليب جوز الهند وبذور الخردل والأرز.',
+    ],
+    pcf: [36, 42, 18],
+    of: ['kingfish', 'coconut-milk', 'mustard-seeds', 'chilli', 'ginger', 'turmeric', 'basmati-rice'],
+    look: ['bowl', 'fish', 'coconut', 'chilli'],
+    form: ['grains'],
+    spicy: true,
+  },
+  {
+    id: 2039,
+    title: ['Beef rendang', 'رندانغ اللحم'],
+    text: [
+      'Beef simmered dry in coconut, lemongrass and chilli, brown rice beside it.',
+      'لحم بقري مطهو مع جوز الهند وعشبة الليمون والفلفل الحار مع أرز بني.',
+    ],
+    pcf: [36, 42, 18],
+    of: ['beef-stew', 'coconut-milk', 'lemongrass', 'chilli', 'ginger', 'garlic', 'brown-rice'],
+    look: ['plate', 'meat', 'coconut', 'rice'],
+    form: ['grains'],
+    spicy: true,
+  },
+  {
+    id: 2040,
+    title: ['Chicken teriyaki with soba', 'دجاج ترياكي مع السوبا'],
+    text: [
+      'Glazed chicken with soba noodles, pak choi and sesame.',
+      'دجاج مزجج مع نودلز السوبا والملفوف الصيني والسمسم.',
+    ],
+    pcf: [40, 48, 12],
+    of: ['chicken-breast', 'soba', 'soy-sauce', 'pak-choi', 'ginger', 'honey', 'sesame-seeds'],
+    look: ['bowl', 'ramen', 'drumstick', 'leaf'],
+    form: ['pasta'],
+  },
+  {
+    id: 2041,
+    title: ['Prawn pad thai', 'باد تاي بالروبيان'],
+    text: [
+      'Rice noodles with prawns, egg, lime and peanuts.',
+      'نودلز أرز مع الروبيان والبيض والليمون والفول السوداني.',
+    ],
+    pcf: [32, 54, 14],
+    of: ['prawns', 'rice-noodles', 'egg', 'fish-sauce', 'peanuts', 'cabbage', 'lemon'],
+    look: ['plate', 'noodleBox', 'prawn', 'peanut'],
+    form: ['pasta'],
+  },
+  {
+    id: 2042,
+    title: ['Miso salmon with black rice', 'سلمون بالميسو مع الأرز الأسود'],
+    text: ['Miso-glazed salmon, black rice and pak choi.', 'سلمون مزجج بالميسو مع أرز أسود وملفوف صيني.'],
+    pcf: [36, 40, 19],
+    of: ['salmon', 'miso', 'black-rice', 'pak-choi', 'ginger', 'sesame-oil'],
+    look: ['plate', 'sushi', 'fish', 'leaf'],
+    form: ['grains'],
+  },
+  {
+    id: 2055,
+    title: ['Thai red chicken curry', 'كاري الدجاج التايلندي الأحمر'],
+    text: [
+      'Chicken, green beans and basil in red curry with jasmine-style rice.',
+      'دجاج وفاصوليا خضراء وريحان في كاري أحمر مع الأرز.',
+    ],
+    pcf: [38, 42, 16],
+    of: ['chicken-breast', 'red-curry-paste', 'coconut-milk', 'green-beans', 'basil', 'fish-sauce', 'basmati-rice'],
+    look: ['bowl', 'curry', 'chilli', 'coconut'],
+    form: ['grains'],
+    spicy: true,
+  },
+  {
+    id: 2056,
+    title: ['Ginger beef with oyster sauce', 'لحم بالزنجبيل وصلصة المحار'],
+    text: ['Wok-tossed beef, pak choi and mushrooms with rice.', 'لحم بقري مقلب مع الملفوف الصيني والفطر والأرز.'],
+    pcf: [37, 44, 14],
+    of: ['beef-sirloin', 'oyster-sauce', 'pak-choi', 'mushrooms', 'ginger', 'basmati-rice'],
+    look: ['bowl', 'noodleBox', 'steak', 'mushroom'],
+    form: ['grains'],
+  },
+] as const satisfies readonly DishSource[];

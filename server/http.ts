@@ -1,0 +1,59 @@
+import helmet from '@fastify/helmet';
+import { fastify, type FastifyInstance } from 'fastify';
+
+import type { Config } from './config.ts';
+import { contentPolicy } from './content-policy.ts';
+import { serveInbox } from './dev-inbox.ts';
+import type { Log } from './log.ts';
+import { readPage, servePage } from './page-files.ts';
+import type { Services } from './services.ts';
+
+/** Everything that travels over HTTP, without listening yet. */
+export const openHttp = async (config: Config, pageFolder: string): Promise<FastifyInstance> => {
+  const app = fastify({
+    logger: false,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    bodyLimit: 1024 * 1024,
+    forceCloseConnections: 'idle',
+  });
+  const page = readPage(pageFolder);
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(page ?? '') },
+    crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    referrerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: config.production ? { maxAge: 31_536_000 } : false,
+  });
+  if (page !== undefined) await servePage(app, pageFolder);
+  return app;
+};
+
+/** Health, readiness and the development inbox. */
+export const serveStatus = (
+  app: FastifyInstance,
+  services: Services,
+  redisReady: () => boolean | undefined,
+  log: Log,
+): void => {
+  app.get('/healthz', () => ({ status: 'up' }));
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      await services.database.ping();
+    } catch (error) {
+      log.warn({ err: error }, 'the database does not answer');
+      return reply.code(503).send({ status: 'unavailable' });
+    }
+    const degraded = redisReady() === false;
+    return { status: degraded ? 'degraded' : 'ready' };
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const status = (error as { statusCode?: number }).statusCode ?? 500;
+    if (status >= 500)
+      log.error({ err: error, request: request.id, route: request.routeOptions.url }, 'an HTTP request failed');
+    return reply.code(status).send({
+      status: 'err',
+      message: status >= 500 ? 'Something went wrong on our side.' : 'This request could not be understood.',
+    });
+  });
+  if (!services.config.production) serveInbox(app, services);
+};

@@ -1,0 +1,37 @@
+import { ConfigError, readConfig } from './config.ts';
+import { FolderTaken } from './db/data-dir-lock.ts';
+import { faultFacts } from './log.ts';
+import { startServer } from './start-server.ts';
+
+/** The protocol allows 10 s between the signal and the end. */
+const STOP_WITHIN_MS = 9_000;
+
+try {
+  const server = await startServer(readConfig(process.env));
+  process.stdout.write(`ready on ${server.url}\n`);
+
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    server.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`The server did not stop cleanly: ${String(error)}\n`);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+} catch (error) {
+  const known = error instanceof ConfigError || error instanceof FolderTaken;
+  const { code, port } = error as { code?: unknown; port?: unknown };
+  const taken =
+    code === 'EADDRINUSE'
+      ? `Port ${String(port)} is taken by another program. Stop that one first, or set PORT.`
+      : undefined;
+  process.stderr.write(`${known ? error.message : (taken ?? JSON.stringify(faultFacts(error), null, 2))}\n`);
+  process.exit(1);
+}

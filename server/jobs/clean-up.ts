@@ -1,0 +1,45 @@
+import { and, isNotNull, lt, ne, or } from 'drizzle-orm';
+
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { downloads, oneTimeCodes, sessions, tickets, wrongTries } from '../db/schema/accounts.ts';
+import { devicePending, outgoingMessages, receipts } from '../db/schema/upkeep.ts';
+
+const DAY_MS = 86_400_000;
+
+/** How long each kind of row is kept after its end, in ms. Receipts outlive the 120 days that an entry may wait. */
+const KEEP = {
+  receipt: 180 * DAY_MS,
+  session: 30 * DAY_MS,
+  code: DAY_MS,
+  ticket: 30 * DAY_MS,
+  tries: 7 * DAY_MS,
+  pending: 180 * DAY_MS,
+  message: 180 * DAY_MS,
+} as const;
+
+/** Deletes what nobody may ask for any more: one short transaction a table. */
+export const cleanUp = async (database: Database, clock: Clock): Promise<void> => {
+  const now = clock.now();
+  await database.withTransaction((tx) => tx.delete(receipts).where(lt(receipts.at, now - KEEP.receipt)));
+  await database.withTransaction((tx) =>
+    tx
+      .delete(sessions)
+      .where(
+        or(
+          lt(sessions.expiresAt, now - KEEP.session),
+          and(isNotNull(sessions.revokedAt), lt(sessions.revokedAt, now - KEEP.session)),
+        ),
+      ),
+  );
+  await database.withTransaction((tx) => tx.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, now - KEEP.code)));
+  await database.withTransaction((tx) => tx.delete(tickets).where(lt(tickets.expiresAt, now - KEEP.ticket)));
+  await database.withTransaction((tx) => tx.delete(wrongTries).where(lt(wrongTries.at, now - KEEP.tries)));
+  await database.withTransaction((tx) => tx.delete(downloads).where(lt(downloads.expiresAt, now)));
+  await database.withTransaction((tx) => tx.delete(devicePending).where(lt(devicePending.at, now - KEEP.pending)));
+  await database.withTransaction((tx) =>
+    tx
+      .delete(outgoingMessages)
+      .where(and(ne(outgoingMessages.state, 'waiting'), lt(outgoingMessages.at, now - KEEP.message))),
+  );
+};

@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm';
+
+import type { Database } from '../db/database.ts';
+import { outgoingMessages } from '../db/schema/upkeep.ts';
+import type { Log } from '../log.ts';
+import type { Mail } from '../providers/mail.ts';
+import type { Clock } from '../clock.ts';
+import type { Attempt } from './jobs.ts';
+
+export interface Desk {
+  /** Outside production a server without a mail server keeps everything in its development inbox. */
+  readonly mail: Mail | undefined;
+  readonly teamMail: string | undefined;
+  readonly production: boolean;
+}
+
+type Row = typeof outgoingMessages.$inferSelect;
+
+const letterOf = (row: Row, to: string) => ({
+  id: row.id,
+  to,
+  subject: row.subject,
+  text: [row.text, ...row.links].join('\n\n'),
+});
+
+/** Throws when the message should be tried again; false when it can never be delivered. */
+const send = async (row: Row, { mail, teamMail, production }: Desk, log: Log): Promise<boolean> => {
+  switch (row.channel) {
+    case 'email':
+      return mail ? mail.send(letterOf(row, row.recipient)) : !production;
+    case 'team': {
+      if (mail && teamMail !== undefined) {
+        const about = row.body === null ? '' : `\n\n${JSON.stringify(row.body, null, 2)}`;
+        return mail.send({
+          ...letterOf(row, teamMail),
+          subject: `[${row.subject}] customer ${row.userId ?? '–'}`,
+          text: `${row.text}${about}`,
+        });
+      }
+      // Without the customer's words: they stay in the table.
+      if (production)
+        log.info({ message: row.id, customer: row.userId, subject: row.subject }, 'a message to the team');
+      return true;
+    }
+    default:
+      if (production)
+        log.error({ message: row.id, channel: row.channel }, 'no provider is configured for this channel');
+      return !production;
+  }
+};
+
+/** Delivers one queued message and writes down what became of it. Twice after a crash at the worst, never not at all. */
+export const deliver = async (
+  database: Database,
+  clock: Clock,
+  log: Log,
+  desk: Desk,
+  id: number,
+  attempt: Attempt,
+): Promise<void> => {
+  const row = await database.withTransaction(
+    async (tx) => (await tx.select().from(outgoingMessages).where(eq(outgoingMessages.id, id)))[0],
+    'snapshot',
+  );
+  if (row?.state !== 'waiting') return;
+  const write = (state: 'waiting' | 'sent' | 'failed') =>
+    database.withTransaction(async (tx) => {
+      await tx
+        .update(outgoingMessages)
+        .set({ state, attempts: row.attempts + 1, sentAt: state === 'sent' ? clock.now() : null })
+        .where(eq(outgoingMessages.id, id));
+    });
+  try {
+    await write((await send(row, desk, log)) ? 'sent' : 'failed');
+  } catch (error) {
+    await write(attempt.last ? 'failed' : 'waiting');
+    if (attempt.last) log.error({ err: error, message: id, channel: row.channel }, 'a message was given up');
+    throw error;
+  }
+};

@@ -1,0 +1,8 @@
+/** Work that is done after the change that asked for it has committed, on whichever node takes it first. */
+export interface JobData {
+  /** Sends a row of `outgoing_messages`. */
+  readonly deliver: { readonly id: number };
+  /** Deletes what nobody may ask for any more. */
+  readonly 'clean-up': Record<string, never>;
+}
+export type JobName = keyof JobData;

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+
+import { PgBoss, type JobWithMetadata } from 'pg-boss';
+
+import type { Database, Statement } from '../db/database.ts';
+import type { Log } from '../log.ts';
+import type { JobData, JobName } from './job-data.ts';
+
+export interface Attempt {
+  /** No further attempt follows when this one fails. */
+  readonly last: boolean;
+}
+
+export interface Jobs {
+  /** Throwing makes the queue try again later. A job may run twice: after a crash nobody knows whether it had finished. */
+  readonly work: <N extends JobName>(
+    name: N,
+    run: (data: JobData[N], attempt: Attempt) => Promise<void>,
+  ) => Promise<void>;
+  /** @param cron in UTC */
+  readonly every: (name: JobName, cron: string) => Promise<void>;
+  /** Lets running jobs finish, for 3 s at most. */
+  readonly close: () => Promise<void>;
+}
+
+/** Ten attempts over about a day. */
+const queues = {
+  deliver: {
+    retryLimit: 10,
+    retryDelay: 30,
+    retryBackoff: true,
+    retryDelayMax: 4 * 3600,
+    expireInSeconds: 120,
+    deleteAfterSeconds: 86_400,
+  },
+  'clean-up': { retryLimit: 1, expireInSeconds: 900, deleteAfterSeconds: 86_400 },
+} as const satisfies Record<JobName, object>;
+
+/** How often each queue is looked at, in seconds. */
+const pollSeconds = { deliver: 1, 'clean-up': 60 } as const satisfies Record<JobName, number>;
+
+const STOP_MS = 3_000;
+
+/** Opens the queue in the same database: from here on `tx.enqueue` works, in the transaction of the change. */
+export const openJobs = async (database: Database, log: Log): Promise<Jobs> => {
+  const executor = (statement: Statement) => ({
+    executeSql: (text: string, values?: unknown[]) => statement(text, values ?? []),
+  });
+  const boss = new PgBoss({
+    db: executor(database.statement),
+    backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue failed'));
+  await database.oneNodeAtATime(async () => {
+    await boss.start();
+    for (const [name, options] of Object.entries(queues)) {
+      await boss.createQueue(name, options);
+      // Makes pg-boss learn the queue now: inside a transaction it would wait for a second connection, which the
+      // embedded database does not have.
+      await boss.findJobs(name, { id: randomUUID() });
+    }
+  });
+  database.enqueueWith(async (statement, name, data) => {
+    await boss.send(name, data, { db: executor(statement) });
+  });
+
+  return {
+    work: async (name, run) => {
+      const take = async ([job]: JobWithMetadata<JobData[typeof name]>[]): Promise<void> => {
+        if (job) await run(job.data, { last: job.retryCount >= job.retryLimit });
+      };
+      await boss.work(name, { includeMetadata: true, pollingIntervalSeconds: pollSeconds[name] }, take);
+    },
+    every: async (name, cron) => {
+      await boss.schedule(name, cron, {});
+    },
+    close: () => boss.stop({ graceful: true, timeout: STOP_MS, close: false }),
+  };
+};

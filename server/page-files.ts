@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/** Files that the build names after their content. */
+const hashed = /\/assets\/[^/]+-[\w-]{8,}\.\w+$/;
+
+const cacheFor = (path: string): string => {
+  if (hashed.test(path)) return 'public, max-age=31536000, immutable';
+  // A worker or a page that is kept by an intermediary would pin the customer to an old version.
+  if (/\/(?:sw|index)\.(?:js|html)$|\.webmanifest$/.test(path)) return 'no-cache';
+  if (path.includes('/dishes/')) return 'public, max-age=31536000, immutable';
+  return 'public, max-age=3600';
+};
+
+/** The built page's own HTML, or undefined when the page was not built: the server then only answers messages. */
+export const readPage = (folder: string): string | undefined => {
+  const path = join(folder, 'index.html');
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+};
+
+/** Addresses that are never a screen: what is not there is not found. */
+const noScreen = /^\/(?:api|dev|files|socket\.io|assets|dishes|fonts|icons|screenshots)(?:\/|$)/;
+
+const passive = /^\/(?:assets|dishes|fonts|icons|screenshots)\//;
+const documentHeaders = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+] as const;
+
+/** Serves the built page, compressed ahead, and its HTML for every path that is a screen and not a file. */
+export const servePage = async (app: FastifyInstance, folder: string): Promise<void> => {
+  // A policy governs documents and workers; on a script or a picture it is a kilobyte of header that nobody reads.
+  app.addHook('onSend', async (request, reply) => {
+    if (!passive.test(request.url)) return;
+    for (const name of documentHeaders) reply.removeHeader(name);
+  });
+  await app.register(fastifyStatic, {
+    root: folder,
+    preCompressed: true,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', cacheFor(path.replace(/\.(?:br|gz)$/, '')));
+    },
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    const isScreen =
+      (request.method === 'GET' || request.method === 'HEAD') && extname(path) === '' && !noScreen.test(path);
+    if (!isScreen) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
+    return reply.sendFile('index.html');
+  });
+};

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { inProject } from './root.ts';
+
+/** Public address of a dish picture; it changes when pictures are made anew, so that a kept one is never stale. */
+export type PictureAddress = (dishId: number, size: 'image' | 'preview') => string;
+
+/**
+ * Reads the built pictures once. A dish without a picture gets the fallback of that size. All addresses carry one
+ * version: a hash of its own in each would make up a tenth of all reference data on the wire.
+ */
+export const readPictures = (): PictureAddress => {
+  const folder = [inProject('dist', 'page', 'dishes'), inProject('public', 'dishes')].find((candidate) =>
+    existsSync(candidate),
+  );
+  const names = folder === undefined ? [] : readdirSync(folder).sort();
+  const known = new Set(names);
+  const digest = createHash('sha256');
+  // The manifest names the content of every picture.
+  for (const name of known.has('manifest.json') ? ['manifest.json'] : names)
+    digest.update(name).update(readFileSync(join(folder!, name)));
+  const version = names.length === 0 ? '' : `?v=${digest.digest('hex').slice(0, 10)}`;
+  return (dishId, size) => {
+    const own = `${dishId}-${size}.webp`;
+    return `/dishes/${known.has(own) ? own : `fallback-${size}.webp`}${version}`;
+  };
+};

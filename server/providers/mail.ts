@@ -1,0 +1,57 @@
+import type { Log } from '../log.ts';
+
+interface Letter {
+  /** The message's own number, so that a mail sent twice can be told. */
+  readonly id: number;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+export interface Mail {
+  /** False when the mail server refused it for good; throws when it may be tried again. */
+  readonly send: (letter: Letter) => Promise<boolean>;
+  readonly close: () => void;
+}
+
+const TIMEOUT_MS = 10_000;
+/** One address, and nothing that would begin another header. */
+const plainAddress = /^[^\s<>,;"]+@[^\s<>,;"]+$/;
+
+/** @param url `smtp://user:password@host:587` or `smtps://…`; in production nothing travels unencrypted */
+export const openMail = async (url: string, from: string, production: boolean, log: Log): Promise<Mail> => {
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    requireTLS: production && url.startsWith('smtp:'),
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  } as Parameters<typeof createTransport>[0]);
+  return {
+    send: async ({ id, to, subject, text }) => {
+      if (!plainAddress.test(to)) {
+        log.warn({ message: id }, 'a mail has no plain address');
+        return false;
+      }
+      try {
+        await transport.sendMail({
+          from,
+          to,
+          subject: subject.replace(/[\r\n]+/g, ' '),
+          text,
+          messageId: `<sufra-${id}@${new URL(url).hostname}>`,
+        });
+        return true;
+      } catch (error) {
+        const { responseCode } = error as { responseCode?: number };
+        if (responseCode === undefined || responseCode < 500) throw error;
+        log.warn({ message: id, responseCode }, 'a mail was refused for good');
+        return false;
+      }
+    },
+    close: () => transport.close(),
+  };
+};

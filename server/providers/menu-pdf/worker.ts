@@ -1,0 +1,29 @@
+/** Menus are drawn here: a long plan takes seconds of computing, which the thread that answers sockets must not spend. */
+import { parentPort } from 'node:worker_threads';
+
+import { renderToBuffer } from '@react-pdf/renderer';
+
+import { loadFaces, registerFaces } from './fonts.ts';
+import type { MenuDocument } from './menu-document.ts';
+import { menuDocument } from './menu-page.ts';
+import { printableMenu } from './printable.ts';
+
+const port = parentPort;
+if (!port) throw new Error('menus are drawn in a worker thread');
+
+registerFaces();
+const facesLoaded = loadFaces();
+
+port.on('message', (request: { id: number; menu: MenuDocument }) => {
+  void (async () => {
+    try {
+      const bytes = new Uint8Array(await renderToBuffer(menuDocument(printableMenu(request.menu, await facesLoaded))));
+      port.postMessage({ id: request.id, bytes }, [bytes.buffer]);
+    } catch (error) {
+      port.postMessage({
+        id: request.id,
+        error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      });
+    }
+  })();
+});

@@ -1,0 +1,16 @@
+import type { WireReply } from '../src/protocol/envelope.ts';
+import type { Connection } from './connection.ts';
+
+export const userRoom = (userId: number): string => `user:${userId}`;
+export const sessionRoom = (sessionId: number): string => `session:${sessionId}`;
+
+/** Sockets of all nodes, by customer and by session. */
+export interface Rooms {
+  /** To every socket of the customer but `origin`. */
+  readonly tellUser: (userId: number, channel: string, message: WireReply, origin?: Connection) => void;
+  readonly tellSession: (sessionId: number, channel: string, message: WireReply, origin?: Connection) => void;
+  /** Closes the sockets of these sessions on every node, after what was already sent to them. */
+  readonly closeSessions: (sessionIds: readonly number[]) => void;
+  /** Tells the other nodes to forget what they remember of these sessions. */
+  readonly forgetElsewhere: (what: { sessions?: readonly number[]; user?: number }) => void;
+}

@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const climb = (from: string): string => {
+  if (existsSync(join(from, 'package.json'))) return from;
+  const parent = dirname(from);
+  if (parent === from) throw new Error('package.json was not found above the server');
+  return climb(parent);
+};
+
+/** The folder of package.json: the same whether the server runs from its sources or from the bundle. */
+export const projectRoot = climb(import.meta.dirname);
+
+/** An absolute path inside the project. */
+export const inProject = (...parts: string[]): string => join(projectRoot, ...parts);

@@ -1,0 +1,13 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** 256 random bits, base64url: session tokens, tickets, links. */
+export const randomToken = (): string => randomBytes(32).toString('base64url');
+
+/** 128 random bits, base64url: tags and other names that must not be guessed. */
+export const randomTag = (): string => randomBytes(16).toString('base64url');
+
+/** SHA-256, hex: what is stored of a token. Tokens are random, so a plain hash suffices. */
+export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** SHA-256, base64. */
+export const contentHash = (text: string): string => createHash('sha256').update(text).digest('base64url');

@@ -1,0 +1,24 @@
+import type { Catalogue } from './catalogue.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { Limits } from './limits.ts';
+import type { Log } from './log.ts';
+import type { Rooms } from './rooms.ts';
+import type { Sessions } from './session.ts';
+import type { Settings } from './settings.ts';
+
+/** What lives as long as the process and is shared by every message. */
+export interface Services {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly database: Database;
+  readonly sessions: Sessions;
+  readonly settings: Settings;
+  readonly limits: Limits;
+  readonly catalogue: Catalogue;
+  readonly rooms: Rooms;
+  /** Changes when a backup is restored. */
+  readonly epoch: string;
+}

@@ -1,0 +1,219 @@
+import type { Server as HttpServer } from 'node:http';
+
+import { createAdapter } from '@socket.io/redis-streams-adapter';
+import { Server, type Socket } from 'socket.io';
+
+import type { WireReply } from '../src/protocol/envelope.ts';
+import { OLDEST_PROTOCOL } from '../src/protocol/version.ts';
+import { clientAddress } from './client-address.ts';
+import type { Config } from './config.ts';
+import type { Connection } from './connection.ts';
+import type { Dispatch } from './dispatch.ts';
+import type { Log } from './log.ts';
+import { sessionRoom, userRoom, type Rooms } from './rooms.ts';
+import type { LiveSession, Sessions } from './session.ts';
+import { refusalTexts, langOf } from './texts.ts';
+
+const KIB = 1024;
+/** A socket that asks faster than it is answered is cut rather than held in memory. */
+const MAX_WAITING = 1_000;
+/** What was sent before the cut still reaches the client; the protocol allows 2 s. */
+const CLOSE_AFTER_MS = 300;
+
+export interface Sockets {
+  readonly rooms: Rooms;
+  /** Messages are answered from here on. */
+  readonly serve: (dispatch: Dispatch, sessions: Sessions) => void;
+  /** Stops taking messages, waits for those under way, closes every socket. */
+  readonly close: () => Promise<void>;
+}
+
+interface Forget {
+  readonly sessions?: readonly number[];
+  readonly user?: number;
+}
+
+const deviceName = (socket: Socket): string => String(socket.handshake.headers['user-agent'] ?? '').slice(0, 120);
+
+const languageOf = (socket: Socket): string | undefined => {
+  const asked: unknown = socket.handshake.auth['language'];
+  if (typeof asked === 'string' && asked.length <= 35) return asked;
+  const accepted = socket.handshake.headers['accept-language'];
+  return typeof accepted === 'string' ? accepted.split(',')[0]?.trim() : undefined;
+};
+
+/** The part of the underlying WebSocket that is used. */
+interface RawSocket {
+  send: (data: unknown, ...more: [done: Done] | [options: { compress: boolean }, done: Done]) => void;
+}
+type Done = (error?: Error) => void;
+
+/**
+ * Lets what is emitted inside go out uncompressed. socket.io's own `compress(false)` reaches its polling transport only:
+ * its WebSocket transport compresses whatever is over the threshold. What has to wait for the transport goes out compressed.
+ */
+const lightPath = (socket: Socket): ((emit: () => void) => void) => {
+  const raw = (socket.conn.transport as unknown as { socket: RawSocket }).socket;
+  const send = raw.send.bind(raw);
+  let compress = true;
+  raw.send = (data, ...more) => (more.length === 1 ? send(data, { compress }, more[0]) : send(data, ...more));
+  return (emit) => {
+    compress = false;
+    emit();
+    compress = true;
+  };
+};
+
+export const openSockets = (http: HttpServer, config: Config, log: Log, redis: unknown): Sockets => {
+  const io = new Server(http, {
+    path: '/socket.io',
+    transports: ['websocket'],
+    serveClient: false,
+    maxHttpBufferSize: KIB * KIB,
+    // Level 8: all reference arrays then fit into 60 kB, for a few ms more than level 6.
+    perMessageDeflate: {
+      threshold: KIB,
+      serverNoContextTakeover: true,
+      clientNoContextTakeover: true,
+      zlibDeflateOptions: { level: 8 },
+    },
+    ...(redis ? { adapter: createAdapter(redis, { onlyPlaintext: true }) } : {}),
+  });
+  const find = clientAddress(config.trustedProxies);
+  const addressOf = (socket: Socket): string => {
+    const forwarded = socket.handshake.headers['x-forwarded-for'];
+    return find(socket.handshake.address, Array.isArray(forwarded) ? forwarded.join(',') : forwarded);
+  };
+
+  const connections = new Map<string, Socket>();
+  const underWay = new Set<Promise<void>>();
+  let closing = false;
+  let sessionsOf: Sessions | undefined;
+
+  const forgetHere = ({ sessions, user }: Forget): void => {
+    if (sessions) sessionsOf?.forget(sessions);
+    if (user !== undefined) log.debug({ user }, 'a customer changed on another node');
+  };
+  io.on('forget', forgetHere);
+
+  const tell = (room: string, channel: string, message: WireReply, origin?: Connection): void => {
+    const from = origin === undefined ? undefined : connections.get(origin.id);
+    (from ? from.to(room) : io.to(room)).emit(channel, message);
+  };
+  const rooms: Rooms = {
+    tellUser: (userId, channel, message, origin) => tell(userRoom(userId), channel, message, origin),
+    tellSession: (sessionId, channel, message, origin) => tell(sessionRoom(sessionId), channel, message, origin),
+    closeSessions: (ids) => {
+      if (ids.length === 0) return;
+      setTimeout(() => io.in(ids.map(sessionRoom)).disconnectSockets(true), CLOSE_AFTER_MS).unref();
+    },
+    forgetElsewhere: (what) => {
+      // Without Redis this node is the only one.
+      if (redis) io.serverSideEmit('forget', what);
+    },
+  };
+
+  io.use((socket, next) => {
+    const version: unknown = socket.handshake.auth['v'];
+    if (typeof version === 'number' && version < OLDEST_PROTOCOL) {
+      next(
+        Object.assign(new Error('upgrade_required'), {
+          data: { code: 'upgrade_required', message: refusalTexts.upgrade_required[langOf(languageOf(socket))] },
+        }),
+      );
+    } else next();
+  });
+
+  const serve = (dispatch: Dispatch, sessions: Sessions): void => {
+    sessionsOf = sessions;
+    io.on('connection', (socket) => {
+      let session: LiveSession | undefined;
+      const leave = (): void => {
+        if (!session) return;
+        void socket.leave(userRoom(session.userId));
+        void socket.leave(sessionRoom(session.id));
+        sessions.release(session);
+        session = undefined;
+      };
+      const uncompressed = lightPath(socket);
+      const connection: Connection = {
+        id: socket.id,
+        address: addressOf(socket),
+        device: deviceName(socket),
+        language: languageOf(socket),
+        session: () => session,
+        attach: (next) => {
+          if (next === session) return;
+          leave();
+          if (!next) return;
+          session = next;
+          sessions.hold(next);
+          void socket.join([userRoom(next.userId), sessionRoom(next.id)]);
+        },
+        emit: (channel, reply, light = false) => {
+          if (light) uncompressed(() => socket.emit(channel, reply));
+          else socket.emit(channel, reply);
+        },
+      };
+      connections.set(socket.id, socket);
+      socket.on('disconnect', () => {
+        connections.delete(socket.id);
+        leave();
+      });
+      socket.on('error', (error) => log.debug({ err: error }, 'a socket failed'));
+
+      let tail: Promise<void> | undefined;
+      let waiting = 0;
+      const take = (channel: string, payload: unknown, ack: ((reply: WireReply) => void) | undefined): void => {
+        if (!tail) {
+          const under = dispatch(connection, channel, payload, ack);
+          if (under) follow(under);
+          return;
+        }
+        if (waiting >= MAX_WAITING) {
+          socket.disconnect(true);
+          return;
+        }
+        waiting += 1;
+        follow(
+          tail.then(() => {
+            waiting -= 1;
+            return socket.connected ? dispatch(connection, channel, payload, ack) : undefined;
+          }),
+        );
+      };
+      const follow = (work: Promise<void>): void => {
+        const guarded: Promise<void> = work.then(
+          () => undefined,
+          (error: unknown) => log.error({ err: error }, 'a message was not answered'),
+        );
+        tail = guarded;
+        underWay.add(guarded);
+        void guarded.then(() => {
+          underWay.delete(guarded);
+          if (tail === guarded) tail = undefined;
+        });
+      };
+
+      // A middleware that never goes on: no client can raise an event of the emitter, such as 'error'.
+      socket.use((event) => {
+        if (closing) return;
+        const [channel, payload] = event;
+        const last: unknown = event.length > 1 ? event.at(-1) : undefined;
+        const ack = typeof last === 'function' ? (last as (reply: WireReply) => void) : undefined;
+        take(String(channel), typeof payload === 'function' ? undefined : payload, ack);
+      });
+    });
+  };
+
+  return {
+    rooms,
+    serve,
+    close: async () => {
+      closing = true;
+      await Promise.allSettled(underWay);
+      io.disconnectSockets(true);
+      await io.close();
+    },
+  };
+};

@@ -1,0 +1,28 @@
+import type { Tx } from './db/database.ts';
+import { sendLater } from './outgoing.ts';
+
+/** What a message to the team is about: 1 profile, address and pause, 2 food preferences, 3 dish feedback. */
+type TeamSubject = 1 | 2 | 3;
+
+const subjects = { 1: 'Profile', 2: 'Food preferences', 3: 'Dish feedback' } as const satisfies Record<
+  TeamSubject,
+  string
+>;
+
+/** Tells the team of a change, in the transaction of that change. `text` is plain text. */
+export const tellTeam = (
+  tx: Tx,
+  now: number,
+  userId: number,
+  thetype: TeamSubject,
+  text: string,
+  body: Record<string, unknown> = {},
+): Promise<void> =>
+  sendLater(tx, now, {
+    channel: 'team',
+    to: 'team',
+    userId,
+    subject: subjects[thetype],
+    text,
+    body: { ...body, thetype },
+  });

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { RunningServer } from '../../server/start-server.ts';
+import { arrayNames } from '../../src/protocol/reference-arrays.ts';
+import type { Reply } from '../../src/protocol/messages.ts';
+import { connectClient, signInClient, startTestServer } from '../support/server.ts';
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startTestServer();
+}, 60_000);
+afterAll(() => server?.close());
+
+type Arrays = Reply<'get_arrays/get'>;
+
+/** Bytes that the socket of a compressing client receives for all arrays but the texts, which the page holds already; read below the WebSocket's own unpacking. */
+const bytesForAll = async (language: string): Promise<number> => {
+  const client = await connectClient(server.url);
+  const engine = client.socket.io.engine as unknown as { transport: { ws: { _socket?: { bytesRead: number } } } };
+  const raw = engine.transport.ws._socket;
+  if (!raw) throw new Error('the transport hides its socket');
+  const before = raw.bytesRead;
+  const reply = client.next('get_arrays');
+  // Without an acknowledgement, as our client asks: with one the reply travels twice.
+  client.socket.emit('get_arrays', {
+    type: 'get',
+    data: { type: arrayNames.filter((name) => name !== 'lang'), language },
+  });
+  await reply;
+  const taken = raw.bytesRead - before;
+  client.close();
+  return taken;
+};
+
+describe('reference arrays', () => {
+  it('come all in one reply of at most 60 kB on the socket, in either language', async () => {
+    for (const language of ['en', 'ar']) {
+      const taken = await bytesForAll(language);
+      expect(taken).toBeGreaterThan(10_000);
+      expect(taken, `${language}: ${taken} bytes`).toBeLessThanOrEqual(60_000);
+    }
+  });
+
+  it('leave out what the client has, and say the hash of everything asked for', async () => {
+    const client = await connectClient(server.url);
+    const first = (
+      await client.ask('get_arrays', { type: 'get', data: { type: ['dietList', 'planList'], language: 'en' } })
+    ).data as Arrays;
+    expect(first.dietList!.length).toBeGreaterThan(5);
+    const again = (
+      await client.ask('get_arrays', {
+        type: 'get',
+        data: { type: ['dietList', 'planList'], language: 'en', have: { dietList: first.versions['dietList']! } },
+      })
+    ).data as Arrays;
+    expect(again.dietList).toBeUndefined();
+    expect(again.planList).toEqual(first.planList);
+    expect(again.versions).toEqual(first.versions);
+    const arabic = (await client.ask('get_arrays', { type: 'get', data: { type: ['dietList'], language: 'ar' } }))
+      .data as Arrays;
+    expect(arabic.versions['dietList']).not.toBe(first.versions['dietList']);
+    expect(arabic.catalogue).not.toBe(first.catalogue);
+    client.close();
+  });
+
+  it('name pictures that change their address with their content, and the texts of the asked language', async () => {
+    const client = await connectClient(server.url);
+    const { products, lang } = (
+      await client.ask('get_arrays', { type: 'get', data: { type: ['products', 'lang'], language: 'ar' } })
+    ).data as Arrays;
+    expect(
+      products!.every(({ preview, image }) => preview.startsWith('/dishes/') && image.startsWith('/dishes/')),
+    ).toBe(true);
+    expect(lang!['shell.save']).toMatch(/[\u0600-\u06ff]/);
+    client.close();
+  });
+
+  it("publish the customer's own vouchers only, without their codes", async () => {
+    const visitor = await connectClient(server.url);
+    const nobody = (await visitor.ask('get_arrays', { type: 'get', data: { type: ['commonVouchers'] } }))
+      .data as Arrays;
+    expect(nobody.commonVouchers).toEqual([]);
+    visitor.close();
+    const active = await signInClient(server.url, 'active@demo.test');
+    const own = (await active.ask('get_arrays', { type: 'get', data: { type: ['commonVouchers'] } })).data as Arrays;
+    expect(
+      own
+        .commonVouchers!.map(({ type, value }) => [type, value])
+        .toSorted(([a], [b]) => String(a).localeCompare(String(b))),
+    ).toEqual([
+      ['fixed', 12_350],
+      ['percent', 10],
+    ]);
+    expect(JSON.stringify(own.commonVouchers)).not.toMatch(/code|[A-Z0-9]{6,}/);
+    active.close();
+  });
+});
