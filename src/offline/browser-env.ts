@@ -1,0 +1,39 @@
+import type { io } from 'socket.io-client';
+
+import type { Env } from './env.ts';
+import { socketTransport } from './socket-transport.ts';
+
+const CHANNEL = 'sufra';
+
+/**
+ * The surroundings of a real browser, page or worker.
+ * @param loadSocket fetches socket.io-client: dynamically in a page, bundled in a worker
+ * @param hooks a page passes localStorage as its keepsake; a worker has none
+ */
+export const browserEnv = (
+  role: Env['role'],
+  loadSocket: () => Promise<typeof io>,
+  hooks: Pick<Env, 'keepsake' | 'onSignedOut' | 'onEntryStored' | 'report'>,
+): Env => ({
+  role,
+  clock: {
+    now: () => Date.now(),
+    after(ms, run) {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+  },
+  random: () => Math.random(),
+  crypto,
+  indexedDB,
+  locks: 'locks' in navigator ? navigator.locks : undefined,
+  transport: socketTransport(loadSocket),
+  channel(receive) {
+    // Old browsers have none: tabs then learn of each other by the server's notices and when they become visible.
+    if (typeof BroadcastChannel === 'undefined') return { post: () => undefined, close: () => undefined };
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.addEventListener('message', ({ data }) => receive(data));
+    return { post: (message) => channel.postMessage(message), close: () => channel.close() };
+  },
+  ...hooks,
+});

@@ -1,0 +1,161 @@
+import * as v from 'valibot';
+
+import type { Rev } from '../protocol/envelope.ts';
+import { foldEntry } from '../protocol/fold.ts';
+import type { CachedName, Reply } from '../protocol/messages.ts';
+import { PROTOCOL_VERSION } from '../protocol/version.ts';
+import { seal, unseal } from './crypto.ts';
+import type { Database, SnapshotRow } from './database.ts';
+import type { Env } from './env.ts';
+import { canonical, sha256 } from './identifiers.ts';
+import { notCounted, type Outbox } from './outbox.ts';
+import { messageOf } from './registry.ts';
+import { adoptRev, dropCounted, isOlder, outboxRows } from './revision.ts';
+import { guard, type Session } from './session-store.ts';
+
+/** What the device holds of one query, as the customer should see it. */
+export interface Stored {
+  readonly data: unknown;
+  /** Server ms at which the reply was read. */
+  readonly asOf: number;
+  readonly rev: Rev | null;
+  /** How many entries of this device are laid over it. */
+  readonly pending: number;
+}
+
+/** `outdated`: the reply does not count what this device knows to be stored; ask again. */
+type WriteResult = 'written' | 'outdated';
+
+export interface Cache {
+  read(session: Session, name: string, request: unknown): Promise<Stored | undefined>;
+  write(
+    session: Session,
+    name: string,
+    request: unknown,
+    data: unknown,
+    rev: Rev | null,
+    asOf: number,
+  ): Promise<WriteResult>;
+  /** The requests whose replies are kept for these queries: what to ask again when something they show has changed. */
+  kept(session: Session, names: readonly string[]): Promise<{ name: string; request: unknown }[]>;
+  readPublic(name: string, request: unknown, language: string): Promise<Stored | undefined>;
+  writePublic(name: string, request: unknown, language: string, data: unknown, asOf: number): Promise<void>;
+}
+
+const binding = (tag: string, key: string, schema: number) => ({ store: 'snapshots', tag, record: key, schema });
+
+/** A reply that an older version of the app stored must still fit; one that does not is fetched again. */
+const fits = (name: string, schema: number, data: unknown): boolean => {
+  if (schema === PROTOCOL_VERSION) return true;
+  const message = messageOf(name);
+  return message !== undefined && v.safeParse(message.reply, data).success;
+};
+
+export const createCache = (database: Database, env: Env, outbox: Outbox): Cache => {
+  /** What a request asked for may be personal (a search, a place): only its hash stands in the clear. */
+  const keys = new Map<string, Promise<string>>();
+  const keyOf = (tag: string, name: string, request: unknown): Promise<string> => {
+    const text = canonical(request);
+    if (text === '{}') return Promise.resolve(`${tag}|${name}`);
+    const whole = `${tag}|${name}|${text}`;
+    let key = keys.get(whole);
+    if (!key) {
+      key = sha256(whole, env.crypto).then((hash) => `${tag}|${name}|${hash}`);
+      keys.set(whole, key);
+    }
+    return key;
+  };
+
+  /** Opened snapshots, so that a change of the outbox does not decrypt a long history again. */
+  const opened = new Map<string, { iv: string; data: unknown }>();
+  const stamp = (row: SnapshotRow): string => row.iv.join(',');
+
+  return {
+    async read(session, name, request) {
+      const { owner } = session;
+      if (!owner) return undefined;
+      const key = await keyOf(owner.tag, name, request);
+      const [row, rows] = await database.run(['snapshots', 'outbox'], 'readonly', (tx) =>
+        Promise.all([tx.objectStore('snapshots').get(key), outboxRows(tx, owner.tag)]),
+      );
+      if (!row) return undefined;
+      let data: unknown;
+      const held = opened.get(key);
+      if (held?.iv === stamp(row)) ({ data } = held);
+      else {
+        const body = await unseal<{ data: unknown }>(row, owner.ring, binding(owner.tag, key, row.schema), env.crypto);
+        if (!body || !fits(name, row.schema, body.data)) return undefined;
+        ({ data } = body);
+        opened.set(key, { iv: stamp(row), data });
+      }
+      const entries = notCounted(await outbox.open(owner, rows), row.rev);
+      // What was cached is typed by its name; a name that is no query has no effects either.
+      const folded = entries.reduce(
+        (value, entry) => foldEntry(name as CachedName, value, entry),
+        data as Reply<CachedName>,
+      );
+      return { data: folded, asOf: row.asOf, rev: row.rev, pending: folded === data ? 0 : entries.length };
+    },
+
+    async write(session, name, request, data, rev, asOf) {
+      const { owner } = session;
+      if (!owner) return 'outdated';
+      const key = await keyOf(owner.tag, name, request);
+      const sealed = await seal({ request, data }, owner.ring, binding(owner.tag, key, PROTOCOL_VERSION), env.crypto);
+      return database.run(['session', 'snapshots', 'outbox'], 'readwrite', async (tx): Promise<WriteResult> => {
+        let row = await guard(tx, session);
+        if (rev) {
+          row = await adoptRev(tx, row, rev);
+          const held = await tx.objectStore('snapshots').get(key);
+          if (isOlder(rev, row.confirmed) || isOlder(rev, held?.rev ?? null)) return 'outdated';
+        }
+        await tx
+          .objectStore('snapshots')
+          .put({ key, tag: owner.tag, name, schema: PROTOCOL_VERSION, rev, asOf, ...sealed });
+        await dropCounted(tx, owner.tag);
+        return 'written';
+      });
+    },
+
+    async kept(session, names) {
+      const { owner } = session;
+      if (!owner) return [];
+      const rows = await database.run(['snapshots'], 'readonly', (tx) =>
+        Promise.all(
+          names.map((name) =>
+            tx
+              .objectStore('snapshots')
+              .index('name')
+              .getAll(IDBKeyRange.only([owner.tag, name])),
+          ),
+        ),
+      );
+      const list: { name: string; request: unknown }[] = [];
+      for (const row of rows.flat()) {
+        const body = await unseal<{ request: unknown }>(
+          row,
+          owner.ring,
+          binding(owner.tag, row.key, row.schema),
+          env.crypto,
+        );
+        if (body) list.push({ name: row.name, request: body.request });
+      }
+      return list;
+    },
+
+    async readPublic(name, request, language) {
+      const key = `${name}|${language}|${canonical(request)}`;
+      const row = await database.run(['public'], 'readonly', (tx) => tx.objectStore('public').get(key));
+      return row && fits(name, row.schema, row.value)
+        ? { data: row.value, asOf: row.asOf, rev: null, pending: 0 }
+        : undefined;
+    },
+
+    async writePublic(name, request, language, data, asOf) {
+      const key = `${name}|${language}|${canonical(request)}`;
+      await database.run(['public'], 'readwrite', async (tx) => {
+        await tx.objectStore('public').put({ key, name, schema: PROTOCOL_VERSION, asOf, hash: null, value: data });
+      });
+    },
+  };
+};

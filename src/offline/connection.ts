@@ -1,0 +1,326 @@
+import type { Op, Rev, WireReply } from '../protocol/envelope.ts';
+import { isMessageName, messages, type MessageName } from '../protocol/messages.ts';
+import { PROTOCOL_VERSION } from '../protocol/version.ts';
+import { answerOf, parseReply, type Answer } from './answer.ts';
+import { fullJitter } from './back-off.ts';
+import type { Cancel, Env } from './env.ts';
+import { uuid7 } from './identifiers.ts';
+
+import type { ServerClock } from './server-clock.ts';
+import type { Link } from './transport.ts';
+
+/**
+ * `connecting`: trying. `online`: the server answers. `stalled`: the socket stands, but nothing comes back.
+ * `offline`: no socket, the next try is waited for. `outdated`: the server no longer serves this version of the app.
+ */
+export type Connectivity = 'offline' | 'connecting' | 'online' | 'stalled' | 'outdated';
+
+/** Silence after which the connection counts as stalled, in ms: screens stop waiting for it. */
+const STALL_MS = 3_000;
+/** How long an answer is waited for in all. A slow network answers late, and late is better than never. */
+export const ANSWER_MS = 10_000;
+/** Silence in a stall after which the socket is given up. */
+const DROP_MS = 5_000;
+/** How long a socket may take to open, the library's arrival included. */
+const CONNECT_MS = 12_000;
+const RETRY_BASE_MS = 500;
+const RETRY_CAP_MS = 10_000;
+const OUTDATED_RETRY_MS = 60_000;
+
+export interface Introduction {
+  readonly token: string;
+  readonly browserId: string;
+  readonly pending: unknown;
+}
+
+export interface ConnectionEvents {
+  /** What the first message of a connection says; null while nobody is signed in. */
+  introduce(): Promise<Introduction | null>;
+  /** The server's answer to it. */
+  introduced(introduction: Introduction, answer: Answer): Promise<void>;
+  notice(channel: string, reply: WireReply): void;
+  /** A revision that a reply or notice carried. */
+  revision(rev: Rev, from: 'reply' | 'notice'): void;
+  connectivity(state: Connectivity): void;
+  /** A new socket takes requests; they are handled after the introduction, which is on its way. */
+  ready(): void;
+}
+
+interface RequestOptions {
+  readonly id?: string;
+  readonly op?: Op;
+  /** How long to wait in all, in ms; the connection counts as stalled after 3 s in any case. */
+  readonly timeoutMs?: number;
+}
+
+export interface Connection {
+  state(): Connectivity;
+  /** True once the server knows who this is: entries may be sent. */
+  introduced(): boolean;
+  start(): void;
+  stop(): void;
+  /** Closes the socket and opens another one at once, e.g. after the session has changed. */
+  renew(): void;
+  /** What the device believes about its network; a hint, never the truth. */
+  hint(what: 'offline' | 'online'): void;
+  request(name: string, data: unknown, options?: RequestOptions): Promise<Answer>;
+  /** Tries at once when there is no socket; resolves when requests can be sent or the attempt has failed. */
+  whenReady(): Promise<void>;
+}
+
+interface Pending {
+  readonly name: MessageName;
+  readonly sent: number;
+  settle(answer: Answer): void;
+  cancel(): void;
+}
+
+export const createConnection = (env: Env, clock: ServerClock, events: ConnectionEvents): Connection => {
+  let state: Connectivity = 'offline';
+  let wanted = false;
+  let link: Link | undefined;
+  /** The link stands and its introduction has been sent, so requests may follow it. */
+  let ready = false;
+  let known = false;
+  let failures = 0;
+  /** Counted, not timed: the device's clock may be turned while an answer is waited for. */
+  let timesHeard = 0;
+  let retry: Cancel | undefined;
+  let drop: Cancel | undefined;
+  const pending = new Map<string, Pending>();
+  let waiters: (() => void)[] = [];
+
+  const release = (): void => {
+    const held = waiters;
+    waiters = [];
+    for (const go of held) go();
+  };
+
+  const show = (next: Connectivity): void => {
+    if (next === state) return;
+    state = next;
+    events.connectivity(next);
+  };
+
+  const abandon = (): void => {
+    drop?.();
+    drop = undefined;
+    retry?.();
+    retry = undefined;
+    link?.close();
+    link = undefined;
+    ready = false;
+    known = false;
+    for (const request of pending.values()) request.cancel();
+    const lost = [...pending.values()];
+    pending.clear();
+    for (const request of lost) request.settle({ kind: 'unknown' });
+  };
+
+  const tryLater = (ms: number): void => {
+    retry?.();
+    retry = env.clock.after(ms, () => {
+      retry = undefined;
+      if (wanted) connect();
+    });
+  };
+
+  const fail = (next: Connectivity = 'offline'): void => {
+    abandon();
+    show(next);
+    release();
+    if (!wanted) return;
+    tryLater(next === 'outdated' ? OUTDATED_RETRY_MS : fullJitter(failures, env.random(), RETRY_BASE_MS, RETRY_CAP_MS));
+    failures += 1;
+  };
+
+  const stall = (): void => {
+    if (!link || drop) return;
+    show('stalled');
+    drop = env.clock.after(DROP_MS, () => {
+      drop = undefined;
+      fail();
+    });
+  };
+
+  const heard = (): void => {
+    timesHeard += 1;
+    drop?.();
+    drop = undefined;
+    if (state === 'stalled' && known) show('online');
+  };
+
+  const emit = (
+    over: Link,
+    name: string,
+    data: unknown,
+    { id, op, timeoutMs = ANSWER_MS }: RequestOptions,
+  ): Promise<Answer> => {
+    if (!isMessageName(name)) throw new Error(`not a message: ${name}`);
+    const message = messages[name];
+    const key = id ?? uuid7(clock.now(), env.crypto);
+    return new Promise((resolve) => {
+      const sent = env.clock.now();
+      const heardBefore = timesHeard;
+      let silent: Cancel | undefined;
+      let late: Cancel | undefined;
+      const cancel = () => {
+        silent?.();
+        late?.();
+      };
+      // Two requests with one id never run at once: the earlier waiter gets what the later one gets.
+      const earlier = pending.get(key);
+      pending.set(key, {
+        name,
+        sent,
+        settle(answer) {
+          earlier?.settle(answer);
+          resolve(answer);
+        },
+        cancel() {
+          earlier?.cancel();
+          cancel();
+        },
+      });
+      silent = env.clock.after(Math.min(STALL_MS, timeoutMs), () => {
+        if (link === over && timesHeard === heardBefore) stall();
+      });
+      late = env.clock.after(timeoutMs, () => {
+        cancel();
+        pending.delete(key);
+        earlier?.settle({ kind: 'unknown' });
+        resolve({ kind: 'unknown' });
+      });
+      over.send(message.channel, { type: message.type, data, id: key, ...(op ? { op } : {}) });
+    });
+  };
+
+  const receive = (channel: string, payload: unknown): void => {
+    heard();
+    const reply = parseReply(payload);
+    if (!reply) {
+      env.report('a reply was malformed', channel);
+      return;
+    }
+    const request = reply.id === undefined ? undefined : pending.get(reply.id);
+    if (request && reply.t !== undefined) clock.learn(request.sent, env.clock.now(), reply.t);
+    if (reply.rev) events.revision(reply.rev, request ? 'reply' : 'notice');
+    if (!request) {
+      // A reply that came too late for its request is dropped: whoever asked has asked again.
+      if (reply.id === undefined) events.notice(channel, reply);
+      return;
+    }
+    pending.delete(reply.id!);
+    request.cancel();
+    request.settle(answerOf(request.name, reply));
+  };
+
+  const introduce = async (over: Link): Promise<void> => {
+    const introduction = await events.introduce();
+    if (link !== over) return;
+    if (!introduction) {
+      ready = true;
+      known = true;
+      failures = 0;
+      show('online');
+      release();
+      events.ready();
+      return;
+    }
+    const { token, browserId, pending: waiting } = introduction;
+    const asked = emit(over, 'client_check/get', { token, browserId, ...(waiting ? { pending: waiting } : {}) }, {});
+    ready = true;
+    release();
+    events.ready();
+    const answer = await asked;
+    if (link !== over) return;
+    if (answer.kind === 'ok') {
+      known = true;
+      failures = 0;
+    }
+    await events.introduced(introduction, answer);
+    if (link !== over) return;
+    if (answer.kind === 'ok') show('online');
+    // Any other answer leaves the customer signed in: the question is put again, on another socket.
+    else if (answer.kind === 'refused') fail(answer.refusal.code === 'upgrade_required' ? 'outdated' : 'offline');
+    else stall();
+  };
+
+  const connect = (): void => {
+    abandon();
+    show('connecting');
+    const opened: Link = env.transport.open(PROTOCOL_VERSION, {
+      opened() {
+        if (link !== opened) return;
+        heard();
+        introduce(opened).catch((cause: unknown) => {
+          env.report('the introduction failed', cause);
+          if (link === opened) fail();
+        });
+      },
+      closed() {
+        if (link === opened) fail();
+      },
+      refused(reason) {
+        if (link === opened) fail(reason === 'upgrade_required' ? 'outdated' : 'offline');
+      },
+      message(channel, payload) {
+        if (link === opened) receive(channel, payload);
+      },
+    });
+    link = opened;
+    drop = env.clock.after(CONNECT_MS, () => {
+      drop = undefined;
+      if (link === opened) fail();
+    });
+  };
+
+  return {
+    state: () => state,
+    introduced: () => known,
+    start() {
+      if (wanted) return;
+      wanted = true;
+      connect();
+    },
+    stop() {
+      wanted = false;
+      abandon();
+      show('offline');
+      release();
+    },
+    renew() {
+      failures = 0;
+      if (wanted) connect();
+    },
+    hint(what) {
+      if (!wanted) return;
+      if (what === 'offline') {
+        failures = Math.max(failures, 4);
+        fail();
+      } else if (state === 'offline' || state === 'outdated') {
+        failures = 0;
+        connect();
+      } else if (state === 'stalled') {
+        failures = 0;
+        fail();
+      } else if (link && known) {
+        // After a sleep a socket may stand that leads nowhere: the introduction, put again, finds out within 3 s.
+        introduce(link).catch((cause: unknown) => env.report('the introduction failed', cause));
+      }
+    },
+    request(name, data, options = {}) {
+      if (!link || !ready) return Promise.resolve({ kind: 'offline' });
+      return emit(link, name, data, options);
+    },
+    whenReady() {
+      if (!wanted || (link && ready)) return Promise.resolve();
+      const promise = new Promise<void>((resolve) => waiters.push(resolve));
+      if (!link) {
+        failures = 0;
+        connect();
+      }
+      return promise;
+    },
+  };
+};

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+
+/**
+ * What a push carries: the owner's opaque tag and a kind. `text` is personal and is shown only while the customer with
+ * that tag is signed in on this device; to everybody else the notification says nothing but that there is news.
+ */
+const pushPayload = v.object({
+  tag: v.string(),
+  kind: v.string(),
+  title: v.optional(v.string()),
+  text: v.optional(v.string()),
+  /** A path of the app to open. */
+  path: v.optional(v.pipe(v.string(), v.regex(/^\/(?!\/)/))),
+});
+export type PushPayload = v.InferOutput<typeof pushPayload>;
+
+/** Null for anything else: an unreadable push is shown without content. */
+export const readPushPayload = (data: unknown): PushPayload | null => {
+  const result = v.safeParse(pushPayload, data);
+  return result.success ? result.output : null;
+};
+
+export interface Shown {
+  readonly title: string;
+  readonly body: string;
+  readonly path: string;
+}
+
+const generic = {
+  en: { title: 'Sufra', body: 'There is something new for you. Open the app to see it.' },
+  ar: { title: 'سفرة', body: 'هناك جديد بانتظارك. افتح التطبيق للاطلاع عليه.' },
+} as const;
+
+/** @param owner tag of the signed-in customer, null for nobody */
+export const shownPush = (payload: PushPayload | null, owner: string | null, language: string): Shown => {
+  const words = generic[language.startsWith('ar') ? 'ar' : 'en'];
+  if (!payload || payload.tag !== owner) return { ...words, path: '/' };
+  return { title: payload.title ?? words.title, body: payload.text ?? words.body, path: payload.path ?? '/' };
+};

@@ -1,0 +1,23 @@
+/** The wire as the engine sees it: one socket that carries `emit(channel, message)` both ways. */
+export interface LinkEvents {
+  opened(): void;
+  /** The link is dead; it will not come back by itself. */
+  closed(): void;
+  /** The server refused the handshake, e.g. `upgrade_required`. */
+  refused(reason: string): void;
+  message(channel: string, payload: unknown): void;
+}
+
+export interface Link {
+  send(channel: string, message: unknown): void;
+  /** No event is delivered after this returns. */
+  close(): void;
+}
+
+export interface Transport {
+  /**
+   * Returns before any event is delivered.
+   * @param version protocol version for the handshake
+   */
+  open(version: number, events: LinkEvents): Link;
+}

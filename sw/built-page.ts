@@ -1,0 +1,13 @@
+import type { Messages } from '@lingui/core';
+
+import type { TodayLook } from '../src/offline/today-look.ts';
+
+/** What scripts/drawn-page.ts has seen of the page that was built with this worker. */
+export interface BuiltPage {
+  /** Address of the page's script: another one in the stored page means another build. */
+  readonly entry: string;
+  readonly look: TodayLook;
+  readonly styles: readonly string[];
+  readonly modules: Readonly<Record<'en' | 'ar', readonly string[]>>;
+  readonly texts: Readonly<Record<'en' | 'ar', Messages>>;
+}

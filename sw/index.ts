@@ -1,0 +1,59 @@
+import { readPageToWorker } from '../src/protocol/worker.ts';
+import { serveKeptFiles } from './kept-files.ts';
+import { servePages } from './pages.ts';
+import { keepPictures, servePictures } from './pictures.ts';
+import { createPrecache } from './precache.ts';
+import { openNotification, showPush } from './push.ts';
+import { refreshInBackground } from './refresh.ts';
+import { report } from './report.ts';
+import { drainOutbox } from './sync.ts';
+
+/** Background Sync and Periodic Sync are not in the DOM library's types. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+declare const self: ServiceWorkerGlobalScope;
+const onSync = self.addEventListener.bind(self) as (
+  type: 'sync' | 'periodicsync',
+  listener: (event: SyncEvent) => void,
+) => void;
+
+const precache = createPrecache(self.__WB_MANIFEST);
+const windows = async (): Promise<WindowClient[]> => [
+  ...(await self.clients.matchAll({ type: 'window', includeUncontrolled: true })),
+];
+const rest = (): Promise<void> =>
+  precache.installRest().catch((cause: unknown) => report('the precache is not complete yet', cause));
+
+servePages(precache.controller);
+servePictures();
+serveKeptFiles();
+
+self.addEventListener('install', (event) => event.waitUntil(precache.installShell()));
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([precache.controller.activate(event), self.clients.claim()]));
+  // Not part of the activation: pages would wait for it. The message keeps the worker alive meanwhile.
+  self.registration.active?.postMessage({ kind: 'refresh' });
+});
+self.addEventListener('message', (event) => {
+  const message = readPageToWorker(event.data);
+  if (message?.kind === 'activate') event.waitUntil(self.skipWaiting());
+  if (message?.kind === 'drain')
+    event.waitUntil(drainOutbox().catch((cause: unknown) => report('not everything was sent', cause)));
+  if (message?.kind === 'refresh') event.waitUntil(rest());
+  // Sent after every checked start: a precache that the network broke off is finished then.
+  if (message?.kind === 'keepPictures') event.waitUntil(Promise.all([rest(), keepPictures(message.urls)]));
+});
+onSync('sync', (event) => {
+  if (event.tag === 'outbox') event.waitUntil(drainOutbox());
+});
+onSync('periodicsync', (event) => {
+  event.waitUntil(Promise.all([rest(), windows().then(refreshInBackground)]));
+});
+self.addEventListener('push', (event) => {
+  const shown = showPush(self.registration, event.data);
+  event.waitUntil(Promise.all([shown, windows().then(refreshInBackground)]));
+});
+self.addEventListener('notificationclick', (event) =>
+  event.waitUntil(openNotification(self.clients, event.notification)),
+);

@@ -1,0 +1,24 @@
+import { registerRoute } from 'workbox-routing/registerRoute.js';
+
+import { keptFileKey } from '../src/offline/kept-file-path.ts';
+import { withEngine } from './with-engine.ts';
+
+/** Answers menus and other kept files out of the encrypted store; they open without a network and are never cached in the clear. */
+export const serveKeptFiles = (): void => {
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && keptFileKey(url.pathname) !== undefined,
+    async ({ url }) => {
+      const key = keptFileKey(url.pathname)!;
+      const file = await withEngine('offline', (engine) => engine.files.get(key));
+      if (!file) return new Response(null, { status: 404 });
+      return new Response(file.bytes, {
+        headers: {
+          'Content-Type': file.mime,
+          'Cache-Control': 'no-store',
+          'X-Content-Type-Options': 'nosniff',
+          'Content-Disposition': 'inline',
+        },
+      });
+    },
+  );
+};

@@ -1,0 +1,27 @@
+import type { PrecacheController } from 'workbox-precaching/PrecacheController.js';
+import { PrecacheRoute } from 'workbox-precaching/PrecacheRoute.js';
+import { NavigationRoute } from 'workbox-routing/NavigationRoute.js';
+import { registerRoute } from 'workbox-routing/registerRoute.js';
+
+import { answerHome } from './today.ts';
+
+/** Paths that the server answers itself. */
+const serversOwn = [
+  /^\/api\//,
+  /^\/files?\//,
+  /^\/dev\//,
+  /^\/kept\//,
+  /^\/(?:healthz|readyz)$/,
+  /^\/socket\.io\//,
+  /^[^?]*\.[a-z0-9]{2,11}(?:\?|$)/i,
+];
+
+/** Every address of the app opens the one shell, with or without a network; its files come from the precache. */
+export const servePages = (controller: PrecacheController): void => {
+  registerRoute(new PrecacheRoute(controller, { directoryIndex: null as never, cleanURLs: false }));
+  registerRoute(
+    ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && url.pathname === '/',
+    () => answerHome(controller),
+  );
+  registerRoute(new NavigationRoute(controller.createHandlerBoundToURL('/index.html'), { denylist: serversOwn }));
+};

@@ -1,0 +1,31 @@
+import { io } from 'socket.io-client';
+
+import { browserEnv } from '../src/offline/browser-env.ts';
+import { StoresMissing } from '../src/offline/database.ts';
+import { createEngine, type Engine } from '../src/offline/engine.ts';
+import { report } from './report.ts';
+
+/**
+ * Runs `work` with an engine of its own and stops it afterwards: a worker may be ended at any moment and keeps nothing.
+ * Undefined when no page has made the database yet.
+ */
+export const withEngine = async <T>(
+  network: 'online' | 'offline',
+  work: (engine: Engine) => Promise<T>,
+): Promise<T | undefined> => {
+  const engine = createEngine(
+    browserEnv('worker', () => Promise.resolve(io), {
+      keepsake: undefined,
+      report,
+    }),
+  );
+  try {
+    await engine.start(network);
+    return await work(engine);
+  } catch (cause) {
+    if (cause instanceof StoresMissing) return undefined;
+    throw cause;
+  } finally {
+    engine.stop();
+  }
+};

@@ -1,0 +1,68 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { dailyFields } from '../../src/domain/progress-entry.ts';
+import { offlineServer } from '../support/offline-server.ts';
+import { runSchedule, schedules, type ScheduleServer } from '../support/offline-schedule.ts';
+import type { VirtualTime } from '../support/virtual-time.ts';
+
+const RUNS = Number(process.env['SUFRA_SCHEDULES'] ?? (process.env['SUFRA_DEEP'] ? 10_000 : 2_000));
+const seed = process.env['SUFRA_SEED'] ? { seed: Number(process.env['SUFRA_SEED']) } : {};
+
+const modelServer = (time: VirtualTime): ScheduleServer => {
+  const server = offlineServer(time);
+  return {
+    get up() {
+      return server.up;
+    },
+    set up(up) {
+      server.up = up;
+    },
+    accept: server.accept,
+    signIn: async (person) => server.signIn(person) as never,
+    endSessions: async (person) => server.endSessions(person),
+    facts: async (person) => {
+      const { history, daily } = server.person(person);
+      return {
+        history: history
+          .filter(({ result }) => result !== 'rejected')
+          .map(({ id, data, result }) => {
+            const entry = data as { date: number } & Record<string, number | null>;
+            const kind = dailyFields.find((field) => entry[field] !== undefined)!;
+            return { id, kind, day: entry.date, value: entry[kind]!, applied: result === 'applied' };
+          }),
+        values: Object.fromEntries([...daily].flatMap(([key, { value }]) => (value === null ? [] : [[key, value]]))),
+      };
+    },
+  };
+};
+
+describe('two customers on two devices with two tabs and a worker each', () => {
+  it(
+    `lose nothing, double nothing, mix nothing up in ${RUNS} schedules of faults`,
+    { timeout: 1_200_000 },
+    async () => {
+      let runs = 0;
+      await fc.assert(
+        fc.asyncProperty(schedules(30), async (actions) => {
+          runs += 1;
+          await runSchedule(actions, modelServer, [1, 2]);
+        }),
+        { numRuns: RUNS, ...seed },
+      );
+      expect(runs).toBe(RUNS);
+    },
+  );
+
+  it('do so with locks stubbed open: receipts alone keep entries from doubling', { timeout: 600_000 }, async () => {
+    let runs = 0;
+    await fc.assert(
+      fc.asyncProperty(schedules(30), async (actions) => {
+        runs += 1;
+        await runSchedule(actions, modelServer, [1, 2], { locksOpen: true });
+      }),
+      { numRuns: Math.ceil(RUNS / 10), ...seed },
+    );
+    expect(runs).toBe(Math.ceil(RUNS / 10));
+  });
+});
