@@ -1,0 +1,119 @@
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, type FormEvent } from 'react';
+
+import { useT } from '../../i18n/use-t.tsx';
+import { report } from '../../state/report.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { LegalLine } from './legal-line.tsx';
+import styles from './account.module.css';
+import { SocialButtons } from './social-buttons.tsx';
+import { useSignIn } from './use-sign-in.ts';
+
+// Fetched with the first message: most customers never see one.
+const MessageModal = lazy(async () => ({ default: (await import('./message-modal.tsx')).MessageModal }));
+
+/** E-mail and password, then a code where the account asks for one. `onSignedIn` leads on. */
+export const SignInScreen = ({ onSignedIn }: { readonly onSignedIn: () => void }) => {
+  const t = useT();
+  const form = useSignIn(onSignedIn);
+  const { errors, step, busy } = form;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    form.submit().catch(report('signing in failed'));
+  };
+  return (
+    <Page width="narrow">
+      <title>{t('shell.documentTitle', { screen: t('shell.signIn') })}</title>
+      <PageHeader
+        title={t('shell.signIn')}
+        subtitle={t(step === 'code' ? 'account.codeSubtitle' : 'account.signInSubtitle')}
+      />
+      <Stack gap={6}>
+        <Card>
+          <form onSubmit={submit} noValidate>
+            <Stack gap={4}>
+              {step === 'password' ? (
+                <>
+                  <Field
+                    label={t('account.email')}
+                    name="email"
+                    type="email"
+                    autoComplete="username"
+                    value={form.email}
+                    onChange={form.setEmail}
+                    errors={errors}
+                  />
+                  <Field
+                    label={t('account.password')}
+                    name="password"
+                    type="password"
+                    autoComplete="current-password"
+                    value={form.password}
+                    onChange={form.setPassword}
+                    errors={errors}
+                    showLabel={t('shell.showPassword')}
+                    hideLabelText={t('shell.hidePassword')}
+                  />
+                  <Link to="/restore" className={styles.forgot}>
+                    {t('account.forgot')}
+                  </Link>
+                </>
+              ) : (
+                <Field
+                  // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step was asked for, and the code is all there is to do on it
+                  autoFocus
+                  label={t('account.code')}
+                  name="smscode"
+                  type="code"
+                  maxLength={4}
+                  value={form.code}
+                  onChange={form.setCode}
+                  errors={errors}
+                  hint={t('account.codeHint')}
+                />
+              )}
+              {form.unreachable && (
+                <Banner
+                  tone="saffron"
+                  icon="cloud-off"
+                  role="alert"
+                  title={t(form.unreachable === 'offline' ? 'account.offlineTitle' : 'errors.timeout')}
+                >
+                  {t('account.offlineText')}
+                </Banner>
+              )}
+              <Button type="submit" size="l" block busy={busy} busyLabel={t('account.signingIn')}>
+                {t(step === 'code' ? 'shell.continue' : 'shell.signIn')}
+              </Button>
+              {step === 'code' && (
+                <Button variant="quiet" block onClick={form.startAgain}>
+                  {t('account.otherAccount')}
+                </Button>
+              )}
+            </Stack>
+          </form>
+        </Card>
+        {step === 'password' && (
+          <>
+            <SocialButtons onUnavailable={() => form.say(t('account.socialSoon'))} />
+            <p className={styles.other}>
+              {t('account.newHere')} <Link to="/sign-up">{t('account.signUp')}</Link>
+            </p>
+          </>
+        )}
+        <LegalLine />
+      </Stack>
+      {form.message !== null && (
+        <Suspense fallback={null}>
+          <MessageModal message={form.message} close={form.dismiss} />
+        </Suspense>
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import { useToday } from '../../state/clock.ts';
+import { useUser } from '../../state/session.ts';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import styles from './dashboard.module.css';
+import { GoalsCard } from './goals-card.tsx';
+import { ProfileCard } from './profile-card.tsx';
+import { QuickActions } from './quick-actions.tsx';
+import { RenewPrompt } from './renew-prompt.tsx';
+import { TeamCard } from './team-card.tsx';
+import { TodayPanel } from './today-panel.tsx';
+import { useDayMeals } from './use-day-meals.ts';
+
+/** The customer's day: what is on the plate, what can still be changed, who helps, where the weight goes. `actions` are the buttons of the home screen. */
+export const DashboardScreen = ({ actions }: { readonly actions: ReactNode }) => {
+  const t = useT();
+  const format = useFormat();
+  const today = useToday();
+  const user = useUser();
+  const view = useDayMeals();
+  return (
+    <Page withTabs>
+      <title>{t('shell.documentTitle', { screen: t('shell.today') })}</title>
+      <PageHeader
+        title={t('shell.today')}
+        eyebrow={format.dayLong(today)}
+        subtitle={user ? t('dashboard.hello', { name: user.firstName }) : '\u00A0'}
+      />
+      <div className={styles.grid}>
+        <div className={styles.main}>
+          {view.standing && <RenewPrompt paused={view.standing.shown.kind === 'paused'} />}
+          <TodayPanel view={view} />
+        </div>
+        <div className={styles.fast}>
+          <QuickActions />
+        </div>
+        <div className={styles.profile}>
+          <ProfileCard />
+        </div>
+        <div className={styles.team}>
+          <TeamCard />
+          {actions}
+        </div>
+        <div className={styles.goal}>
+          <GoalsCard />
+        </div>
+      </div>
+    </Page>
+  );
+};

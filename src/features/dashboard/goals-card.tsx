@@ -1,0 +1,129 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+
+import { sampleWeights } from '../../domain/sample-weights.ts';
+import {
+  DEFAULT_WEIGHT_MODE,
+  WEIGHT_MODES,
+  weightPoints,
+  weightSeries,
+  type WeightMode,
+} from '../../domain/weight-stats.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import { useToday } from '../../state/clock.ts';
+import { useQuery } from '../../state/query.ts';
+import { useUser } from '../../state/session.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ChartFrame } from '../../ui/chart-frame.tsx';
+import { Stat } from '../../ui/stat.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import styles from './dashboard.module.css';
+import type { WeightDrawingProps } from './weight-drawing.tsx';
+
+const WeightDrawing = lazy(async () => ({ default: (await import('./weight-drawing.tsx')).WeightDrawing }));
+const statsRequest = { subtype: 'getWeightStats' } as const;
+/** How many of the newest points each mode draws. */
+const SHOWN: Readonly<Record<WeightMode, number>> = { days: 30, weeks: 26, months: 24 };
+
+/** The drawing is fetched once its place is near the screen; the place itself never changes its size. */
+const Drawing = (props: Omit<WeightDrawingProps, 'width' | 'height'>) => {
+  const place = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState<{ width: number; height: number } | null>(null);
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    const element = place.current;
+    if (!element || typeof ResizeObserver === 'undefined') return undefined;
+    const resized = new ResizeObserver(() => setSize({ width: element.clientWidth, height: element.clientHeight }));
+    const seen = new IntersectionObserver(
+      (entries) => setNear((before) => before || entries.some(({ isIntersecting }) => isIntersecting)),
+      { rootMargin: '200px' },
+    );
+    resized.observe(element);
+    seen.observe(element);
+    return () => {
+      resized.disconnect();
+      seen.disconnect();
+    };
+  }, []);
+  return (
+    <div ref={place} className={styles.drawing} aria-hidden="true">
+      {near && size && size.width > 0 && (
+        <Suspense fallback={null}>
+          <WeightDrawing {...props} {...size} />
+        </Suspense>
+      )}
+    </div>
+  );
+};
+
+/** Where the customer's weight comes from and goes to. A sample stands, marked as one, until there is something to draw. */
+export const GoalsCard = () => {
+  const t = useT();
+  const format = useFormat();
+  const today = useToday();
+  const user = useUser();
+  const { data } = useQuery('profile/getForDashboard/getWeightStats', statsRequest);
+  const [mode, setMode] = useState<WeightMode>(DEFAULT_WEIGHT_MODE);
+  const own = data ? weightPoints(data) : [];
+  const sample = own.length === 0;
+  const series = weightSeries(sample ? sampleWeights(today) : own, mode).slice(-SHOWN[mode]);
+  const label = (day: string): string => (mode === 'months' ? format.monthYear(day) : format.day(day));
+  const goal = sample ? null : (user?.goal_weight ?? null);
+  return (
+    <Card
+      title={t('dashboard.goals')}
+      className={styles.goals}
+      {...(sample && { actions: <Badge tone="saffron">{t('dashboard.sample')}</Badge> })}
+    >
+      {user && (
+        <div className={styles.stats}>
+          <Stat
+            label={t('dashboard.fact.startWeight')}
+            value={user.start_weight === null ? '–' : format.weight(user.start_weight)}
+          />
+          <Stat label={t('dashboard.fact.weight')} value={user.weight === null ? '–' : format.weight(user.weight)} />
+          <Stat
+            label={t('dashboard.fact.goalWeight')}
+            value={user.goal_weight === null ? '–' : format.weight(user.goal_weight)}
+          />
+        </div>
+      )}
+      <ChartFrame
+        title={t('dashboard.weight')}
+        note={sample ? t('dashboard.sampleText') : undefined}
+        height="13rem"
+        {...(goal !== null && {
+          legend: (
+            <span className={styles.legend}>
+              <span className={styles.dash} aria-hidden="true" />
+              {t('dashboard.goal')} {format.weight(goal)}
+            </span>
+          ),
+        })}
+        tabs={
+          <Tabs
+            label={t('dashboard.weightMode')}
+            look="segments"
+            value={mode}
+            onChange={setMode}
+            tabs={WEIGHT_MODES.map((id) => ({ id, label: t(`dashboard.mode.${id}`) }))}
+          />
+        }
+        table={{
+          label: t('shell.showTable'),
+          columns: [t('dashboard.date'), t('dashboard.weight')],
+          rows: series.toReversed().map(({ day, value }) => [label(day), format.weight(Math.round(value))]),
+        }}
+      >
+        <Drawing
+          points={series.map(({ day, value }) => ({ day, kg: value / 1000 }))}
+          goal={goal === null ? null : goal / 1000}
+          sample={sample}
+          dayLabel={(day) => (mode === 'months' ? format.month(day) : `${format.dayNumber(day)} ${format.month(day)}`)}
+          pointLabel={(day, kg) => `${format.weight(Math.round(kg * 1000))} · ${label(day)}`}
+        />
+      </ChartFrame>
+    </Card>
+  );
+};

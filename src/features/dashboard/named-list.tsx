@@ -1,0 +1,55 @@
+import { useT } from '../../i18n/use-t.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import styles from './dashboard.module.css';
+
+interface Props {
+  readonly title: string;
+  /** Undefined while the names are not there yet. */
+  readonly names: readonly string[] | undefined;
+  readonly tone?: 'saffron' | 'palm';
+}
+
+/** A titled list of names; an empty one says so. */
+export const NamedList = ({ title, names, tone }: Props) => {
+  const t = useT();
+  return (
+    <section className={styles.named}>
+      <h3 className={styles.namedTitle}>{title}</h3>
+      {names === undefined ? (
+        <p className={styles.faint}>{t('shell.loading')}</p>
+      ) : names.length === 0 ? (
+        <p className={styles.faint}>{t('dashboard.none')}</p>
+      ) : (
+        <ul className={styles.chips}>
+          {names.map((name) => (
+            <li key={name}>
+              <Badge {...(tone && { tone })}>{name}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};
+
+/** Titles of ids, in the order of the ids; undefined until the list is there. */
+export const titlesOf = (
+  ids: readonly number[],
+  rows: readonly { readonly id: number; readonly title: string }[] | undefined,
+): string[] | undefined => {
+  if (ids.length === 0) return [];
+  if (!rows) return undefined;
+  const known = new Map(rows.map(({ id, title }) => [id, title]));
+  return ids.flatMap((id) => known.get(id) ?? []);
+};
+
+/** A name and its value, one under the other on every screen. */
+export const Fact = ({ name, value }: { readonly name: string; readonly value: string | null }) => {
+  const t = useT();
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd dir="auto">{value === null || value === '' ? t('dashboard.notGiven') : value}</dd>
+    </div>
+  );
+};

@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import { report } from '../../state/report.ts';
+import { useUser } from '../../state/session.ts';
+import { useAsk } from '../../state/use-send.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import female from './avatar-female.svg';
+import male from './avatar-male.svg';
+import styles from './dashboard.module.css';
+import type { ProfilePart } from './profile-parts.ts';
+import { profileParts } from './profile-parts.ts';
+
+const ProfileSheet = lazy(async () => ({ default: (await import('./profile-sheet.tsx')).ProfileSheet }));
+
+/** The uploaded picture, asked for once the screen stands; its address is private and short-lived, so it is never kept. */
+const useAvatar = (): string | null => {
+  const ask = useAsk();
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    const timer = setTimeout(() => {
+      ask('profile/getForDashboard/getAvatar', { subtype: 'getAvatar' }).then((result) => {
+        if (wanted && result.ok) setUrl(result.reply.url);
+        return undefined;
+      }, report('the picture could not be asked for'));
+    }, 500);
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
+  }, [ask]);
+  return url;
+};
+
+/** The customer, and what is known of them, each behind a link. */
+export const ProfileCard = () => {
+  const t = useT();
+  const format = useFormat();
+  const user = useUser();
+  const avatar = useAvatar();
+  const [open, setOpen] = useState<ProfilePart | null>(null);
+  if (!user) return <Skeleton shape="card" height="24rem" />;
+  const name = `${user.firstName} ${user.lastName}`.trim();
+  return (
+    <Card>
+      <div className={styles.person}>
+        <Avatar
+          name={name}
+          size="l"
+          src={avatar ?? (user.gender === 'female' ? female : user.gender === 'male' ? male : null)}
+        />
+        <div className={styles.personText}>
+          <h2 className={styles.personName}>{name}</h2>
+          {user.weight !== null && <p className={styles.faint}>{format.weight(user.weight)}</p>}
+          <Link to="/body-analysis" className={styles.inlineLink} aria-label={t('dashboard.bodyAnalysis')}>
+            {t('dashboard.viewUpdate')}
+          </Link>
+        </div>
+      </div>
+      <ul className={styles.links}>
+        {profileParts.map((part) => (
+          <li key={part}>
+            <button type="button" className={styles.link} onClick={() => setOpen(part)}>
+              {t(`dashboard.part.${part}`)}
+            </button>
+          </li>
+        ))}
+        {user.hasPlan && (
+          <li>
+            <Link to="/checkout" className={styles.link}>
+              {t('dashboard.renewMyPlan')}
+            </Link>
+          </li>
+        )}
+      </ul>
+      {open && (
+        <Suspense fallback={null}>
+          <ProfileSheet part={open} close={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+};

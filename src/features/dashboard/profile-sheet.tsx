@@ -1,0 +1,30 @@
+import { useT } from '../../i18n/use-t.tsx';
+import { useUser } from '../../state/session.ts';
+import { Modal } from '../../ui/modal.tsx';
+import { AddressFacts } from './sheet-address.tsx';
+import { FavouriteFacts, GroupFacts, PreferenceFacts } from './sheet-food.tsx';
+import { PauseFacts } from './sheet-pause.tsx';
+import { MedicalFacts, PersonalFacts } from './sheet-person.tsx';
+import type { ProfilePart } from './profile-parts.ts';
+
+const facts = {
+  preferences: PreferenceFacts,
+  favourites: FavouriteFacts,
+  groups: GroupFacts,
+  address: AddressFacts,
+  personal: PersonalFacts,
+  medical: MedicalFacts,
+  pause: PauseFacts,
+} as const satisfies Record<ProfilePart, unknown>;
+
+/** One part of the profile, to read. */
+export const ProfileSheet = ({ part, close }: { readonly part: ProfilePart; readonly close: () => void }) => {
+  const t = useT();
+  const user = useUser();
+  const Facts = facts[part];
+  return (
+    <Modal show close={close} closeLabel={t('shell.close')} headLine={t(`dashboard.part.${part}`)}>
+      {user && <Facts user={user} />}
+    </Modal>
+  );
+};

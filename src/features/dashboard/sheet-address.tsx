@@ -1,0 +1,45 @@
+import { languageOf } from '../../i18n/locale.ts';
+import { useLocale, useT } from '../../i18n/use-t.tsx';
+import type { Address, User } from '../../protocol/user.ts';
+import { useArrays } from '../../state/arrays.ts';
+import { Badge } from '../../ui/badge.tsx';
+import styles from './dashboard.module.css';
+
+const kinds = ['home', 'work', 'public'] as const;
+const field = { home: 'homeAddress', work: 'workAddress', public: 'publicAddress' } as const;
+
+/** The three addresses, to read. */
+export const AddressFacts = ({ user }: { readonly user: User }) => {
+  const t = useT();
+  const { data } = useArrays(languageOf(useLocale()), 'allEmirates', 'areasListFull');
+  const lineOf = (address: Address): string =>
+    [
+      address.apartments,
+      address.street,
+      data?.areasListFull?.find(({ id }) => id === address.area)?.name,
+      data?.allEmirates?.find(({ id }) => id === address.emirate)?.name,
+    ]
+      .filter((part) => part !== undefined && part !== '')
+      .join(', ');
+  return (
+    <div className={styles.sheet}>
+      {kinds.map((kind) => {
+        const address = user[field[kind]];
+        return (
+          <section key={kind} className={styles.named}>
+            <h3 className={styles.namedTitle}>
+              {t(`dashboard.address.${kind}`)} {address?.default && <Badge tone="palm">{t('dashboard.default')}</Badge>}
+            </h3>
+            <p dir="auto" className={address ? undefined : styles.faint}>
+              {address ? lineOf(address) : t('dashboard.notGiven')}
+            </p>
+            {address && address.landmark !== '' && (
+              <p className={styles.faint}>{t('dashboard.near', { place: address.landmark })}</p>
+            )}
+          </section>
+        );
+      })}
+      <p className={styles.note}>{t('dashboard.addressText')}</p>
+    </div>
+  );
+};

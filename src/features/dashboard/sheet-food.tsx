@@ -1,0 +1,67 @@
+import { languageOf } from '../../i18n/locale.ts';
+import { useLocale, useT } from '../../i18n/use-t.tsx';
+import type { User } from '../../protocol/user.ts';
+import { useArrays } from '../../state/arrays.ts';
+import { useMenuArrays } from '../../state/menu-arrays.ts';
+import { useQuery } from '../../state/query.ts';
+import { NamedList, titlesOf } from './named-list.tsx';
+import styles from './dashboard.module.css';
+
+const prefsRequest = { subtype: 'getPrefs' } as const;
+/** From here on avoided ingredients need a word with the nutritionist. */
+const CONSULTATION_FROM = 4;
+
+/** Read only: an allergy that is taken away by a slip of the finger would reach the plate. */
+export const PreferenceFacts = ({ user }: { readonly user: User }) => {
+  const t = useT();
+  const { data } = useMenuArrays(languageOf(useLocale()));
+  return (
+    <div className={styles.sheet}>
+      <NamedList
+        title={t('dashboard.allergies')}
+        tone="saffron"
+        names={titlesOf(user.allergies, data?.ingredientList)}
+      />
+      <NamedList title={t('dashboard.dislikes')} names={titlesOf(user.dislikes, data?.ingredientList)} />
+      {new Set([...user.allergies, ...user.dislikes]).size >= CONSULTATION_FROM && (
+        <p className={styles.note}>{t('dashboard.consultation')}</p>
+      )}
+      <p className={styles.faint}>{t('dashboard.preferencesReadOnly')}</p>
+    </div>
+  );
+};
+
+export const FavouriteFacts = ({ user }: { readonly user: User }) => {
+  const t = useT();
+  const { data } = useMenuArrays(languageOf(useLocale()));
+  // With what waits on this device laid over it.
+  const { data: prefs } = useQuery('profile/getForDashboard/getPrefs', prefsRequest);
+  return (
+    <div className={styles.sheet}>
+      <NamedList
+        title={t('dashboard.favouriteDishes')}
+        tone="palm"
+        names={titlesOf(prefs?.dishlikes ?? user.dishlikes, data?.products)}
+      />
+      <NamedList
+        title={t('dashboard.dislikedDishes')}
+        names={titlesOf(prefs?.dishdislikes ?? user.dishdislikes, data?.products)}
+      />
+    </div>
+  );
+};
+
+export const GroupFacts = ({ user }: { readonly user: User }) => {
+  const t = useT();
+  const { data } = useArrays(languageOf(useLocale()), 'dishGroups');
+  const { data: prefs } = useQuery('profile/getForDashboard/getPrefs', prefsRequest);
+  return (
+    <div className={styles.sheet}>
+      <NamedList
+        title={t('dashboard.part.groups')}
+        names={titlesOf(prefs?.eliminate_groups ?? user.eliminate_groups, data?.dishGroups)}
+      />
+      <p className={styles.faint}>{t('dashboard.groupsText')}</p>
+    </div>
+  );
+};

@@ -1,0 +1,44 @@
+import { dayFromWire } from '../../domain/day.ts';
+import { lastResumeDay } from '../../domain/pause.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import { useQuery } from '../../state/query.ts';
+import { useSetting } from '../../state/settings.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
+import styles from './dashboard.module.css';
+
+const pauseRequest = { subtype: 'getPause' } as const;
+
+/** Whether the plan stands still, since when and until when; setting a pause is the team's until the app can do it. */
+export const PauseFacts = () => {
+  const t = useT();
+  const format = useFormat();
+  const { data: pause } = useQuery('profile/getForDashboard/getPause', pauseRequest);
+  const { phone } = useSetting<{ phone?: string }>('BRAND', {});
+  if (!pause) return <Loading label={t('shell.loading')}>{t('shell.loading')}</Loading>;
+  const start = pause.startDate === null ? null : dayFromWire(pause.startDate);
+  return (
+    <div className={styles.sheet}>
+      <p>
+        <Badge tone={pause.isPause ? 'saffron' : 'palm'} icon={pause.isPause ? 'pause' : 'truck'}>
+          {t(pause.isPause ? 'dashboard.paused' : 'dashboard.running')}
+        </Badge>
+      </p>
+      {start && (
+        <p>
+          {pause.endDate === null
+            ? t('dashboard.pauseOpen', { start: format.day(start), last: format.dayWithYear(lastResumeDay(start)) })
+            : t('dashboard.pauseFromTo', { start: format.day(start), end: format.day(dayFromWire(pause.endDate)) })}
+        </p>
+      )}
+      <p className={styles.note}>{t(pause.isPause ? 'dashboard.resumeByPhone' : 'dashboard.pauseSoon')}</p>
+      {phone && (
+        <a href={`tel:${phone}`} className={buttonClass({ variant: 'secondary', block: true })}>
+          {t('dashboard.callTeam')}
+        </a>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react';
+
+import { languageOf } from '../../i18n/locale.ts';
+import { useLocale, useT } from '../../i18n/use-t.tsx';
+import { useArrays } from '../../state/arrays.ts';
+import { useQuery } from '../../state/query.ts';
+import { useUser } from '../../state/session.ts';
+import { useSetting } from '../../state/settings.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './dashboard.module.css';
+
+const managersRequest = { subtype: 'getManagers' } as const;
+
+interface Brand {
+  readonly email?: string;
+  readonly phone?: string;
+}
+
+const Contacts = ({
+  name,
+  phone,
+  email,
+}: {
+  readonly name: string;
+  readonly phone: string;
+  readonly email?: string | undefined;
+}) => {
+  const t = useT();
+  return (
+    <span className={styles.contacts}>
+      {phone !== '' && (
+        <>
+          <a href={`tel:${phone}`} aria-label={t('dashboard.call', { name })} className={styles.contact}>
+            <Icon name="phone" />
+          </a>
+          <a
+            href={`https://wa.me/${phone.replace(/\D/g, '')}`}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={t('dashboard.whatsapp', { name })}
+            className={styles.contact}
+          >
+            <Icon name="chat" />
+          </a>
+        </>
+      )}
+      {email && (
+        <a href={`mailto:${email}`} aria-label={t('dashboard.mail', { name })} className={styles.contact}>
+          <Icon name="mail" />
+        </a>
+      )}
+    </span>
+  );
+};
+
+interface PersonProps {
+  readonly media: ReactNode;
+  readonly name: string;
+  readonly role: string;
+  readonly phone: string;
+  readonly email?: string | undefined;
+}
+
+const Person = ({ media, name, role, phone, email }: PersonProps) => (
+  <li className={styles.teamRow}>
+    {media}
+    <span className={styles.teamText}>
+      <span className={styles.strong}>{name}</span>
+      <span className={styles.faint}>{role}</span>
+    </span>
+    <Contacts name={name} phone={phone} email={email} />
+  </li>
+);
+
+/** Who looks after the customer, and who brings the food. */
+export const TeamCard = () => {
+  const t = useT();
+  const user = useUser();
+  const language = languageOf(useLocale());
+  const { data: team } = useQuery('profile/getForDashboard/getManagers', managersRequest);
+  const { data: partners } = useArrays(language, 'deliveryPartnerFull');
+  const brand = useSetting<Brand>('BRAND', {});
+  const partner = partners?.deliveryPartnerFull?.find(({ id }) => id === user?.delivery_partner_id);
+  if (!team) return <Skeleton shape="card" height="16rem" />;
+  const people = [
+    { name: team.manager_name, phone: team.manager_phone, role: t('dashboard.manager') },
+    { name: team.nutritionist_name, phone: team.nutritionist_phone, role: t('dashboard.nutritionist') },
+  ].filter(({ name }) => name !== '');
+  return (
+    <Card title={t('dashboard.team')}>
+      <ul className={styles.people}>
+        {people.map(({ name, phone, role }) => (
+          <Person key={role} media={<Avatar name={name} />} name={name} role={role} phone={phone} email={brand.email} />
+        ))}
+        {people.length === 0 && brand.phone && (
+          <Person
+            media={<Avatar name={t('shell.appName')} />}
+            name={t('dashboard.teamHere')}
+            role={t('dashboard.team')}
+            phone={brand.phone}
+            email={brand.email}
+          />
+        )}
+        {partner && (
+          <Person
+            media={
+              <span className={styles.partner}>
+                <Icon name="truck" />
+              </span>
+            }
+            name={partner.name}
+            role={t('dashboard.deliveryPartner')}
+            phone={partner.helpline}
+          />
+        )}
+      </ul>
+      {partner && (
+        <p className={styles.faint}>{t('dashboard.helpline', { number: `\u2066${partner.helpline}\u2069` })}</p>
+      )}
+    </Card>
+  );
+};

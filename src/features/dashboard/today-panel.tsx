@@ -1,0 +1,96 @@
+import { useState } from 'react';
+
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import { useNow } from '../../state/clock.ts';
+import { useOffline } from '../../state/connectivity.ts';
+import { DataAge } from '../../ui/data-age.tsx';
+import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import styles from './dashboard.module.css';
+import { DayMacros } from './day-macros.tsx';
+import { dayMacros } from '../../offline/day-meals.ts';
+import { MealCard } from './meal-card.tsx';
+import { MealSheet } from './meal-sheet.tsx';
+import { PlanActions } from './plan-actions.tsx';
+import type { DayMealsView } from './use-day-meals.ts';
+
+/** As many rows as a usual day has, so that nothing moves when the meals come. */
+const USUAL_MEALS = 5;
+
+const Waiting = () => {
+  const t = useT();
+  return (
+    <Loading label={t('shell.loading')}>
+      <div className={styles.list}>
+        <Skeleton shape="card" height="9.5rem" />
+        {Array.from({ length: USUAL_MEALS }, (_, row) => (
+          <Skeleton key={row} shape="card" height="8rem" />
+        ))}
+      </div>
+    </Loading>
+  );
+};
+
+/** The centre of the dashboard: the meals of today, or of the next day that has some. */
+export const TodayPanel = ({ view }: { readonly view: DayMealsView }) => {
+  const t = useT();
+  const format = useFormat();
+  const now = useNow();
+  const offline = useOffline();
+  const [open, setOpen] = useState<number | null>(null);
+  const { ready, waiting, failed, standing, meals, diet, asOf, stale, params } = view;
+  const shown = standing?.shown;
+  const heading =
+    params === null || !shown
+      ? t('dashboard.todaysMeals')
+      : shown.kind === 'upcoming'
+        ? t('dashboard.upcomingOn', { day: format.day(shown.day) })
+        : t('dashboard.todaysMeals');
+  return (
+    <section className={styles.centre} aria-labelledby="meals">
+      <div className={styles.headRow}>
+        <h2 id="meals" className={styles.heading}>
+          {heading}
+        </h2>
+        {asOf !== null && params !== null && (
+          <DataAge stale={stale} offline={offline}>
+            {t('shell.asOf', { time: format.asOf(asOf, now) })}
+          </DataAge>
+        )}
+      </div>
+      {failed ? (
+        <ErrorState title={t('errors.screenTitle')}>{t('errors.screenText')}</ErrorState>
+      ) : !ready ? (
+        offline && !waiting ? (
+          <ErrorState icon="cloud-off" title={t('errors.notOnDevice')}>
+            {t('errors.notOnDeviceText')}
+          </ErrorState>
+        ) : (
+          <Waiting />
+        )
+      ) : shown?.kind === 'paused' ? (
+        <EmptyState icon="pause" title={t('dashboard.paused')}>
+          {t('dashboard.pausedText')}
+        </EmptyState>
+      ) : meals.length === 0 ? (
+        <EmptyState icon="menu" title={t('dashboard.noMeals')}>
+          {t(params === null ? 'dashboard.noPlanText' : 'dashboard.noMealsText')}
+        </EmptyState>
+      ) : (
+        <>
+          <DayMacros macros={dayMacros(meals)} diet={diet} />
+          <ul className={styles.list}>
+            {meals.map((meal, index) => (
+              <li key={meal.typeId}>
+                <MealCard meal={meal} first={index === 0} onOpen={() => setOpen(index)} />
+              </li>
+            ))}
+          </ul>
+          <MealSheet meals={meals} open={open} onOpen={setOpen} ingredients={view.ingredients} />
+        </>
+      )}
+      <PlanActions view={view} />
+    </section>
+  );
+};

@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+
+import { dayToWire } from '../../domain/day.ts';
+import { languageOf } from '../../i18n/locale.ts';
+import { useLocale } from '../../i18n/use-t.tsx';
+import { useToday, useZone } from '../../state/clock.ts';
+import { useCustomFitArrays, useMenuArrays } from '../../state/menu-arrays.ts';
+import { useRunningPlan } from '../../state/running-plan.ts';
+import { mealsOf, standingOf, type Meal } from '../../offline/day-meals.ts';
+
+/** The running plan and the meals of the day it shows. `ready` is false until device or server have said both. */
+export const useDayMeals = () => {
+  const language = languageOf(useLocale());
+  const today = useToday();
+  const zone = useZone();
+  const { data: order, asOf, stale, loading, refusal } = useRunningPlan();
+  const base = useMenuArrays(language);
+  const customFit = order?.planParams?.is_customfit === true;
+  const parts = useCustomFitArrays(language, customFit).data;
+  const arrays = base.data;
+  const products = useMemo(() => new Map((arrays?.products ?? []).map((dish) => [dish.id, dish])), [arrays?.products]);
+  const standing = useMemo(() => order && standingOf(order, today, zone), [order, today, zone]);
+  const meals = useMemo((): readonly Meal[] => {
+    if (!order || !standing || !arrays?.typeList || !('day' in standing.shown)) return [];
+    const custom =
+      customFit && parts?.customFitCategory && parts.customfitDishsList
+        ? { categories: parts.customFitCategory, parts: parts.customfitDishsList }
+        : undefined;
+    return mealsOf(standing.meals, order.sides[dayToWire(standing.shown.day)], {
+      products,
+      types: arrays.typeList,
+      ...(custom && { custom }),
+    });
+  }, [order, standing, arrays?.typeList, products, customFit, parts]);
+  return {
+    params: order?.planParams ?? null,
+    standing,
+    meals,
+    diet: arrays?.dietList?.find(({ id }) => id === standing?.diet),
+    ingredients: arrays?.ingredientList ?? [],
+    asOf,
+    stale,
+    ready: order !== undefined && (order.planParams === null || arrays?.products !== undefined),
+    failed: order === undefined && !loading && refusal !== null,
+    /** Device or network may still answer: nothing is known to be missing yet. */
+    waiting: order === undefined ? loading : arrays?.products === undefined && base.loading,
+  };
+};
+
+export type DayMealsView = ReturnType<typeof useDayMeals>;

@@ -1,0 +1,148 @@
+import { Link, useBlocker } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
+
+import { firstDishToRate } from '../../domain/feedback-check.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import { useNow } from '../../state/clock.ts';
+import { useOffline } from '../../state/connectivity.ts';
+import { report } from '../../state/report.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DataAge } from '../../ui/data-age.tsx';
+import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { BackToFeedback } from './back-to-feedback.tsx';
+import { DishEditor } from './dish-editor.tsx';
+import { DishStrip } from './dish-strip.tsx';
+import { DishesLoading } from './dishes-loading.tsx';
+import { ErrorModal } from './error-modal.tsx';
+import type { RateableDish } from './rateable-dishes.ts';
+import { SavedModal } from './saved-modal.tsx';
+import { useDishEditor, type SaveDish } from './use-dish-editor.ts';
+import { useFeedbackSave } from './use-feedback-save.ts';
+import { useRateable } from './use-rateable.ts';
+
+export const DishFeedbackScreen = () => {
+  const t = useT();
+  const format = useFormat();
+  const now = useNow();
+  const offline = useOffline();
+  const { dishes = [], types, ...view } = useRateable();
+  const known = view.asOf !== null && (dishes.length > 0 || !view.loading);
+  const { saved, close, save, undo } = useFeedbackSave();
+  const [type, setType] = useState<number | null>(null);
+  const [chosenId, setChosenId] = useState<number | null>(null);
+
+  const shownType = types.some(({ id }) => id === type) ? type : (types[0]?.id ?? null);
+  const listed = dishes.filter((dish) => shownType !== null && dish.type.includes(shownType));
+  const first = (of: number | null): RateableDish | null => (of === null ? null : firstDishToRate(dishes, [of]));
+  const chosen = dishes.find(({ id }) => id === chosenId) ?? first(shownType);
+
+  const saveDish: SaveDish = useCallback(
+    (dish, { rating, feedback }) => {
+      const request = (said: { rating: number; feedback: string }) => ({ feedbackData: { dish_id: dish.id, ...said } });
+      // Before the first rating there is nothing to go back to once it was sent.
+      const inverse =
+        dish.rating === null || dish.feedback === '' ? null : request({ rating: dish.rating, feedback: dish.feedback });
+      return save('rating/setDishRating', request({ rating, feedback }), inverse, t('feedback.dishSaved'));
+    },
+    [save, t],
+  );
+  const editor = useDishEditor(chosen, saveDish);
+  const { unsaved, leave } = editor;
+
+  const blocker = useBlocker({ shouldBlockFn: () => unsaved, enableBeforeUnload: () => unsaved, withResolver: true });
+  const { status, proceed, reset } = blocker;
+  useEffect(() => {
+    if (status === 'blocked') leave(proceed);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once for each attempt to leave
+  }, [status]);
+
+  const stay = (): void => {
+    editor.stay();
+    if (status === 'blocked') reset();
+  };
+
+  const body = (): React.ReactNode => {
+    if (!known) {
+      if (view.loading && !offline) return <DishesLoading />;
+      return <ErrorState title={t('errors.notOnDevice')}>{t('errors.notOnDeviceText')}</ErrorState>;
+    }
+    if (dishes.length === 0)
+      return (
+        <EmptyState
+          icon="star"
+          title={t('feedback.noDishes')}
+          action={
+            <Link to="/feedback/general" className={buttonClass({ variant: 'secondary' })}>
+              {t('feedback.general')}
+            </Link>
+          }
+        />
+      );
+    return (
+      <Stack gap={4}>
+        <Tabs
+          label={t('feedback.mealTypes')}
+          look="chips"
+          tabs={types.map(({ id, title }) => ({ id: String(id), label: title }))}
+          value={String(shownType)}
+          onChange={(id) =>
+            leave(() => {
+              setType(Number(id));
+              setChosenId(first(Number(id))?.id ?? null);
+            })
+          }
+        >
+          <DishStrip
+            label={t('feedback.delivered')}
+            dishes={listed}
+            chosen={chosen?.id ?? null}
+            onChoose={(dish) => leave(() => setChosenId(dish.id))}
+          />
+        </Tabs>
+        {chosen && <DishEditor key={chosen.id} dish={chosen} editor={editor} />}
+      </Stack>
+    );
+  };
+
+  return (
+    <Page withTabs>
+      <title>{t('shell.documentTitle', { screen: t('feedback.aboutDishes') })}</title>
+      <PageHeader
+        title={t('feedback.aboutDishes')}
+        subtitle={t('feedback.leave')}
+        back={<BackToFeedback />}
+        actions={
+          known && view.asOf !== null && (view.stale || offline) ? (
+            <DataAge stale={view.stale} offline={offline}>
+              {t('shell.asOf', { time: format.asOf(view.asOf, now) })}
+            </DataAge>
+          ) : undefined
+        }
+      />
+      {body()}
+      <ConfirmDialog
+        show={editor.asking}
+        close={stay}
+        closeLabel={t('shell.close')}
+        headLine={t('feedback.sure')}
+        actions={[
+          {
+            label: t('feedback.saveChanges'),
+            onSelect: () => void editor.saveAndGo().catch(report('dish feedback was not saved')),
+          },
+          { label: t('feedback.discardChanges'), variant: 'dangerQuiet', onSelect: editor.discard },
+        ]}
+      >
+        <p>{t('feedback.notSaved')}</p>
+      </ConfirmDialog>
+      <SavedModal saved={saved} close={close} undo={undo} />
+      <ErrorModal refusal={view.refusal} />
+    </Page>
+  );
+};

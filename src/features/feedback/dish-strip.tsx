@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react';
+
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { DishCard } from '../../ui/dish-card.tsx';
+import { StarFigure } from '../../ui/stars.tsx';
+import styles from './feedback.module.css';
+import type { RateableDish } from './rateable-dishes.ts';
+import { useWheelScroll } from './wheel-scroll.ts';
+
+interface Props {
+  readonly label: string;
+  readonly dishes: readonly RateableDish[];
+  readonly chosen: number | null;
+  readonly onChoose: (dish: RateableDish) => void;
+}
+
+const FALLBACK = '/dishes/fallback-preview.webp';
+
+/** Delivered dishes side by side. A finger, a wheel or the Tab key moves along; the focused card comes into view. */
+export const DishStrip = ({ label, dishes, chosen, onChoose }: Props) => {
+  const t = useT();
+  const format = useFormat();
+  const wheel = useWheelScroll();
+  const list = useRef<HTMLUListElement | null>(null);
+  useEffect(() => {
+    // After a move by tab or save the chosen card may lie outside the row.
+    list.current
+      ?.querySelector('[aria-pressed="true"]')
+      ?.closest('li')
+      ?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' });
+  }, [chosen]);
+  return (
+    <ul
+      ref={(element) => {
+        list.current = element;
+        return wheel(element);
+      }}
+      aria-label={label}
+      className={styles.strip}
+    >
+      {dishes.map((dish, index) => (
+        <li key={dish.id} className={styles.stripItem}>
+          <DishCard
+            title={dish.title}
+            picture={dish.preview}
+            fallback={FALLBACK}
+            eager={index < 2}
+            selected={dish.id === chosen}
+            onOpen={() => onChoose(dish)}
+            energy={format.dishKcal(dish.calories)}
+            aside={
+              dish.average === null ? undefined : (
+                <StarFigure
+                  label={t('shell.ratingOf', { rating: format.upTo(dish.average, 1) })}
+                  text={format.number(dish.average, 1)}
+                />
+              )
+            }
+            kicker={dish.average === null ? t('shell.notRated') : ''}
+            badges={
+              dish.rating === null ? undefined : (
+                <Badge tone="palm" icon="check">
+                  {t('feedback.rated')}
+                </Badge>
+              )
+            }
+            macros={[
+              { kind: 'protein', label: t('shell.protein'), text: format.macro(dish.protein) },
+              { kind: 'carbs', label: t('shell.carbs'), text: format.macro(dish.carb) },
+              { kind: 'fat', label: t('shell.fat'), text: format.macro(dish.fat) },
+            ]}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { useT } from '../../i18n/use-t.tsx';
+import type { Refusal } from '../../protocol/errors.ts';
+import { useOutbox } from '../../state/outbox.ts';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { refusedRatings } from './entry-state.ts';
+import { refusalText } from './refusal-text.ts';
+
+/** What the rating channel refused while the screen is open, whether asked now or sent from the device. */
+export const ErrorModal = ({ refusal }: { readonly refusal: Refusal | null }) => {
+  const t = useT();
+  const refused = refusedRatings(useOutbox());
+  const [shown, setShown] = useState<Refusal | null>(null);
+  const known = useRef<ReadonlySet<string> | null>(null);
+  useEffect(() => {
+    if (refusal) setShown(refusal);
+  }, [refusal]);
+  const ids = refused.map(({ id }) => id).join(' ');
+  useEffect(() => {
+    const before = known.current;
+    known.current = new Set(ids.split(' '));
+    // What had been refused earlier stands beside its dish; only what comes now interrupts.
+    const fresh = before && refused.find(({ id }) => !before.has(id));
+    if (fresh?.refusal) setShown(fresh.refusal);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `ids` stands for the list
+  }, [ids]);
+  return (
+    <Modal
+      show={shown !== null}
+      close={() => setShown(null)}
+      closeLabel={t('shell.close')}
+      headLine={t('shell.error')}
+      footer={
+        <Button data-autofocus onClick={() => setShown(null)}>
+          {t('shell.ok')}
+        </Button>
+      }
+    >
+      <p>{refusalText(t, shown)}</p>
+    </Modal>
+  );
+};

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+
+import { useT } from '../../i18n/use-t.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useRateable } from './use-rateable.ts';
+import styles from './feedback.module.css';
+
+/** Where feedback begins: about single dishes, or about everything. */
+export const FeedbackHubScreen = () => {
+  const t = useT();
+  const { dishes } = useRateable();
+  const unrated = dishes?.filter(({ rating }) => rating === null) ?? [];
+  return (
+    <Page width="reading" withTabs>
+      <title>{t('shell.documentTitle', { screen: t('shell.feedback') })}</title>
+      <PageHeader title={t('shell.feedback')} subtitle={t('feedback.hubText')} />
+      <div className={styles.choices}>
+        <Link to="/feedback/dish" className={styles.choice}>
+          <span className={styles.pictures}>
+            {(unrated.length > 0 ? unrated : (dishes ?? [])).slice(0, 1).map(({ id, preview }) => (
+              <img key={id} src={preview} alt="" width={64} height={64} className={styles.thumb} decoding="async" />
+            ))}
+            {(dishes?.length ?? 0) === 0 && (
+              <span className={styles.mark}>
+                <Icon name="menu" size="l" />
+              </span>
+            )}
+          </span>
+          <span className={styles.choiceText}>
+            <span className={styles.choiceTitle}>{t('feedback.aboutDishes')}</span>
+            <span className={styles.choiceDetail}>{t('feedback.aboutDishesText')}</span>
+            {unrated.length > 0 && (
+              <span>
+                <Badge tone="saffron" icon="star">
+                  {t('feedback.toRate', { count: unrated.length })}
+                </Badge>
+              </span>
+            )}
+          </span>
+          <Icon name="chevron-forward" />
+        </Link>
+        <Link to="/feedback/general" className={styles.choice}>
+          <span className={styles.pictures}>
+            <span className={styles.mark}>
+              <Icon name="feedback" size="l" />
+            </span>
+          </span>
+          <span className={styles.choiceText}>
+            <span className={styles.choiceTitle}>{t('feedback.general')}</span>
+            <span className={styles.choiceDetail}>{t('feedback.generalText')}</span>
+          </span>
+          <Icon name="chevron-forward" />
+        </Link>
+      </div>
+    </Page>
+  );
+};

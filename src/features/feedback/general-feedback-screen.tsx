@@ -1,0 +1,130 @@
+import { useState, type SubmitEvent } from 'react';
+
+import { GENERAL_RATINGS, missingGeneralFeedback, type GeneralRating } from '../../domain/feedback-check.ts';
+import { FEEDBACK_TEXT_MAX } from '../../domain/limits.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import { useOutbox } from '../../state/outbox.ts';
+import { useQuery } from '../../state/query.ts';
+import { report } from '../../state/report.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { StarInput } from '../../ui/star-input.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { BackToFeedback } from './back-to-feedback.tsx';
+import { ErrorModal } from './error-modal.tsx';
+import { ratingSync } from './entry-state.ts';
+import styles from './feedback.module.css';
+import { RatingSyncLine } from './rating-sync-line.tsx';
+import { SavedModal } from './saved-modal.tsx';
+import { useFeedbackSave } from './use-feedback-save.ts';
+
+type Form = Record<GeneralRating, number | null> & { readonly feedback: string | null };
+
+const nothing = {};
+const empty: Form = { feedback: null, rating: null, rating2: null, rating3: null, rating4: null };
+const labels = {
+  rating: 'feedback.overall',
+  rating2: 'feedback.food',
+  rating3: 'feedback.service',
+  rating4: 'feedback.delivery',
+} as const;
+const missingTexts = {
+  feedback: 'feedback.missingPlanText',
+  rating: 'feedback.missingOverall',
+  rating2: 'feedback.missingFood',
+  rating3: 'feedback.missingService',
+  rating4: 'feedback.missingDelivery',
+} as const;
+
+/** The whole of a form, as it is sent. */
+const requestOf = ({ feedback, rating, rating2, rating3, rating4 }: Form) => ({
+  feedbackData: {
+    feedback: feedback ?? '',
+    rating: rating ?? 0,
+    rating2: rating2 ?? 0,
+    rating3: rating3 ?? 0,
+    rating4: rating4 ?? 0,
+  },
+});
+
+export const GeneralFeedbackScreen = () => {
+  const t = useT();
+  const outbox = useOutbox();
+  const view = useQuery('rating/getTotalRating', nothing);
+  const { saved, close, save, undo } = useFeedbackSave();
+  const [edits, setEdits] = useState<Partial<Form>>({});
+  const [tried, setTried] = useState(false);
+  const stored: Form = view.data ?? empty;
+  const form: Form = { ...stored, ...edits };
+  const missing = missingGeneralFeedback(form);
+  const errors = tried ? Object.fromEntries(missing.map((field) => [field, t(missingTexts[field])])) : {};
+
+  const submit = async (): Promise<void> => {
+    setTried(true);
+    if (missing.length > 0) return;
+    const inverse = stored.rating === null ? null : requestOf(stored);
+    if (!(await save('rating/setTotalRating', requestOf(form), inverse, t('feedback.generalSaved')))) return;
+    setEdits({});
+    setTried(false);
+  };
+
+  return (
+    <Page width="reading" withTabs>
+      <title>{t('shell.documentTitle', { screen: t('feedback.general') })}</title>
+      <PageHeader title={t('feedback.general')} subtitle={t('feedback.generalText')} back={<BackToFeedback />} />
+      {view.data === undefined && view.loading ? (
+        <Loading label={t('shell.loading')}>
+          <Skeleton shape="card" height="26rem" />
+        </Loading>
+      ) : (
+        <Card>
+          <form
+            noValidate
+            onSubmit={(event: SubmitEvent) => {
+              event.preventDefault();
+              submit().catch(report('general feedback was not saved'));
+            }}
+          >
+            <Stack gap={6}>
+              <div className={styles.ratings}>
+                {GENERAL_RATINGS.map((field) => (
+                  <StarInput
+                    key={field}
+                    legend={t(labels[field])}
+                    name={field}
+                    value={form[field]}
+                    onChange={(value) => setEdits((before) => ({ ...before, [field]: value }))}
+                    labelFor={(count) => t('shell.stars', { count })}
+                    errors={errors}
+                  />
+                ))}
+              </div>
+              <TextArea
+                label={t('feedback.yourWords')}
+                name="feedback"
+                value={form.feedback ?? ''}
+                onChange={(feedback) => setEdits((before) => ({ ...before, feedback }))}
+                rows={4}
+                maxLength={FEEDBACK_TEXT_MAX}
+                placeholder={t('feedback.write')}
+                errors={errors}
+              />
+              <Row gap={3} between>
+                <RatingSyncLine sync={ratingSync(outbox, 'total', stored.rating !== null)} />
+                <Button type="submit" size="l" className={styles.save}>
+                  {t('shell.save')}
+                </Button>
+              </Row>
+            </Stack>
+          </form>
+        </Card>
+      )}
+      <SavedModal saved={saved} close={close} undo={undo} />
+      <ErrorModal refusal={view.refusal} />
+    </Page>
+  );
+};

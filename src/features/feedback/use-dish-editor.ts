@@ -1,0 +1,83 @@
+import { useState } from 'react';
+
+import { isFeedbackChanged, missingDishFeedback } from '../../domain/feedback-check.ts';
+import type { RateableDish } from './rateable-dishes.ts';
+
+interface Draft {
+  readonly rating: number | null;
+  readonly feedback: string;
+}
+
+/** Stores stars and text of a dish; resolves true when they are safe on the device. */
+export type SaveDish = (
+  dish: RateableDish,
+  draft: { readonly rating: number; readonly feedback: string },
+) => Promise<boolean>;
+
+/** Where the editor wants to go while there is something unsaved. */
+type Next = () => void;
+
+/**
+ * The editor of one dish at a time. What differs from the stored words is unsaved, and leaving it asks first: saving
+ * moves on only when it succeeds, so a missing star or text keeps the dish in view with its sentence.
+ */
+export const useDishEditor = (dish: RateableDish | null, save: SaveDish) => {
+  const [draft, setDraft] = useState<{ readonly dishId: number; readonly value: Draft } | null>(null);
+  const [tried, setTried] = useState(false);
+  const [asking, setAsking] = useState<Next | null>(null);
+
+  const stored: Draft = { rating: dish?.rating ?? null, feedback: dish?.feedback ?? '' };
+  const form = draft && draft.dishId === dish?.id ? draft.value : stored;
+  const unsaved = dish !== null && isFeedbackChanged(form, stored);
+  const missing = missingDishFeedback(form);
+
+  const edit = (change: Partial<Draft>): void => {
+    if (dish) setDraft({ dishId: dish.id, value: { ...form, ...change } });
+  };
+  const forget = (): void => {
+    setDraft(null);
+    setTried(false);
+    setAsking(null);
+  };
+  /** True when nothing unsaved is left. */
+  const submit = async (): Promise<boolean> => {
+    setTried(true);
+    if (!dish || missing.length > 0 || form.rating === null) {
+      setAsking(null);
+      return false;
+    }
+    // Nothing changed since the last save: no second call.
+    if (!unsaved) return true;
+    if (!(await save(dish, { rating: form.rating, feedback: form.feedback.trim() }))) {
+      setAsking(null);
+      return false;
+    }
+    forget();
+    return true;
+  };
+
+  return {
+    form,
+    unsaved,
+    missing: tried ? missing : [],
+    edit,
+    submit,
+    /** Goes on at once, or asks when something is unsaved. */
+    leave: (next: Next): void => {
+      if (unsaved) setAsking(() => next);
+      else {
+        setTried(false);
+        next();
+      }
+    },
+    asking: asking !== null,
+    stay: (): void => setAsking(null),
+    discard: (): void => {
+      forget();
+      asking?.();
+    },
+    saveAndGo: async (): Promise<void> => {
+      if (await submit()) asking?.();
+    },
+  };
+};

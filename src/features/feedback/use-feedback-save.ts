@@ -1,0 +1,63 @@
+import { useCallback, useState } from 'react';
+
+import { useT } from '../../i18n/use-t.tsx';
+import type { QueuedName, Request } from '../../protocol/messages.ts';
+import type { SendOptions } from '../../offline/engine.ts';
+import { wholeEngine } from '../../state/engine.ts';
+import { report } from '../../state/report.ts';
+import { useSend } from '../../state/use-send.ts';
+import { useToast } from '../../ui/toast.tsx';
+
+const failures = {
+  full: 'feedback.saveFull',
+  invalid: 'feedback.saveInvalid',
+  signed_out: 'feedback.saveSignedOut',
+} as const;
+
+/** The entry behind the message that is shown. */
+export interface Saved {
+  readonly id: string;
+  readonly message: string;
+}
+
+/** Stores feedback on the device, shows its message, and can take it back as long as the message is in sight. */
+export const useFeedbackSave = () => {
+  const t = useT();
+  const send = useSend();
+  const toast = useToast();
+  const [saved, setSaved] = useState<Saved | null>(null);
+
+  const save = useCallback(
+    async <N extends QueuedName>(
+      name: N,
+      request: Request<N>,
+      inverse: Request<N> | null,
+      message: string,
+    ): Promise<boolean> => {
+      const options = (inverse === null ? {} : { inverse }) as SendOptions<N>;
+      const result = await send(name, request, options);
+      if (!result.ok) {
+        toast({ text: t(failures[result.reason]), icon: 'warning', key: 'feedback' });
+        return false;
+      }
+      setSaved({ id: result.ids[0]!, message });
+      return true;
+    },
+    [send, t, toast],
+  );
+
+  const undo = useCallback(
+    (id: string): void => {
+      setSaved(null);
+      wholeEngine()
+        .then((engine) => engine.undo(id))
+        .then((result) =>
+          toast({ text: t(result === 'impossible' ? 'feedback.undoFailed' : 'feedback.undone'), key: 'feedback' }),
+        )
+        .catch(report('feedback could not be taken back'));
+    },
+    [t, toast],
+  );
+
+  return { saved, close: useCallback(() => setSaved(null), []), save, undo };
+};

@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+
+import { languageOf } from '../../i18n/locale.ts';
+import { useLocale } from '../../i18n/use-t.tsx';
+import type { Refusal } from '../../protocol/errors.ts';
+import { useArrays } from '../../state/arrays.ts';
+import { useMenuArrays } from '../../state/menu-arrays.ts';
+import { useQuery } from '../../state/query.ts';
+import { rateableDishes, type RateableDish } from './rateable-dishes.ts';
+
+const nothing = {};
+
+interface Rateable {
+  /** Undefined until the device or the server has said which dishes were delivered, and what they are. */
+  readonly dishes: readonly RateableDish[] | undefined;
+  readonly types: readonly { readonly id: number; readonly title: string }[];
+  readonly loading: boolean;
+  readonly asOf: number | null;
+  readonly stale: boolean;
+  readonly refusal: Refusal | null;
+}
+
+/** Delivered dishes with their names, pictures and what was said of them, the device's own unsent words included. */
+export const useRateable = (): Rateable => {
+  const language = languageOf(useLocale());
+  const said = useQuery('rating/getDishes', nothing);
+  const menu = useMenuArrays(language);
+  const parts = useArrays(language, 'customfitDishsList');
+  return useMemo(() => {
+    const { typeList, products } = menu.data ?? {};
+    const known = said.data && products && (parts.data?.customfitDishsList ?? !parts.loading);
+    const dishes =
+      known && said.data && products
+        ? rateableDishes(said.data.dishes, said.data.types, products, parts.data?.customfitDishsList ?? {})
+        : undefined;
+    const types = (said.data?.types ?? []).flatMap((id) => {
+      const type = typeList?.[String(id)];
+      return type && dishes?.some((dish) => dish.type.includes(id)) ? [{ id, title: type.title }] : [];
+    });
+    return {
+      dishes,
+      types,
+      loading: said.loading || menu.loading || parts.loading,
+      asOf: said.asOf,
+      stale: said.stale,
+      refusal: said.refusal ?? menu.refusal,
+    };
+  }, [said, menu, parts]);
+};

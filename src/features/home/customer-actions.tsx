@@ -1,0 +1,13 @@
+import { useToday } from '../../state/clock.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import { useUser } from '../../state/session.ts';
+import { Card } from '../../ui/card.tsx';
+import { HomeActions } from './home-actions.tsx';
+
+/** The buttons of the home screen for a customer, beside the day. */
+export const CustomerActions = () => {
+  const t = useT();
+  const user = useUser();
+  const today = useToday();
+  return <Card title={t('shell.mealPlan')}>{user && <HomeActions user={user} today={today} />}</Card>;
+};

@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router';
+
+import { languageOf } from '../../i18n/locale.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useLocale, useT } from '../../i18n/use-t.tsx';
+import type { ReferenceArray } from '../../protocol/reference-arrays.ts';
+import { useArrays } from '../../state/arrays.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './home.module.css';
+
+/** The two mains that every plan may consist of. */
+const LUNCH_AND_DINNER = [3, 5] as const;
+const FEW = 8;
+
+/** Fils of one day of lunch and dinner, before any discount; undefined where the price list is silent. */
+const dayPriceOf = (dietId: number, prices: ReferenceArray<'priceList'>): number | undefined => {
+  const values = LUNCH_AND_DINNER.map(
+    (type) => prices.find((row) => row.diet_id === dietId && row.mealType_id === type)?.value,
+  );
+  return values.reduce<number | undefined>(
+    (sum, value) => (sum === undefined || value === undefined ? undefined : sum + value),
+    0,
+  );
+};
+
+/** As many cards as there usually are diets. */
+export const DietPricesWaiting = () => (
+  <ul className={styles.diets}>
+    {Array.from({ length: FEW }, (_, at) => (
+      <li key={at}>
+        <Skeleton shape="card" height="7.5rem" />
+      </li>
+    ))}
+  </ul>
+);
+
+/** Every diet with its day in figures and what two meals a day of it cost. */
+export const DietPrices = () => {
+  const t = useT();
+  const format = useFormat();
+  const { data } = useArrays(languageOf(useLocale()), 'dietList', 'priceList');
+  if (!data?.dietList || !data.priceList) return <DietPricesWaiting />;
+  const prices = data.priceList;
+  return (
+    <ul className={styles.diets}>
+      {data.dietList.map(({ id, name, macros }) => {
+        const price = dayPriceOf(id, prices);
+        const [least, most] = macros.kcal;
+        return (
+          <li key={id}>
+            <Link to="/menu" className={styles.diet}>
+              <span className={styles.dietName}>{name}</span>
+              {most > 0 && <span className={styles.faint}>{t('home.kcalRange', { least, most })}</span>}
+              {price !== undefined && (
+                <span className={styles.price}>{t('home.priceFrom', { price: format.money(price) })}</span>
+              )}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router';
+
+import type { Day } from '../../domain/day.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import type { User } from '../../protocol/user.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import styles from './home.module.css';
+import { homeStanding } from './plan-standing.ts';
+
+interface Props {
+  readonly user: User | null;
+  readonly today: Day;
+}
+
+/** The four buttons of the home screen, by what the customer has; a visitor can build a plan and reach the team. */
+export const HomeActions = ({ user, today }: Props) => {
+  const t = useT();
+  const { plan, canChange, daysLeft } = homeStanding(user, today);
+  return (
+    <div className={styles.actions}>
+      {plan === 'none' ? (
+        <Button size="l" block disabled>
+          {t('home.renewPlan')}
+        </Button>
+      ) : (
+        <Link to="/menu" className={buttonClass({ size: 'l', block: true })}>
+          {t(plan === 'renew' ? 'home.renewPlan' : 'home.buildPlan')}
+        </Link>
+      )}
+      {daysLeft !== null && (
+        <Link to="/menu" className={styles.renewLink}>
+          {t('home.renewLink', { days: daysLeft })}
+        </Link>
+      )}
+      <Link to="/contact" className={buttonClass({ variant: 'secondary', size: 'l', block: true })}>
+        {t('home.contactTeam')}
+      </Link>
+      {canChange ? (
+        <>
+          <Link to="/modify" className={buttonClass({ variant: 'soft', block: true })}>
+            {t('home.viewMenu')}
+          </Link>
+          <Link to="/modify/address" className={buttonClass({ variant: 'soft', block: true })}>
+            {t('home.changeAddress')}
+          </Link>
+        </>
+      ) : (
+        <>
+          <Button variant="soft" block disabled aria-describedby="needs-plan">
+            {t('home.viewMenu')}
+          </Button>
+          <Button variant="soft" block disabled aria-describedby="needs-plan">
+            {t('home.changeAddress')}
+          </Button>
+          <p id="needs-plan" className={styles.faint}>
+            {t('home.needsPlan')}
+          </p>
+        </>
+      )}
+    </div>
+  );
+};

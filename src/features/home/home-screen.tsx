@@ -1,0 +1,88 @@
+import { useT } from '../../i18n/use-t.tsx';
+import { useToday } from '../../state/clock.ts';
+import { useUser } from '../../state/session.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon-name.ts';
+import { Page } from '../../ui/page.tsx';
+import { DietPrices, DietPricesWaiting } from './diet-prices.tsx';
+import { HomeActions } from './home-actions.tsx';
+import styles from './home.module.css';
+import { NearView } from './near-view.tsx';
+
+/** Dishes whose pictures make the table of the landing; decoration, so they carry no name. */
+const table = [1051, 2143, 1033] as const;
+const row = [2107, 1039, 3070, 3014, 2005, 2014] as const;
+
+const steps: readonly { readonly id: 'choose' | 'deliver' | 'follow'; readonly icon: IconName }[] = [
+  { id: 'choose', icon: 'menu' },
+  { id: 'deliver', icon: 'truck' },
+  { id: 'follow', icon: 'progress' },
+];
+
+/** What a visitor sees first. Nothing on it waits for the server. */
+export const HomeScreen = () => {
+  const t = useT();
+  const user = useUser();
+  const today = useToday();
+  return (
+    <Page>
+      <title>{t('home.documentTitle')}</title>
+      <section className={styles.hero}>
+        <div className={styles.words}>
+          <h1 id="page-title" className={styles.title}>
+            {t('home.title')}
+          </h1>
+          <p className={styles.claim}>{t('home.claim')}</p>
+          <HomeActions user={user} today={today} />
+        </div>
+        <div className={styles.table} aria-hidden="true">
+          {table.map((dish, at) => (
+            <img
+              key={dish}
+              src={`/dishes/${dish}-image.webp`}
+              alt=""
+              width={640}
+              height={400}
+              fetchPriority={at === 0 ? 'high' : 'auto'}
+              className={styles.plate}
+            />
+          ))}
+        </div>
+      </section>
+      <section className={styles.part} aria-labelledby="how">
+        <h2 id="how">{t('home.how')}</h2>
+        <ol className={styles.steps}>
+          {steps.map(({ id, icon }) => (
+            <li key={id} className={styles.step}>
+              <span className={styles.stepMark}>
+                <Icon name={icon} />
+              </span>
+              <h3>{t(`home.step.${id}`)}</h3>
+              <p className={styles.soft}>{t(`home.step.${id}Text`)}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <div className={styles.strip} aria-hidden="true">
+        {row.map((dish) => (
+          <img
+            key={dish}
+            src={`/dishes/${dish}-preview.webp`}
+            alt=""
+            width={320}
+            height={200}
+            loading="lazy"
+            className={styles.small}
+          />
+        ))}
+      </div>
+      <section className={styles.part} aria-labelledby="diets">
+        <h2 id="diets">{t('home.diets')}</h2>
+        <p className={styles.soft}>{t('home.dietsText')}</p>
+        <NearView waiting={<DietPricesWaiting />}>
+          <DietPrices />
+        </NearView>
+      </section>
+    </Page>
+  );
+};

@@ -1,0 +1,22 @@
+import { dayFromWire, type Day } from '../../domain/day.ts';
+import { renewLink } from '../../domain/renewal.ts';
+import type { User } from '../../protocol/user.ts';
+
+export interface HomeStanding {
+  /** What the first button offers; `none` is drawn as a disabled button. */
+  readonly plan: 'build' | 'renew' | 'none';
+  /** Menu and address can be reached. */
+  readonly canChange: boolean;
+  /** Days left for the renew link; null hides it. */
+  readonly daysLeft: number | null;
+}
+
+/** What the home buttons offer a visitor (null) or a customer. */
+export const homeStanding = (user: User | null, today: Day): HomeStanding => {
+  if (!user?.hasPlan || !user.plan) return { plan: 'build', canChange: false, daysLeft: null };
+  return {
+    plan: user.canBeRenewed ? 'renew' : 'none',
+    canChange: true,
+    daysLeft: user.canBeRenewed ? (renewLink('home', dayFromWire(user.plan.end), today)?.daysLeft ?? null) : null,
+  };
+};

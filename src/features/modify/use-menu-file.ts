@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useState } from 'react';
+
+import { carriedMenu, type PrintedMenu } from '../../protocol/menu-document.ts';
+import { wholeEngine } from '../../state/engine.ts';
+import { report } from '../../state/report.ts';
+import { useAsk } from '../../state/use-send.ts';
+
+interface MenuFile {
+  readonly blob: Blob;
+  readonly printed: PrintedMenu | null;
+  /** Server ms at which it was fetched. */
+  readonly asOf: number;
+}
+
+/** `kept`: an earlier one from this device is shown because no newer one could be had. */
+export type MenuFileState =
+  | { readonly kind: 'loading'; readonly file: MenuFile | null }
+  | { readonly kind: 'fresh' | 'kept'; readonly file: MenuFile }
+  | { readonly kind: 'none'; readonly reason: 'offline' | 'failed' };
+
+const MIME = 'application/pdf';
+const keyOf = (orderId: number, language: string): string => `menu|${orderId}|${language}`;
+const fileOf = (bytes: ArrayBuffer, asOf: number): MenuFile => ({
+  blob: new Blob([bytes], { type: MIME }),
+  printed: carriedMenu(new Uint8Array(bytes)),
+  asOf,
+});
+
+/**
+ * The menu of an order as a PDF: what the device keeps at once, then the server's when it can be had. The address it is
+ * fetched from is used here and now and never kept; the bytes are kept encrypted under their owner.
+ */
+export const useMenuFile = (
+  orderId: number | null,
+  language: 'en' | 'ar' | null,
+): { readonly state: MenuFileState; readonly again: () => void } => {
+  const ask = useAsk();
+  const [state, setState] = useState<MenuFileState>({ kind: 'loading', file: null });
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (orderId === null || language === null) return undefined;
+    let gone = false;
+    const show = (next: MenuFileState): void => {
+      if (!gone) setState(next);
+    };
+    const load = async (): Promise<void> => {
+      show({ kind: 'loading', file: null });
+      const engine = await wholeEngine();
+      const kept = await engine.files.get(keyOf(orderId, language));
+      const held = kept ? fileOf(kept.bytes, kept.asOf) : null;
+      if (held) show({ kind: 'loading', file: held });
+      const without = (reason: 'offline' | 'failed'): void =>
+        show(held ? { kind: 'kept', file: held } : { kind: 'none', reason });
+      const answer = await ask('order/exportPdf', { is_arabic: language === 'ar' ? 1 : 0, orderId });
+      if (!answer.ok) return without(answer.reason === 'refused' ? 'failed' : 'offline');
+      const response = await fetch(answer.reply.url, { cache: 'no-store', referrerPolicy: 'no-referrer' }).catch(
+        () => null,
+      );
+      if (!response?.ok) return without(response ? 'failed' : 'offline');
+      const bytes = await response.arrayBuffer();
+      show({ kind: 'fresh', file: fileOf(bytes, engine.now()) });
+      await engine.files.put(keyOf(orderId, language), bytes, MIME, String(answer.reply.version));
+    };
+    load().catch((error: unknown) => {
+      report('the menu could not be fetched')(error);
+      show({ kind: 'none', reason: 'failed' });
+    });
+    return () => {
+      gone = true;
+    };
+  }, [orderId, language, attempt, ask]);
+  return { state, again: useCallback(() => setAttempt((before) => before + 1), []) };
+};

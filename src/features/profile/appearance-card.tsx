@@ -1,0 +1,34 @@
+import { useState } from 'react';
+
+import { useT } from '../../i18n/use-t.tsx';
+import { Card } from '../../ui/card.tsx';
+import { chooseScheme, chosenScheme, type ColourScheme } from '../../ui/colour-scheme.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { RadioCards } from '../../ui/radio-cards.tsx';
+
+/** Light, dark, or as the device has it; remembered on this device. */
+export const AppearanceCard = () => {
+  const t = useT();
+  const [scheme, setScheme] = useState<ColourScheme>(chosenScheme);
+  const choose = (next: ColourScheme): void => {
+    chooseScheme(next);
+    setScheme(next);
+  };
+  return (
+    <Card title={t('shell.appearance')}>
+      <RadioCards<ColourScheme>
+        legend={t('shell.appearance')}
+        hideLegend
+        name="appearance"
+        value={scheme}
+        minWidth="10.5rem"
+        onChange={choose}
+        options={[
+          { value: 'light', title: t('shell.light'), media: <Icon name="sun" /> },
+          { value: 'dark', title: t('shell.dark'), media: <Icon name="moon" /> },
+          { value: 'system', title: t('shell.system'), media: <Icon name="device" /> },
+        ]}
+      />
+    </Card>
+  );
+};

@@ -1,0 +1,49 @@
+import { dayFromWire } from '../../domain/day.ts';
+import { languageOf } from '../../i18n/locale.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useLocale, useT } from '../../i18n/use-t.tsx';
+import { useMenuArrays } from '../../state/menu-arrays.ts';
+import { useUser } from '../../state/session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import styles from './profile.module.css';
+import { useAvatar } from './use-avatar.ts';
+
+/** Name, picture and plan of the customer. */
+export const CustomerCard = () => {
+  const t = useT();
+  const format = useFormat();
+  const user = useUser();
+  const avatar = useAvatar();
+  const { data } = useMenuArrays(languageOf(useLocale()));
+  if (!user) {
+    return (
+      <Loading label={t('shell.loading')}>
+        <Skeleton shape="card" height="8rem" />
+      </Loading>
+    );
+  }
+  const { plan, hasPlan } = user;
+  const name = `${user.firstName} ${user.lastName}`.trim();
+  const diet = data?.dietList?.find(({ id }) => id === plan?.diet)?.name ?? t('profile.aPlan');
+  return (
+    <Card>
+      <div className={styles.customer}>
+        <Avatar name={name || user.email} src={avatar} size="l" />
+        <div className={styles.who}>
+          <h2 className={styles.name}>{name || user.email}</h2>
+          {name !== '' && <p className={styles.email}>{user.email}</p>}
+          <p>
+            <Badge tone={hasPlan ? 'palm' : 'neutral'} icon="leaf">
+              {plan
+                ? t(hasPlan ? 'profile.plan' : 'profile.planEnded', { diet, day: format.day(dayFromWire(plan.end)) })
+                : t('profile.noPlan')}
+            </Badge>
+          </p>
+        </div>
+      </div>
+    </Card>
+  );
+};

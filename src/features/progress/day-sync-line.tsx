@@ -1,0 +1,76 @@
+import { dayToWire, type Day } from '../../domain/day.ts';
+import { dailyFields, type DailyField } from '../../domain/progress-entry.ts';
+import type { Format } from '../../i18n/format.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT, type Translate } from '../../i18n/use-t.tsx';
+import type { Superseded } from '../../protocol/superseded.ts';
+import { wholeEngine } from '../../state/engine.ts';
+import { useOutbox } from '../../state/outbox.ts';
+import { report } from '../../state/report.ts';
+import { Button } from '../../ui/button.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { SyncState } from '../../ui/sync-state.tsx';
+import { daySync } from './entry-state.ts';
+import { dailyText } from './measure-kinds.ts';
+
+const isDaily = (field: string): field is DailyField => (dailyFields as readonly string[]).includes(field);
+
+const valueText = (t: Translate, format: Format, field: string, value: unknown): string => {
+  if (typeof value !== 'number') return t('progress.cleared');
+  return isDaily(field)
+    ? dailyText(format, field, value)
+    : format.upTo(value / (field === 'SMM' || field === 'BFM' ? 100 : 10), 2);
+};
+
+const bothValues = (t: Translate, format: Format, { field, yours, winner, editedAt }: Superseded): string =>
+  t('progress.replacedBoth', {
+    yours: valueText(t, format, field, yours),
+    winner: valueText(t, format, field, winner),
+    time: format.dateTime(editedAt),
+  });
+
+/** Where the entry of a day is. A value that lost shows both, a refused one its reason; both stay until dealt with. */
+export const DaySyncLine = ({ day, recorded }: { readonly day: Day; readonly recorded: boolean }) => {
+  const t = useT();
+  const format = useFormat();
+  const sync = daySync(useOutbox(), dayToWire(day), recorded);
+  if (sync.state === 'none') return null;
+  if (sync.state === 'device') return <SyncState state="device" label={t('shell.stateDevice')} />;
+  if (sync.state === 'sent') return <SyncState state="sent" label={t('shell.stateSent')} />;
+  const dismiss = (): void =>
+    void wholeEngine()
+      .then((engine) => engine.discard(sync.id))
+      .catch(report('a dealt-with entry could not be put away'));
+  const again = (): void =>
+    void wholeEngine()
+      .then((engine) => engine.retry(sync.id))
+      .catch(report('a refused entry could not be sent again'));
+  return (
+    <Stack gap={2}>
+      {sync.state === 'replaced' ? (
+        <>
+          <SyncState state="replaced" label={t('shell.stateReplaced')} />
+          {sync.fields.map((field) => (
+            <p key={field.field}>{bothValues(t, format, field)}</p>
+          ))}
+        </>
+      ) : (
+        <SyncState
+          state="refused"
+          label={t('shell.stateRefused')}
+          detail={Object.values(sync.refusal?.errors ?? {})[0] ?? sync.refusal?.message}
+        />
+      )}
+      <Row gap={2}>
+        {sync.state === 'refused' && (
+          <Button size="s" variant="secondary" onClick={again}>
+            {t('shell.retry')}
+          </Button>
+        )}
+        <Button size="s" variant="quiet" onClick={dismiss}>
+          {t('progress.gotIt')}
+        </Button>
+      </Row>
+    </Stack>
+  );
+};

@@ -1,0 +1,193 @@
+import { useDeferredValue, useId, useState } from 'react';
+
+import { DEFAULT_RANGE, type ChartRange } from '../../domain/chart-range.ts';
+import { asksForMissingDays } from '../../domain/stale-progress.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import { useNow } from '../../state/clock.ts';
+import { useOffline } from '../../state/connectivity.ts';
+import { wholeEngine } from '../../state/engine.ts';
+import { report } from '../../state/report.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { DataAge } from '../../ui/data-age.tsx';
+import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { Charts } from './charts.tsx';
+import { ComingSheet } from './coming-sheet.tsx';
+import { NextDelivery } from './next-delivery.tsx';
+import { rangeTabs } from './progress-chart.tsx';
+import styles from './progress-view.module.css';
+import { QuickLog } from './quick-log.tsx';
+import { StalePrompt } from './stale-prompt.tsx';
+import { TrackBox } from './track-box.tsx';
+import { TrackModal } from './track-modal.tsx';
+import { useProgress } from './use-progress.ts';
+
+type Sheet = 'none' | 'track' | 'wearable' | 'quick';
+
+interface Props {
+  /** The address asked for the quick log of today's weight. */
+  readonly quickLog: boolean;
+  /** Takes that wish out of the address. */
+  readonly onQuickLogClosed: () => void;
+}
+
+/** Brings the chosen tab into the strip without moving the page. */
+const showChosen = (place: HTMLDivElement | null): void => {
+  const list = place?.querySelector('[role="tablist"]');
+  const chosen = list?.querySelector('[aria-selected="true"]');
+  if (!list || !chosen) return;
+  const { left, width } = chosen.getBoundingClientRect();
+  const strip = list.getBoundingClientRect();
+  list.scrollLeft += left + width / 2 - (strip.left + strip.width / 2);
+};
+
+const ChartSkeletons = () => (
+  <Stack gap={4}>
+    {[1, 2].map((each) => (
+      <Card key={each}>
+        <Stack gap={3}>
+          <Skeleton shape="text" width="9rem" />
+          <Skeleton shape="block" height="14rem" />
+        </Stack>
+      </Card>
+    ))}
+  </Stack>
+);
+
+/** Entries, histories and the next delivery; everything works from the device alone. */
+export const ProgressView = ({ quickLog, onQuickLogClosed }: Props) => {
+  const t = useT();
+  const format = useFormat();
+  const progress = useProgress();
+  const offline = useOffline();
+  const now = useNow();
+  const panel = useId();
+  const [part, setPart] = useState<'progress' | 'delivery'>('progress');
+  const [range, setRange] = useState<ChartRange>(DEFAULT_RANGE);
+  const [sheet, setSheet] = useState<Sheet>('none');
+  const [asked, setAsked] = useState(false);
+
+  // Thirteen drawings may wait: what was just saved, and where it is, must show at once.
+  const drawn = useDeferredValue(progress);
+  const drawnRange = useDeferredValue(range);
+  const { known, loading, failed, asOf, stale, daily, today } = progress;
+  const quick = quickLog || sheet === 'quick';
+  const close = (): void => setSheet('none');
+  // Asked once a visit, and never over the quick log.
+  const asks = known && !asked && !quick && sheet === 'none' && asksForMissingDays(daily, today);
+  const answer = (next: Sheet): void => {
+    setAsked(true);
+    setSheet(next);
+  };
+  const retry = (): void =>
+    void wholeEngine()
+      .then((engine) => engine.refresh('progress/get', {}))
+      .catch(report('progress could not be asked for again'));
+
+  const tracker = (
+    <TrackBox
+      progress={progress}
+      range={range}
+      onTrack={() => answer('track')}
+      onQuickLog={() => answer('quick')}
+      onWearable={() => answer('wearable')}
+    />
+  );
+
+  const body = failed ? (
+    <ErrorState title={t('progress.failed')} action={<Button onClick={retry}>{t('shell.retry')}</Button>}>
+      {t('progress.failedText')}
+    </ErrorState>
+  ) : !known && loading && !offline ? (
+    <ChartSkeletons />
+  ) : !known ? (
+    <Card>
+      <EmptyState icon="cloud-off" title={t('progress.offlineEmpty')}>
+        {t('progress.offlineEmptyText')}
+      </EmptyState>
+    </Card>
+  ) : (
+    <>
+      <div ref={showChosen}>
+        <Tabs
+          label={t('progress.range')}
+          look="chips"
+          tabs={rangeTabs(t)}
+          value={range}
+          onChange={setRange}
+          panelId={`${panel}-charts`}
+        />
+      </div>
+      <div id={`${panel}-charts`} role="tabpanel" aria-label={t(`progress.range.${range}`)} tabIndex={-1}>
+        <Charts progress={drawn} range={drawnRange} />
+      </div>
+    </>
+  );
+
+  return (
+    <Page withTabs>
+      <title>{t('shell.documentTitle', { screen: t('progress.title') })}</title>
+      <PageHeader
+        title={t('progress.title')}
+        subtitle={
+          // Stands there from the start, so that nothing moves when the answer comes.
+          <DataAge stale={stale} offline={offline}>
+            {asOf === null
+              ? t(offline ? 'shell.offline' : 'shell.loading')
+              : t('shell.asOf', { time: format.asOf(asOf, now) })}
+          </DataAge>
+        }
+      />
+      <div className={styles.parts}>
+        <Tabs
+          label={t('progress.sections')}
+          look="segments"
+          fill
+          panelId={panel}
+          tabs={[
+            { id: 'progress', label: t('progress.tabProgress') },
+            { id: 'delivery', label: t('progress.tabNextDelivery') },
+          ]}
+          value={part}
+          onChange={setPart}
+        />
+      </div>
+      <div className={styles.columns} id={panel}>
+        <div className={classNames(styles.main, part !== 'progress' && styles.hidden)}>
+          <Stack gap={4}>
+            {tracker}
+            {body}
+          </Stack>
+        </div>
+        <aside className={classNames(part !== 'delivery' && styles.hidden)} aria-label={t('progress.tabNextDelivery')}>
+          <NextDelivery />
+        </aside>
+      </div>
+      <TrackModal show={sheet === 'track'} close={close} progress={progress} />
+      <QuickLog
+        show={quick}
+        close={() => {
+          setAsked(true);
+          close();
+          if (quickLog) onQuickLogClosed();
+        }}
+        progress={progress}
+      />
+      <ComingSheet show={sheet === 'wearable'} close={close} />
+      <StalePrompt
+        show={asks}
+        close={() => setAsked(true)}
+        progress={progress}
+        onManual={() => answer('track')}
+        onWearable={() => answer('wearable')}
+      />
+    </Page>
+  );
+};

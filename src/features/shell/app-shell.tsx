@@ -1,0 +1,85 @@
+import { Link, Outlet, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+
+import { useT } from '../../i18n/use-t.tsx';
+import { useSession } from '../../state/session.ts';
+import { hasSessionTrace } from '../../state/session-trace.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { SkipLink } from '../../ui/page.tsx';
+import { RotateNotice } from '../../ui/rotate-notice.tsx';
+import { TabBar } from '../../ui/tab-bar.tsx';
+import { ToastProvider } from '../../ui/toast.tsx';
+import { TopHeader } from '../../ui/top-header.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
+import type { CustomerPart } from './customer-parts.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { useNavigationEffects } from './navigation-effects.ts';
+import { shellLink } from './shell-link.tsx';
+import styles from './shell.module.css';
+import { UpdatePrompt } from './update-prompt.tsx';
+import { useNavigation } from './use-navigation.ts';
+
+const CustomerPartOf = lazy(async () => ({ default: (await import('./customer-parts.tsx')).CustomerPartOf }));
+const LaterParts = lazy(async () => ({ default: (await import('./later-parts.tsx')).LaterParts }));
+
+const Customer = ({ part }: { readonly part: CustomerPart }) => (
+  <Suspense fallback={null}>
+    <CustomerPartOf part={part} />
+  </Suspense>
+);
+
+/** The frame of every screen: header, state of the connection, the screen, the phone's tab bar. */
+export const AppShell = () => {
+  const t = useT();
+  const { state } = useSession();
+  const { tabs, links } = useNavigation();
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  useNavigationEffects();
+  const customer = state === 'signedIn';
+  // Until the device has said who is there, the trace decides, so that the header does not change under the eye.
+  const visitor = state === 'signedOut' || (state === 'restoring' && !hasSessionTrace());
+  const atMenu = customer && (path === '/modify' || path.startsWith('/modify/'));
+  const form = path === '/sign-in';
+  return (
+    <ToastProvider label={t('shell.notifications')} closeLabel={t('shell.close')}>
+      <SkipLink label={t('shell.skip')} />
+      <TopHeader
+        label={t('shell.mainNav')}
+        brand={t('shell.appName')}
+        homeHref="/"
+        items={links}
+        renderLink={shellLink}
+        {...(atMenu && { below: <Customer part="menuLinks" /> })}
+        actions={
+          customer ? (
+            <Customer part="logOut" />
+          ) : visitor ? (
+            <>
+              <LanguageSwitch />
+              {!form && (
+                <Link to="/sign-in" className={buttonClass({ variant: 'soft', size: 's' })}>
+                  {t('shell.signIn')}
+                </Link>
+              )}
+            </>
+          ) : null
+        }
+      />
+      <ConnectionBanner />
+      <UpdatePrompt />
+      {customer && path === '/' && (
+        <div className={styles.hints}>
+          <Customer part="installHint" />
+        </div>
+      )}
+      <Outlet />
+      {!form && (
+        <Suspense fallback={null}>
+          <LaterParts visitor={visitor} />
+        </Suspense>
+      )}
+      {tabs.length > 0 && <TabBar label={t('shell.mainNav')} items={tabs} renderLink={shellLink} />}
+      <RotateNotice>{t('shell.rotate')}</RotateNotice>
+    </ToastProvider>
+  );
+};

@@ -1,0 +1,46 @@
+import { useT } from '../../i18n/use-t.tsx';
+import { useSetting } from '../../state/settings.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './shell.module.css';
+
+interface Brand {
+  readonly email?: string;
+  readonly phone?: string;
+  readonly address?: string;
+  readonly hours?: string;
+}
+
+const nothing: Brand = {};
+
+/** The provider's address, hours and ways to be reached, as the settings have them. */
+export const FooterContact = () => {
+  const t = useT();
+  const { email, phone, address, hours } = useSetting('BRAND', nothing);
+  const chat = useSetting('CHAT_URL', '');
+  return (
+    <address className={styles.address}>
+      {address && <p>{address}</p>}
+      {hours && <p>{hours}</p>}
+      <p className={styles.ways}>
+        {phone && (
+          <a href={`tel:${phone}`}>
+            <Icon name="phone" size="s" />
+            <bdi dir="ltr">{phone}</bdi>
+          </a>
+        )}
+        {email && (
+          <a href={`mailto:${email}`}>
+            <Icon name="mail" size="s" />
+            {email}
+          </a>
+        )}
+        {chat !== '' && (
+          <a href={chat} target="_blank" rel="noreferrer">
+            <Icon name="chat" size="s" />
+            {t('shell.chat')}
+          </a>
+        )}
+      </p>
+    </address>
+  );
+};

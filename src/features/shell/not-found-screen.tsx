@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+
+import { useT } from '../../i18n/use-t.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+/** The 404 page. */
+export const NotFoundScreen = () => {
+  const t = useT();
+  return (
+    <Page width="reading" withTabs>
+      <title>{t('shell.documentTitle', { screen: t('shell.notFound') })}</title>
+      <PageHeader title={t('shell.notFound')} />
+      <EmptyState
+        icon="search"
+        title={t('shell.notFoundText')}
+        action={
+          <Link to="/" className={buttonClass({})}>
+            {t('shell.goHome')}
+          </Link>
+        }
+      />
+    </Page>
+  );
+};

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+
+import { useT } from '../../i18n/use-t.tsx';
+import { MastercardMark, VisaMark } from './card-marks.tsx';
+import styles from './shell.module.css';
+
+const FooterContact = lazy(async () => ({ default: (await import('./footer-contact.tsx')).FooterContact }));
+
+/** Contact, policies and cards. The provider's numbers come from the settings, fetched when somebody scrolls here. */
+export const SiteFooter = ({ phone }: { readonly phone: boolean }) => {
+  const t = useT();
+  const place = useRef<HTMLElement>(null);
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    const element = place.current;
+    if (!element || typeof IntersectionObserver === 'undefined') return undefined;
+    const seen = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+    });
+    seen.observe(element);
+    return () => seen.disconnect();
+  }, []);
+  return (
+    <footer ref={place} className={phone ? styles.footer : styles.footerDesktop}>
+      <div className={styles.footerInside}>
+        <div className={styles.contact}>
+          {near && (
+            <Suspense fallback={null}>
+              <FooterContact />
+            </Suspense>
+          )}
+        </div>
+        <nav aria-label={t('shell.policies')} className={styles.policies}>
+          <Link to="/contact">{t('shell.contactTeam')}</Link>
+          <Link to="/terms">{t('shell.terms')}</Link>
+          <Link to="/refunds">{t('shell.refunds')}</Link>
+          <Link to="/privacy-policy">{t('shell.privacy')}</Link>
+          <Link to="/nutrition-support">{t('shell.subject.nutrition')}</Link>
+        </nav>
+        <p className={styles.cards}>
+          <VisaMark label="Visa" />
+          <MastercardMark label="Mastercard" />
+        </p>
+      </div>
+    </footer>
+  );
+};

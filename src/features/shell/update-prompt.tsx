@@ -1,0 +1,32 @@
+import { useState } from 'react';
+
+import { useT } from '../../i18n/use-t.tsx';
+import { takeUpdate, useUpdateReady } from '../../state/app-update.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+
+/** Offers the waiting version. It never takes over by itself, so an edit is never interrupted. */
+export const UpdatePrompt = () => {
+  const t = useT();
+  const ready = useUpdateReady();
+  const [later, setLater] = useState(false);
+  if (!ready || later) return null;
+  return (
+    <Banner
+      tone="sea"
+      icon="sync"
+      role="status"
+      title={t('shell.updateReady')}
+      actions={
+        <>
+          <Button size="s" onClick={takeUpdate}>
+            {t('shell.updateNow')}
+          </Button>
+          <Button size="s" variant="quiet" onClick={() => setLater(true)}>
+            {t('shell.updateLater')}
+          </Button>
+        </>
+      }
+    />
+  );
+};

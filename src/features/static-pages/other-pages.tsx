@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+
+import { useT } from '../../i18n/use-t.tsx';
+import styles from './static-pages.module.css';
+
+const pages = [
+  { alias: 'terms', to: '/terms', label: 'shell.terms' },
+  { alias: 'refunds', to: '/refunds', label: 'shell.refunds' },
+  { alias: 'privacy-policy', to: '/privacy-policy', label: 'shell.privacy' },
+  { alias: 'contact', to: '/contact', label: 'shell.contactTeam' },
+] as const;
+
+/** The way from one of these pages to the others. */
+export const OtherPages = ({ current }: { readonly current: string }) => {
+  const t = useT();
+  return (
+    <nav aria-label={t('pages.others')} className={styles.others}>
+      {pages
+        .filter(({ alias }) => alias !== current)
+        .map(({ alias, to, label }) => (
+          <Link key={alias} to={to} className={styles.other}>
+            {t(label)}
+          </Link>
+        ))}
+    </nav>
+  );
+};

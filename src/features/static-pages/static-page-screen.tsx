@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+
+import { useT } from '../../i18n/use-t.tsx';
+import { wholeEngine } from '../../state/engine.ts';
+import { report } from '../../state/report.ts';
+import { useSession } from '../../state/session.ts';
+import { Page } from '../../ui/page.tsx';
+import { PageLoading } from './page-loading.tsx';
+import { StaticPage } from './static-page.tsx';
+
+/** A page of texts by its alias or pathname: for a visitor at once, for a customer once their data is ready. */
+export const StaticPageScreen = ({ alias }: { readonly alias: string }) => {
+  const t = useT();
+  const { state, user } = useSession();
+  useEffect(() => {
+    // A visitor's first page may be this one: the engine has then not been needed before.
+    wholeEngine().catch(report('the engine could not be fetched'));
+  }, []);
+  const ready = state === 'signedOut' || (state === 'signedIn' && user !== null);
+  return (
+    <Page width="reading" withTabs>
+      {ready ? (
+        <StaticPage key={alias} alias={alias} />
+      ) : (
+        <>
+          <title>{t('shell.appName')}</title>
+          <PageLoading />
+        </>
+      )}
+    </Page>
+  );
+};

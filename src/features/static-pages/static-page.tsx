@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+
+import { utcDayOf } from '../../domain/day.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useLocale, useT } from '../../i18n/use-t.tsx';
+import { useOffline } from '../../state/connectivity.ts';
+import { useQuery } from '../../state/query.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { OtherPages } from './other-pages.tsx';
+import { PageLoading } from './page-loading.tsx';
+import styles from './static-pages.module.css';
+import { useSafeHtml } from './use-safe-html.ts';
+
+/** One page: what the device kept of it first, then what the server says now. */
+export const StaticPage = ({ alias }: { readonly alias: string }) => {
+  const t = useT();
+  const format = useFormat();
+  const language = useLocale();
+  const offline = useOffline();
+  const request = useMemo(
+    () => ({ id: alias.replace(/^\/+|\/+$/g, '').slice(0, 200) || '/', language }),
+    [alias, language],
+  );
+  const { data, refusal, loading } = useQuery('static_pages/get', request);
+  const html = useSafeHtml(data?.content);
+
+  // A page that is gone is gone, also when the device still keeps it; any other fault leaves the kept text.
+  if (refusal && (refusal.code === 'not_found' || !data)) {
+    return (
+      <>
+        <title>{t('shell.documentTitle', { screen: t('shell.notFound') })}</title>
+        <PageHeader title={t('shell.notFound')} />
+        <EmptyState
+          icon="search"
+          title={t('shell.notFoundText')}
+          action={
+            <Link to="/" className={buttonClass({})}>
+              {t('shell.goHome')}
+            </Link>
+          }
+        />
+      </>
+    );
+  }
+  if (!data) {
+    if (loading && !offline) return <PageLoading />;
+    return (
+      <>
+        <title>{t('shell.documentTitle', { screen: t('errors.notOnDevice') })}</title>
+        <PageHeader title={t('errors.notOnDevice')} />
+        <EmptyState
+          icon="cloud-off"
+          title={t('errors.notOnDeviceText')}
+          action={
+            <Link to="/" className={buttonClass({})}>
+              {t('shell.goHome')}
+            </Link>
+          }
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <title>{t('shell.documentTitle', { screen: data.name })}</title>
+      <PageHeader title={data.name} subtitle={data.description} />
+      <article className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
+      <p className={styles.changed}>
+        {t('pages.changed', { day: format.dayWithYear(utcDayOf(data.updatedAt * 1000)) })}
+      </p>
+      <OtherPages current={String(data.id)} />
+    </>
+  );
+};

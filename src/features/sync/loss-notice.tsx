@@ -1,0 +1,35 @@
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import type { OutboxView } from '../../offline/engine.ts';
+import { wholeEngine } from '../../state/engine.ts';
+import { report } from '../../state/report.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+
+/** Says what the browser threw away before it could be sent, until the customer has seen it. */
+export const LossNotice = ({ loss }: { readonly loss: NonNullable<OutboxView['loss']> }) => {
+  const t = useT();
+  const format = useFormat();
+  const seen = (): void =>
+    void wholeEngine()
+      .then((engine) => engine.lossSeen())
+      .catch(report('a loss could not be acknowledged'));
+  return (
+    <Banner
+      tone="saffron"
+      role="status"
+      title={
+        loss.oldest === null
+          ? t('sync.lost', { count: loss.count })
+          : t('sync.lostSince', { count: loss.count, time: format.dateTime(loss.oldest) })
+      }
+      actions={
+        <Button size="s" variant="secondary" onClick={seen}>
+          {t('sync.gotIt')}
+        </Button>
+      }
+    >
+      {t('sync.lostText')}
+    </Banner>
+  );
+};

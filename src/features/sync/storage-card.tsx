@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import { report } from '../../state/report.ts';
+import { useSession } from '../../state/session.ts';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import styles from './sync.module.css';
+
+interface Storage {
+  readonly persisted: boolean;
+  /** Bytes, where the browser tells. */
+  readonly used: number | null;
+}
+
+const readStorage = async (): Promise<Storage | null> => {
+  if (!navigator.storage?.persisted) return null;
+  const persisted = await navigator.storage.persisted();
+  const { usage } = (await navigator.storage.estimate?.()) ?? {};
+  return { persisted, used: usage ?? null };
+};
+
+/** How safe entries lie in this browser, in plain words. */
+export const StorageCard = () => {
+  const t = useT();
+  const format = useFormat();
+  const { persistent } = useSession();
+  const [storage, setStorage] = useState<Storage | null>(null);
+  useEffect(() => {
+    readStorage().then(setStorage, report('the storage could not be asked'));
+  }, []);
+  const safe = persistent && storage?.persisted === true;
+  return (
+    <Card title={t('sync.storageTitle')}>
+      <Stack gap={3}>
+        <p className={styles.storage}>
+          <Icon name={safe ? 'check-circle' : 'info'} />
+          <span>{t(persistent ? (safe ? 'sync.kept' : 'sync.mayBeCleared') : 'sync.notKept')}</span>
+        </p>
+        {storage?.used !== null && storage?.used !== undefined && (
+          <p className={styles.when}>
+            {t('sync.used', { size: t('sync.megabytes', { number: format.upTo(storage.used / 1_000_000, 1) }) })}
+          </p>
+        )}
+      </Stack>
+    </Card>
+  );
+};

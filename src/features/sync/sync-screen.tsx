@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router';
+
+import { useT } from '../../i18n/use-t.tsx';
+import { useOffline } from '../../state/connectivity.ts';
+import { useOutbox } from '../../state/outbox.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { AttentionList } from './attention-list.tsx';
+import { LossNotice } from './loss-notice.tsx';
+import { RepairCard } from './repair-card.tsx';
+import { StorageCard } from './storage-card.tsx';
+import styles from './sync.module.css';
+import { WaitingList } from './waiting-list.tsx';
+
+/** What waits on this device, what was not accepted and why, what was replaced; and how to get it moving. */
+export const SyncScreen = () => {
+  const t = useT();
+  const offline = useOffline();
+  const { waiting, attention, loss } = useOutbox();
+  const refused = attention.filter(({ why }) => why === 'rejected');
+  const replaced = attention.filter(({ why }) => why === 'superseded');
+  return (
+    <Page width="reading" withTabs>
+      <title>{t('shell.documentTitle', { screen: t('sync.title') })}</title>
+      <PageHeader
+        title={t('sync.title')}
+        subtitle={t(offline ? 'sync.offline' : 'sync.text')}
+        back={
+          <Link to="/profile" className={styles.back} aria-label={t('shell.back')}>
+            <Icon name="chevron-back" />
+          </Link>
+        }
+      />
+      <Stack gap={4}>
+        {loss && <LossNotice loss={loss} />}
+        {refused.length > 0 && <AttentionList title={t('sync.refused', { count: refused.length })} entries={refused} />}
+        {replaced.length > 0 && (
+          <AttentionList title={t('sync.replaced', { count: replaced.length })} entries={replaced} />
+        )}
+        {waiting.length > 0 && <WaitingList entries={waiting} />}
+        {waiting.length + attention.length === 0 && (
+          <EmptyState icon="check-circle" title={t('sync.empty')}>
+            {t('sync.emptyText')}
+          </EmptyState>
+        )}
+        <RepairCard />
+        <StorageCard />
+      </Stack>
+    </Page>
+  );
+};

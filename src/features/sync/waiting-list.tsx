@@ -1,0 +1,45 @@
+import type { Entry } from '../../offline/outbox.ts';
+import { wholeEngine } from '../../state/engine.ts';
+import { report } from '../../state/report.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { SyncState } from '../../ui/sync-state.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { describeEntry } from './describe-entry.ts';
+import styles from './sync.module.css';
+import { useWords } from './use-words.ts';
+
+/** What is safe on this device and has not been confirmed by the server. */
+export const WaitingList = ({ entries }: { readonly entries: readonly Entry[] }) => {
+  const words = useWords();
+  const toast = useToast();
+  const { t, format } = words;
+  const undo = async (id: string): Promise<void> => {
+    const result = await (await wholeEngine()).undo(id);
+    toast({ text: t(result === 'impossible' ? 'sync.undoFailed' : 'sync.undone'), key: 'sync' });
+  };
+  return (
+    <Card title={t('sync.waiting', { count: entries.length })}>
+      <ul className={styles.list}>
+        {entries.map(({ id, name, data, editedAt, emitted, canUndo }) => (
+          <li key={id} className={styles.entry}>
+            <p className={styles.what}>{describeEntry(name, data, words)}</p>
+            <p className={styles.when}>{t('sync.savedAt', { time: format.dateTime(editedAt) })}</p>
+            <div className={styles.foot}>
+              <SyncState state="device" label={t(emitted ? 'sync.unconfirmed' : 'shell.stateDevice')} />
+              {canUndo && (
+                <Button
+                  size="s"
+                  variant="quiet"
+                  onClick={() => void undo(id).catch(report('an entry could not be taken back'))}
+                >
+                  {t('shell.undo')}
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+};

@@ -1,0 +1,88 @@
+import { setupI18n, type I18n, type Messages } from '@lingui/core';
+
+import { directionOf, intlTag, languageOf, type Language, type Locale } from './locale.ts';
+import type { Namespace } from './message-ids.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** Compiled by the build (scripts/compile-catalogues.ts): the page never parses our own texts. */
+const files = import.meta.glob<Messages>('./catalogues/*.json', { import: 'default' });
+
+export const i18n: I18n = setupI18n();
+
+const shipped: Record<Language, Messages> = { en: {}, ar: {} };
+const overrides: Record<Language, Messages> = { en: {}, ar: {} };
+const wanted = new Set<Namespace>();
+const loads = new Map<string, Promise<void>>();
+let current: Locale = 'en-US';
+let switches = 0;
+
+/** Own texts with the server's over them, under the locale in use. */
+const publish = (language: Language, locale: Locale): void => {
+  i18n.load(locale, { ...shipped[language], ...overrides[language] });
+};
+
+const load = (language: Language, namespace: Namespace): Promise<void> => {
+  const key = `${language}.${namespace}`;
+  const running = loads.get(key);
+  if (running) return running;
+  const file = files[`./catalogues/${key}.json`];
+  if (!file) return Promise.reject(new Error(`no catalogue ${key}`));
+  const loading = file().then(
+    (texts) => {
+      Object.assign(shipped[language], texts);
+      return undefined;
+    },
+    (fault: unknown) => {
+      // Without this a chunk lost to a bad network would stay lost until the next start.
+      loads.delete(key);
+      throw fault;
+    },
+  );
+  loads.set(key, loading);
+  return loading;
+};
+
+/** Fetches the texts of the namespaces in the language in use; a later switch of language brings them along. */
+export const loadCatalogue = async (...namespaces: readonly Namespace[]): Promise<void> => {
+  const locale = current;
+  const language = languageOf(locale);
+  const fresh = namespaces.some((namespace) => !loads.has(`${language}.${namespace}`));
+  for (const namespace of namespaces) wanted.add(namespace);
+  await Promise.all(namespaces.map((namespace) => load(language, namespace)));
+  if (fresh) publish(language, locale);
+};
+
+export const currentLocale = (): Locale => current;
+
+/**
+ * Switches the language of the whole interface without a reload, once the texts are there; `<html>` gets
+ * its `lang` and `dir`. Of two switches in quick succession the later one wins. Rejects when the texts cannot
+ * be fetched: the language then stays as it was.
+ */
+export const setLocale = async (locale: Locale): Promise<void> => {
+  const turn = ++switches;
+  const language = languageOf(locale);
+  await Promise.all([...wanted].map((namespace) => load(language, namespace)));
+  if (turn !== switches) return;
+  current = locale;
+  publish(language, locale);
+  i18n.activate(locale, [intlTag(locale)]);
+  document.documentElement.lang = locale;
+  document.documentElement.dir = directionOf(locale);
+  // A namespace asked for while the switch was under way has arrived in the old language only.
+  await loadCatalogue(...wanted);
+};
+
+/**
+ * Texts of the provider (the server's `lang` array, message id → text) go over our own. They are given per language
+ * and replace what the server sent for that language before; an id that no longer comes falls back to our wording.
+ * Resolves when they show; the parser is fetched only by a provider that has wording of its own.
+ */
+export const applyServerCatalogue = async (texts: Texts, language: Language): Promise<void> => {
+  const entries = Object.entries(texts);
+  const { compileMessage } =
+    entries.length > 0 ? await import('@lingui/message-utils/compileMessage') : { compileMessage: () => [] };
+  overrides[language] = Object.fromEntries(entries.map(([id, text]) => [id, compileMessage(text)]));
+  if (languageOf(current) === language) publish(language, current);
+};

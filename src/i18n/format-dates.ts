@@ -1,0 +1,95 @@
+import { dateFormat } from './intl-cache.ts';
+import { intlTag, type Locale } from './locale.ts';
+
+/** 0 Sunday … 6 Saturday. The Emirates' working week begins on Monday. */
+export const FIRST_WEEKDAY = 1;
+
+type Width = 'narrow' | 'short' | 'long';
+
+const instantOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+
+/**
+ * Dates and times. A day is a calendar day `YYYY-MM-DD` and belongs to no zone; an instant is ms, shown in `zone`
+ * (an IANA name) or, without one, where the device is.
+ */
+export const datesFor = (locale: Locale) => {
+  const tag = intlTag(locale);
+  const part = (
+    ms: number,
+    zone: string | undefined,
+    type: Intl.DateTimeFormatPartTypes,
+    options: Intl.DateTimeFormatOptions,
+  ): string =>
+    dateFormat(tag, { ...options, ...(zone === undefined ? {} : { timeZone: zone }) })
+      .formatToParts(ms)
+      .find((each) => each.type === type)?.value ?? '';
+
+  const weekdayName = (ms: number, width: Width, zone?: string) => part(ms, zone, 'weekday', { weekday: width });
+  const monthName = (ms: number, width: Width, zone?: string) =>
+    part(ms, zone, 'month', { month: width, day: 'numeric' });
+  const dayNumber = (ms: number, zone?: string) => part(ms, zone, 'day', { day: 'numeric' });
+  const year = (ms: number, zone?: string) => part(ms, zone, 'year', { year: 'numeric' });
+
+  // Day before month in both languages, without commas: "Mon 23 Nov".
+  const short = (ms: number, zone?: string) =>
+    `${weekdayName(ms, 'short', zone)} ${dayNumber(ms, zone)} ${monthName(ms, 'short', zone)}`;
+  const long = (ms: number, zone?: string) =>
+    `${weekdayName(ms, 'long', zone)} ${dayNumber(ms, zone)} ${monthName(ms, 'long', zone)} ${year(ms, zone)}`;
+
+  const time = (ms: number, zone?: string): string =>
+    dateFormat(tag, {
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      ...(zone === undefined ? {} : { timeZone: zone }),
+    }).format(ms);
+
+  /** "GST", "UTC", "توقيت الخليج": the name of a zone, for places where the hour matters. */
+  const zoneName = (zone: string, ms = 0): string => {
+    if (zone === 'UTC') return 'UTC';
+    return locale === 'ar-AE'
+      ? dateFormat(tag, { timeZone: zone, timeZoneName: 'long' })
+          .formatToParts(ms)
+          .find((each) => each.type === 'timeZoneName')!.value
+      : dateFormat('en-AE', { timeZone: zone, timeZoneName: 'short' })
+          .formatToParts(ms)
+          .find((each) => each.type === 'timeZoneName')!.value;
+  };
+
+  return {
+    /** "Mon 23 Nov" */
+    day: (day: string): string => short(instantOf(day), 'UTC'),
+    /** "Monday 23 November 2026" */
+    dayLong: (day: string): string => long(instantOf(day), 'UTC'),
+    /** "23 Nov 2026", for dates far away */
+    dayWithYear: (day: string): string => {
+      const ms = instantOf(day);
+      return `${dayNumber(ms, 'UTC')} ${monthName(ms, 'short', 'UTC')} ${year(ms, 'UTC')}`;
+    },
+    /** "23" */
+    dayNumber: (day: string): string => dayNumber(instantOf(day), 'UTC'),
+    /** "Mon"; narrow "M", long "Monday" */
+    weekday: (day: string, width: Width = 'short'): string => weekdayName(instantOf(day), width, 'UTC'),
+    /** Name of a weekday by number, 0 Sunday … 6 Saturday. */
+    weekdayName: (weekday: number, width: Width = 'short'): string =>
+      weekdayName(Date.UTC(2026, 10, 22 + weekday), width, 'UTC'),
+    /** "Nov" */
+    month: (day: string, width: Width = 'short'): string => monthName(instantOf(day), width, 'UTC'),
+    /** "November 2026", from a day or `YYYY-MM` */
+    monthYear: (day: string): string => {
+      const ms = instantOf(`${day.slice(0, 7)}-01`);
+      return `${monthName(ms, 'long', 'UTC')} ${year(ms, 'UTC')}`;
+    },
+    /** "07:42" */
+    time,
+    zoneName,
+    /** "Mon 23 Nov, 00:00"; with a zone given, its name follows: "Mon 23 Nov, 00:00 GST". */
+    dateTime: (ms: number, zone?: string): string =>
+      `${short(ms, zone)}${locale === 'ar-AE' ? '،' : ','} ${time(ms, zone)}${zone === undefined ? '' : ` ${zoneName(zone, ms)}`}`,
+    /** When cached data was read, as shown in "as of …": "07:42" on the same day, else "Mon 23 Nov, 07:42". */
+    asOf: (ms: number, now: number): string =>
+      short(ms) === short(now) && now - ms < 86_400_000
+        ? time(ms)
+        : `${short(ms)}${locale === 'ar-AE' ? '،' : ','} ${time(ms)}`,
+  };
+};

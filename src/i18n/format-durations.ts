@@ -1,0 +1,51 @@
+import { numberFormat } from './intl-cache.ts';
+import { intlTag, type Locale } from './locale.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** Spans of time, given in ms. */
+export const durationsFor = (locale: Locale) => {
+  const tag = intlTag(locale);
+  const unit = (
+    value: number,
+    name: 'day' | 'hour' | 'minute' | 'second',
+    unitDisplay: 'short' | 'long' = 'short',
+  ): string => numberFormat(tag, { style: 'unit', unit: name, unitDisplay }).format(value);
+  const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
+
+  return {
+    /** Two largest units: "2 days 4 hr", "4 hr 12 min", "12 min"; under a minute "45 sec". Never negative. */
+    duration: (ms: number): string => {
+      const left = Math.max(0, ms);
+      const days = Math.floor(left / DAY);
+      const hours = Math.floor((left % DAY) / HOUR);
+      const minutes = Math.floor((left % HOUR) / MINUTE);
+      if (days > 0) return hours > 0 ? `${unit(days, 'day')} ${unit(hours, 'hour')}` : unit(days, 'day');
+      if (hours > 0) return minutes > 0 ? `${unit(hours, 'hour')} ${unit(minutes, 'minute')}` : unit(hours, 'hour');
+      return minutes > 0 ? unit(minutes, 'minute') : unit(Math.ceil(left / SECOND), 'second');
+    },
+    /** "4:59", and from an hour on "5:04:09": for counting down by the second. Never negative. */
+    clock: (ms: number): string => {
+      const left = Math.max(0, Math.ceil(ms / SECOND));
+      const hours = Math.floor(left / 3600);
+      const minutes = Math.floor((left % 3600) / 60);
+      return hours > 0 ? `${hours}:${two(minutes)}:${two(left % 60)}` : `${minutes}:${two(left % 60)}`;
+    },
+    /** "5 minutes ago", "yesterday", "in 2 days". */
+    ago: (ms: number, now: number): string => {
+      const gap = ms - now;
+      const size = Math.abs(gap);
+      if (size < MINUTE) return relative.format(0, 'minute');
+      if (size < HOUR) return relative.format(Math.round(gap / MINUTE), 'minute');
+      if (size < DAY) return relative.format(Math.round(gap / HOUR), 'hour');
+      return relative.format(Math.round(gap / DAY), 'day');
+    },
+    /** "5 days" */
+    days: (count: number): string => unit(count, 'day', 'long'),
+  };
+};

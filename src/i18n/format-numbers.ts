@@ -1,0 +1,58 @@
+import { numberFormat } from './intl-cache.ts';
+import { intlTag, type Locale } from './locale.ts';
+
+/** A space that neither breaks the line nor parts a number from its unit. */
+const NBSP = '\u00A0';
+
+/** Symbols of units: Intl's differ between browsers, and Arabic short forms between versions. */
+const units = {
+  'en-US': { aed: 'AED', kg: 'kg', g: 'g', cm: 'cm', kcal: 'kcal' },
+  'ar-AE': { aed: 'د.إ.', kg: 'كغ', g: 'غ', cm: 'سم', kcal: 'سعرة' },
+} as const satisfies Record<Locale, Record<string, string>>;
+
+/** Money, weights, nutrition, percentages. Inputs are the wire's integers unless said otherwise. */
+export const numbersFor = (locale: Locale) => {
+  const tag = intlTag(locale);
+  const unit = units[locale];
+  const number = (value: number, digits = 0): string =>
+    numberFormat(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
+  const upTo = (value: number, digits: number): string =>
+    numberFormat(tag, { maximumFractionDigits: digits }).format(value);
+  const withUnit = (text: string, symbol: string): string => `${text}${NBSP}${symbol}`;
+
+  return {
+    /** 1,234; `digits` fixed decimals */
+    number,
+    /** At most `digits` decimals: 4.5, 4 */
+    upTo,
+    /** A share 0…1 as "20%". */
+    percent: (share: number, digits = 0): string =>
+      numberFormat(tag, { style: 'percent', maximumFractionDigits: digits }).format(share),
+    /** Signed difference: "+0.4", "−1.2". */
+    signed: (value: number, digits = 0): string =>
+      numberFormat(tag, {
+        signDisplay: 'exceptZero',
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      }).format(value),
+    /** Integer fils as "AED 1,500.00". */
+    money: (fils: number): string =>
+      locale === 'ar-AE'
+        ? withUnit(number(fils / 100, 2), unit.aed)
+        : `${fils < 0 ? '-' : ''}${unit.aed}${NBSP}${number(Math.abs(fils) / 100, 2)}`,
+    /** Integer grams of a person's weight as "80.1 kg". */
+    weight: (grams: number): string => withUnit(number(grams / 1000, 1), unit.kg),
+    /** Tenths of a centimetre as "82.5 cm". */
+    girth: (tenths: number): string => withUnit(upTo(tenths / 10, 1), unit.cm),
+    /** Whole centimetres as "178 cm". */
+    height: (cm: number): string => withUnit(number(cm), unit.cm),
+    /** Thousandths of a gram as whole grams, "42 g": fat, protein and carbs of a dish. */
+    macro: (thousandths: number): string => withUnit(number(Math.round(thousandths / 1000)), unit.g),
+    /** Thousandths of a kilocalorie as "520 kcal": calories of a dish. */
+    dishKcal: (thousandths: number): string => withUnit(number(Math.round(thousandths / 1000)), unit.kcal),
+    /** Kilocalories as "1,850 kcal": calories eaten. */
+    kcal: (kcal: number): string => withUnit(number(Math.round(kcal)), unit.kcal),
+    /** The bare symbols, for the ends of fields and axes. */
+    unit,
+  };
+};

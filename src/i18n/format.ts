@@ -1,0 +1,24 @@
+import { datesFor } from './format-dates.ts';
+import { durationsFor } from './format-durations.ts';
+import { numbersFor } from './format-numbers.ts';
+import { intlTag, type Locale } from './locale.ts';
+
+const make = (locale: Locale) => ({
+  ...datesFor(locale),
+  ...numbersFor(locale),
+  ...durationsFor(locale),
+  /** "eggs, milk and sesame" */
+  list: (items: readonly string[]): string =>
+    new Intl.ListFormat(intlTag(locale), { type: 'conjunction' }).format(items),
+});
+
+export type Format = ReturnType<typeof make>;
+
+const formats = new Map<Locale, Format>();
+
+/** Every way a value is written for a customer, by language. In components: `useFormat()`. */
+export const formatFor = (locale: Locale): Format => {
+  let format = formats.get(locale);
+  if (!format) formats.set(locale, (format = make(locale)));
+  return format;
+};

@@ -1,0 +1,17 @@
+const dates = new Map<string, Intl.DateTimeFormat>();
+const numbers = new Map<string, Intl.NumberFormat>();
+
+/** Building a formatter costs some 50 times what using it does: one of each kind is kept. */
+export const dateFormat = (tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = `${tag} ${JSON.stringify(options)}`;
+  let format = dates.get(key);
+  if (!format) dates.set(key, (format = new Intl.DateTimeFormat(tag, options)));
+  return format;
+};
+
+export const numberFormat = (tag: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat => {
+  const key = `${tag} ${JSON.stringify(options)}`;
+  let format = numbers.get(key);
+  if (!format) numbers.set(key, (format = new Intl.NumberFormat(tag, options)));
+  return format;
+};

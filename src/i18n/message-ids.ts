@@ -1,0 +1,33 @@
+import type account from './catalogues/en.account.json';
+import type checkout from './catalogues/en.checkout.json';
+import type dashboard from './catalogues/en.dashboard.json';
+import type errors from './catalogues/en.errors.json';
+import type feedback from './catalogues/en.feedback.json';
+import type home from './catalogues/en.home.json';
+import type pages from './catalogues/en.pages.json';
+import type plan from './catalogues/en.plan.json';
+import type profile from './catalogues/en.profile.json';
+import type progress from './catalogues/en.progress.json';
+import type shell from './catalogues/en.shell.json';
+import type sync from './catalogues/en.sync.json';
+
+/** One line for each namespace; its file is catalogues/<language>.<namespace>.json, its ids begin with `<namespace>.`. */
+interface Catalogues {
+  readonly account: typeof account;
+  readonly checkout: typeof checkout;
+  readonly dashboard: typeof dashboard;
+  readonly errors: typeof errors;
+  readonly feedback: typeof feedback;
+  readonly home: typeof home;
+  readonly pages: typeof pages;
+  readonly plan: typeof plan;
+  readonly profile: typeof profile;
+  readonly progress: typeof progress;
+  readonly shell: typeof shell;
+  readonly sync: typeof sync;
+}
+
+export type Namespace = keyof Catalogues;
+
+/** Every id of every English catalogue: a misspelt id does not compile. */
+export type MessageId = { [N in Namespace]: keyof Catalogues[N] & string }[Namespace];

@@ -1,0 +1,31 @@
+import { redirect } from '@tanstack/react-router';
+
+import type { Namespace } from '../i18n/message-ids.ts';
+
+/** What guards may ask. The answer comes from the device, so that a deep link opens without a network. */
+export interface RouterContext {
+  /** Resolves once the device's stored session has been read: is somebody signed in here? */
+  readonly signedIn: () => Promise<boolean>;
+  /** Loads the named catalogues of texts for the current language. */
+  readonly texts: (...namespaces: readonly Namespace[]) => Promise<void>;
+}
+
+export interface GuardArguments {
+  readonly context: RouterContext;
+  readonly location: { readonly href: string; readonly search: object };
+}
+
+/** Visitors are sent to the sign-in page and come back to where they were going. */
+export const requireSession = async ({ context, location }: GuardArguments): Promise<void> => {
+  if (!(await context.signedIn())) throw redirect({ to: '/sign-in', search: { next: location.href }, replace: true });
+};
+
+/** An address of this app, never of another site: `//host` and `/\\host` would lead away. */
+export const insideApp = (next: unknown): next is string => typeof next === 'string' && /^\/(?![/\\])/.test(next);
+
+/** Signed-in customers have no business on the visitors' pages: on to where they were going, else home. */
+export const visitorsOnly = async ({ context, location }: GuardArguments): Promise<void> => {
+  if (!(await context.signedIn())) return;
+  const next = 'next' in location.search ? location.search.next : undefined;
+  throw insideApp(next) ? redirect({ href: next, replace: true }) : redirect({ to: '/', replace: true });
+};

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { ComingScreen } from '../../features/shell/coming-screen.tsx';
+
+export const Route = createFileRoute('/_session/checkout/meal-types-and-days')({
+  component: () => <ComingScreen subject="mealTypes" />,
+});

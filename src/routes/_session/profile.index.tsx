@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { ProfileScreen } from '../../features/profile/profile-screen.tsx';
+import { LogOut } from '../../features/shell/log-out.tsx';
+
+export const Route = createFileRoute('/_session/profile/')({
+  loader: ({ context }) => context.texts('profile'),
+  component: () => <ProfileScreen logOut={<LogOut />} />,
+});

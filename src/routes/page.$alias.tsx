@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { StaticPageScreen } from '../features/static-pages/static-page-screen.tsx';
+
+export const Route = createFileRoute('/page/$alias')({
+  loader: ({ context }) => context.texts('pages'),
+  component: Page,
+});
+
+function Page() {
+  const { alias } = Route.useParams();
+  return <StaticPageScreen alias={alias ?? ''} />;
+}

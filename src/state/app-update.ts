@@ -1,0 +1,48 @@
+import { atom, useAtomValue } from 'jotai';
+import type { Workbox } from 'workbox-window';
+
+let worker: Workbox | undefined;
+let announce: ((ready: boolean) => void) | undefined;
+let ready = false;
+/** Another tab has let the new version take over; this one still runs the old, whose files are going away. */
+let taken = false;
+
+const updateAtom = atom(false);
+updateAtom.onMount = (set) => {
+  announce = set;
+  set(ready);
+  return () => {
+    announce = undefined;
+  };
+};
+
+/** True when another version of the app has been fetched and waits. It takes over only when the customer says so. */
+export const useUpdateReady = (): boolean => useAtomValue(updateAtom);
+
+/** Lets the waiting version take over and loads the page anew. Unsent entries are on the device, so nothing is lost. */
+export const takeUpdate = (): void => {
+  if (taken) {
+    window.location.reload();
+    return;
+  }
+  worker?.addEventListener('controlling', () => window.location.reload());
+  worker?.messageSW({ kind: 'activate' }).catch(() => window.location.reload());
+};
+
+/** Registers the worker once the first screen stands, so that it never competes with it for the network. */
+export const registerWorker = async (url: string): Promise<void> => {
+  if (!('serviceWorker' in navigator)) return;
+  const { Workbox } = await import('workbox-window');
+  worker = new Workbox(url);
+  worker.addEventListener('waiting', () => {
+    ready = true;
+    announce?.(true);
+  });
+  worker.addEventListener('controlling', ({ isUpdate, isExternal }) => {
+    if (!isUpdate && !isExternal) return;
+    taken = true;
+    ready = true;
+    announce?.(true);
+  });
+  await worker.register();
+};

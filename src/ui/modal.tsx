@@ -1,0 +1,127 @@
+import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import styles from './modal.module.css';
+
+const ENTRY_DELAY_MS = 10;
+const EXIT_MS = 200;
+
+/** Closes and gives the focus back, if that place still exists. */
+const leave = (element: HTMLDialogElement | null, before: Element | null): void => {
+  if (!element?.open) return;
+  element.close();
+  if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+};
+
+interface Props {
+  readonly show: boolean;
+  readonly close: () => void;
+  /** A close button in the head; default true. */
+  readonly closeButton?: boolean;
+  /** Name of that button. */
+  readonly closeLabel: string;
+  /** The title. Callers without one of their own give the text of `shell.mealPlan`. */
+  readonly headLine: ReactNode;
+  readonly className?: string | undefined;
+  /** On a desktop 46 instead of 30 rem. */
+  readonly wide?: boolean;
+  /** Buttons that stay in reach below a scrolling body; the first is the main one. */
+  readonly footer?: ReactNode;
+  /** For a question that must be answered: `alertdialog`. */
+  readonly role?: 'dialog' | 'alertdialog';
+  readonly children: ReactNode;
+}
+
+/**
+ * A sheet from below on a phone, a dialog on a desktop. It opens 10 ms after `show` with an entry animation;
+ * backdrop, close button and Escape call `close`, a click inside does not. While it is open the rest of the page
+ * is inert; then the focus returns to where it was. An element with `data-autofocus` gets the focus first.
+ */
+export const Modal = ({
+  show,
+  close,
+  closeButton = true,
+  closeLabel,
+  headLine,
+  className,
+  wide = false,
+  footer,
+  role = 'dialog',
+  children,
+}: Props) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const returnTo = useRef<Element | null>(null);
+  const heading = useId();
+  const [present, setPresent] = useState(show);
+  const [shown, setShown] = useState(false);
+  if (show && !present) setPresent(true);
+
+  const attach = useCallback((element: HTMLDialogElement | null) => {
+    dialog.current = element;
+    return () => {
+      leave(element, returnTo.current);
+      dialog.current = null;
+    };
+  }, []);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!present || !element) return undefined;
+    if (show) {
+      const opening = setTimeout(() => {
+        if (!element.open) {
+          returnTo.current = document.activeElement;
+          element.showModal();
+          element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+        }
+        setShown(true);
+      }, ENTRY_DELAY_MS);
+      return () => clearTimeout(opening);
+    }
+    // The page is usable at once; only the picture of the sheet still fades.
+    leave(element, returnTo.current);
+    const leaving = setTimeout(() => {
+      setShown(false);
+      setPresent(false);
+    }, EXIT_MS);
+    return () => clearTimeout(leaving);
+  }, [show, present]);
+
+  if (!present) return null;
+  return (
+    <dialog
+      ref={attach}
+      role={role}
+      aria-labelledby={heading}
+      inert={!show}
+      className={classNames(styles.modal, show ? shown && styles.shown : styles.leaving, wide && styles.wide)}
+      onCancel={(event) => {
+        // Escape asks; whether it closes is decided by who owns `show`.
+        event.preventDefault();
+        if (event.target === event.currentTarget) close();
+      }}
+      onClose={() => {
+        // A second Escape closes without asking.
+        if (show) close();
+      }}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the keyboard has Escape and the close button */}
+      <div className={styles.veil} data-backdrop onClick={close} />
+      <div className={classNames(styles.sheet, footer !== undefined && styles.hasFooter, className)}>
+        <span className={styles.grip} aria-hidden="true" />
+        <div className={styles.head}>
+          <h2 id={heading} className={styles.headLine}>
+            {headLine}
+          </h2>
+          {closeButton && <IconButton icon="close" label={closeLabel} onClick={close} />}
+        </div>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text without controls must still scroll by keyboard */}
+        <div className={styles.body} tabIndex={0}>
+          {children}
+        </div>
+        {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+      </div>
+    </dialog>
+  );
+};

@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+
+import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from 'playwright-core';
+
+import { probeScript, type Probe } from './page-probe.ts';
+
+const RTT_MS = 150;
+const DOWN_BYTES_PER_S = (1.6 * 1_000_000) / 8;
+const UP_BYTES_PER_S = (0.75 * 1_000_000) / 8;
+const CPU_SLOWER = 4;
+
+export const openBrowser = (): Promise<Browser> => {
+  const path = [process.env['CHROME_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
+    (each) => each !== undefined && existsSync(each),
+  );
+  return chromium.launch({
+    ...(path ? { executablePath: path } : {}),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+};
+
+/** A phone with nothing on it. */
+export const newPhone = (browser: Browser, baseURL: string): Promise<BrowserContext> =>
+  browser.newContext({
+    baseURL,
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'en-US',
+    timezoneId: 'Asia/Dubai',
+  });
+
+export interface Visit {
+  readonly page: Page;
+  readonly probe: () => Promise<Probe>;
+  /** Bytes of script that have come over the network, as compressed. */
+  readonly scriptBytes: () => number;
+  readonly cdp: CDPSession;
+}
+
+/** A fresh page with the slow processor and network, its worker stopped as after a night. */
+export const openSlowly = async (context: BrowserContext): Promise<Visit> => {
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('ServiceWorker.enable');
+  await cdp.send('ServiceWorker.stopAllWorkers');
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: RTT_MS,
+    downloadThroughput: DOWN_BYTES_PER_S,
+    uploadThroughput: UP_BYTES_PER_S,
+  });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER });
+  await page.addInitScript(probeScript);
+  const scripts = new Set<string>();
+  let bytes = 0;
+  cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type === 'Script' && !response.fromServiceWorker && !response.fromDiskCache) scripts.add(requestId);
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  return {
+    page,
+    cdp,
+    probe: () => page.evaluate(() => (globalThis as unknown as { __probe: Probe }).__probe),
+    scriptBytes: () => bytes,
+  };
+};
+
+export const untilCard = (visit: Visit, timeout = 30_000): Promise<unknown> =>
+  visit.page.waitForFunction(() => (globalThis as unknown as { __probe: Probe }).__probe.card > 0, undefined, {
+    timeout,
+    polling: 50,
+  });
+
+/** What tasks took beyond 50 ms each, after the first paint. */
+export const blockingTime = ({ tasks, fcp }: Probe): number =>
+  tasks.reduce((sum, [start, duration]) => (start < fcp ? sum : sum + Math.max(0, duration - 50)), 0);

@@ -1,0 +1,214 @@
+import { createServer, type Server, type Socket } from 'node:net';
+
+import type { Browser, BrowserContext } from 'playwright-core';
+
+import { emptyDataDir, removeDataDir, startApp, type App } from '../support/app-server.ts';
+import { atMost, told, type Figure } from './figure.ts';
+import { blockingTime, newPhone, openBrowser, openSlowly, untilCard, type Visit } from './page-browser.ts';
+import { precacheSizes } from './precache-sizes.ts';
+import { median } from './processes.ts';
+
+export interface PageOptions {
+  readonly port: number;
+  readonly rounds: number;
+}
+
+const PASSWORD = 'Demo-2026!';
+const SETTLE_MS = 2500;
+
+const settle = (visit: Visit, ms = SETTLE_MS): Promise<void> => visit.page.waitForTimeout(ms);
+
+/** One earlier visit, at full speed, long enough for the worker and the coming days to be there. */
+const visitOnce = async (browser: Browser, url: string): Promise<BrowserContext> => {
+  const context = await newPhone(browser, url);
+  const page = await context.newPage();
+  await page.goto('/sign-in');
+  await page.locator('input[name=email]').fill('active@demo.test');
+  await page.locator('input[name=password]').fill(PASSWORD);
+  await page.locator('button[type=submit]').click();
+  await page.locator('section[aria-labelledby=meals] article').first().waitFor({ timeout: 30_000 });
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    let before = -1;
+    let still = 0;
+    for (let tries = 0; tries < 200 && still < 8; tries += 1) {
+      let now = 0;
+      for (const name of await caches.keys()) now += (await (await caches.open(name)).keys()).length;
+      still = now === before ? still + 1 : 0;
+      before = now;
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+  });
+  await page.close();
+  return context;
+};
+
+/** Accepts every connection and never says a word. */
+const openMute = (port: number): Promise<{ close: () => Promise<void> }> =>
+  new Promise((resolve, reject) => {
+    const held = new Set<Socket>();
+    const server: Server = createServer((socket) => {
+      held.add(socket);
+      socket.on('error', () => socket.destroy());
+      socket.on('close', () => held.delete(socket));
+    });
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () =>
+      resolve({
+        close: () =>
+          new Promise((done) => {
+            for (const socket of held) socket.destroy();
+            server.close(() => done());
+          }),
+      }),
+    );
+  });
+
+type Sample = Record<string, number>;
+const collect = async (rounds: number, measure: (round: number) => Promise<Sample>): Promise<Sample> => {
+  const samples: Sample[] = [];
+  for (let round = 0; round < rounds; round += 1) samples.push(await measure(round));
+  return Object.fromEntries(
+    Object.keys(samples[0] ?? {}).map((key) => [key, median(samples.map((sample) => sample[key]!))]),
+  );
+};
+
+const steady = (name: string, { blocking, shift }: Sample): Figure[] => [
+  atMost(`${name}: total blocking time`, blocking!, 200, 'ms'),
+  atMost(`${name}: layout shift`, shift!, 0.02, '', 3),
+];
+
+const ready = async (visit: Visit): Promise<Sample> => {
+  await untilCard(visit);
+  const scripts = visit.scriptBytes();
+  await settle(visit);
+  const probe = await visit.probe();
+  return {
+    card: probe.card,
+    lcp: probe.lcp,
+    scripts: scripts / 1000,
+    blocking: blockingTime(probe),
+    shift: probe.shift,
+  };
+};
+
+const opened = async (context: BrowserContext): Promise<Sample> => {
+  const visit = await openSlowly(context);
+  await visit.page.goto('/', { waitUntil: 'commit' });
+  const sample = await ready(visit);
+  await visit.page.close();
+  return sample;
+};
+
+/** The figures of the page in a real browser. */
+export const pageFigures = async ({ port, rounds }: PageOptions): Promise<Figure[]> => {
+  const dataDir = emptyDataDir();
+  const open = (): Promise<App> => startApp({ port, dataDir, env: { LIMITS: 'off', LOG_LEVEL: 'error' } });
+  let app = await open();
+  const { url } = app;
+  const browser = await openBrowser();
+  const say = (text: string): void => void process.stderr.write(`  … ${text}\n`);
+  const figures: Figure[] = [];
+  try {
+    const first = await collect(rounds, async () => {
+      const context = await newPhone(browser, url);
+      const visit = await openSlowly(context);
+      await visit.page.goto('/sign-in', { waitUntil: 'load' });
+      await visit.page.locator('button[type=submit]').waitFor();
+      const scripts = visit.scriptBytes();
+      await settle(visit);
+      const probe = await visit.probe();
+      await context.close();
+      return {
+        scripts: scripts / 1000,
+        fcp: probe.fcp,
+        lcp: probe.lcp,
+        blocking: blockingTime(probe),
+        shift: probe.shift,
+      };
+    });
+    say(JSON.stringify(first));
+    figures.push(
+      atMost('first visit `/sign-in`: JS transferred', first['scripts']!, 110, 'kB', 1),
+      atMost('first visit `/sign-in`: first paint', first['fcp']! / 1000, 1.2, 's', 2),
+      atMost('first visit `/sign-in`: largest paint', first['lcp']! / 1000, 2, 's', 2),
+      ...steady('first visit `/sign-in`', first),
+    );
+
+    const bare = await collect(rounds, async () => {
+      const context = await visitOnce(browser, url);
+      const visit = await openSlowly(context);
+      await visit.page.goto('/healthz');
+      await visit.page.evaluate(async () => {
+        for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
+        for (const name of await caches.keys()) await caches.delete(name);
+      });
+      await visit.cdp.send('Network.clearBrowserCache');
+      await visit.page.close();
+      const sample = await opened(context);
+      await context.close();
+      return sample;
+    });
+    say(JSON.stringify(bare));
+    figures.push(
+      atMost('`/` signed in, caches and worker gone: JS before the first dish card', bare['scripts']!, 170, 'kB', 1),
+      atMost('`/` signed in, caches and worker gone: largest paint', bare['lcp']! / 1000, 2.6, 's', 2),
+      told('`/` signed in, caches and worker gone: first dish card', `${(bare['card']! / 1000).toFixed(2)} s`),
+      ...steady('`/` signed in, caches and worker gone', bare),
+    );
+
+    const phone = await visitOnce(browser, url);
+    const online = await collect(rounds, () => opened(phone));
+    say(JSON.stringify(online));
+    figures.push(
+      atMost('installed, second visit online: first dish card', online['card']! / 1000, 1, 's', 2),
+      ...steady('installed, second visit online', online),
+    );
+    await phone.close();
+
+    const away = await visitOnce(browser, url);
+    const mute = await visitOnce(browser, url);
+    await app.kill();
+    const unreachable = await collect(rounds, () => opened(away));
+    say(JSON.stringify(unreachable));
+    figures.push(
+      atMost('installed, server unreachable: first dish card', unreachable['card']! / 1000, 1, 's', 2),
+      ...steady('installed, server unreachable', unreachable),
+    );
+
+    const silence = await openMute(port);
+    const silent = await collect(rounds, () => opened(mute));
+    say(JSON.stringify(silent));
+    figures.push(
+      atMost('installed, server accepts and never answers: first dish card', silent['card']! / 1000, 1, 's', 2),
+      ...steady('installed, server accepts and never answers', silent),
+    );
+
+    const saves = await collect(rounds, async () => {
+      const visit = await openSlowly(mute);
+      await visit.page.goto('/progress', { waitUntil: 'commit' });
+      await visit.page.getByRole('button', { name: 'Log today’s weight' }).click();
+      const dialog = visit.page.getByRole('dialog');
+      await dialog.locator('input[name=weight]').fill('68.4');
+      await dialog.locator('button[type=submit]').click();
+      await visit.page.waitForFunction(
+        () => (globalThis as unknown as { __probe: { saved: number } }).__probe.saved > 0,
+        undefined,
+        { polling: 50 },
+      );
+      const { tapped, saved } = await visit.probe();
+      await visit.page.close();
+      return { took: saved - tapped };
+    });
+    await silence.close();
+    figures.push(atMost('Save tapped to “on this device”', saves['took']!, 100, 'ms'));
+    await away.close();
+    await mute.close();
+    app = await open();
+  } finally {
+    await browser.close();
+    await app.stop();
+    removeDataDir(dataDir);
+  }
+  return [...figures, ...precacheSizes()];
+};

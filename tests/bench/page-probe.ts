@@ -1,0 +1,39 @@
+/** What a page measures about itself from its first moment on. Runs in the browser. */
+export interface Probe {
+  fcp: number;
+  lcp: number;
+  shift: number;
+  /** Long tasks as [start, duration]. */
+  tasks: [number, number][];
+  /** When the first dish card of the day was painted; 0 as long as none is. */
+  card: number;
+  /** When the last Save was tapped, and when the screen then said that the entry is on this device. */
+  tapped: number;
+  saved: number;
+}
+
+/** Text to evaluate before any script of the page. Everything in ms since the navigation began. */
+export const probeScript = `(() => {
+  const probe = { fcp: 0, lcp: 0, shift: 0, tasks: [], card: 0, tapped: 0, saved: 0 };
+  globalThis.__probe = probe;
+  const observe = (type, take) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  observe('paint', (entry) => { if (entry.name === 'first-contentful-paint') probe.fcp = entry.startTime; });
+  observe('largest-contentful-paint', (entry) => { probe.lcp = entry.startTime; });
+  observe('layout-shift', (entry) => { if (!entry.hadRecentInput) probe.shift += entry.value; });
+  observe('longtask', (entry) => { probe.tasks.push([entry.startTime, entry.duration]); });
+  const painted = (then) => requestAnimationFrame(() => setTimeout(() => then(performance.now()), 0));
+  const look = () => {
+    if (!probe.card && document.querySelector('section[aria-labelledby=meals] article h3')) {
+      probe.card = -1;
+      painted((now) => { probe.card = now; });
+    }
+    if (probe.tapped && !probe.saved && /on this device/i.test(document.body.innerText)) {
+      probe.saved = -1;
+      painted((now) => { probe.saved = now; });
+    }
+  };
+  new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+  addEventListener('pointerdown', (event) => {
+    if (event.target instanceof Element && event.target.closest('button[type=submit]')) { probe.tapped = performance.now(); probe.saved = 0; }
+  }, true);
+})()`;

@@ -1,0 +1,228 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+import arabic from '../../src/i18n/catalogues/ar.progress.json' with { type: 'json' };
+import english from '../../src/i18n/catalogues/en.progress.json' with { type: 'json' };
+import { expect, signIn, test } from './journey.ts';
+import { phone, putAway, type Phone } from './phone.ts';
+
+/** Screens with what must stand there before they are judged. */
+const visitorScreens = ['/', '/sign-in', '/terms', '/contact', '/no/such/page'] as const;
+const customerScreens: Readonly<Record<string, string>> = {
+  '/': 'section[aria-labelledby=meals] article',
+  '/modify': 'article h3, article h2',
+  '/progress': '[role=tabpanel] svg',
+  '/feedback': 'main a[href="/feedback/dish"] img',
+  '/feedback/dish': 'main article',
+  '/feedback/general': 'main form textarea',
+  '/profile': 'main fieldset',
+  '/profile/sync': 'main h2',
+  '/contact': 'main article',
+  '/my-credit': 'main a[href="/"]',
+};
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
+
+const texts = { 'en-US': english, 'ar-AE': arabic };
+
+interface Look {
+  readonly locale: 'en-US' | 'ar-AE';
+  readonly scheme: 'light' | 'dark';
+}
+const looks: readonly Look[] = [
+  { locale: 'en-US', scheme: 'light' },
+  { locale: 'en-US', scheme: 'dark' },
+  { locale: 'ar-AE', scheme: 'light' },
+  { locale: 'ar-AE', scheme: 'dark' },
+];
+
+/** What axe finds, one line for each element. */
+const violations = async (page: Page): Promise<string[]> => {
+  const found = await new AxeBuilder({ page }).withTags(WCAG).setLegacyMode(true).analyze();
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary?.replaceAll(/\s+/g, ' ') ?? ''}`,
+    ),
+  );
+};
+
+/** Faults of a screen that need no tool, one line each. */
+const plainFaults = (page: Page, { locale }: Look): Promise<string[]> =>
+  page.evaluate(
+    ({ lang, dir }) => {
+      const faults: string[] = [];
+      const root = document.documentElement;
+      if (root.lang !== lang || root.dir !== dir) faults.push(`lang ${root.lang}, dir ${root.dir}`);
+      const headings = document.querySelectorAll('h1').length;
+      if (headings !== 1) faults.push(`${headings} first headings`);
+      if (document.querySelectorAll('main').length !== 1) faults.push('not exactly one main');
+      const words = `${document.title}\n${document.body.innerText}\n${[...document.querySelectorAll('[aria-label],[placeholder],[alt]')].map((each) => `${each.getAttribute('aria-label') ?? ''} ${each.getAttribute('placeholder') ?? ''} ${each.getAttribute('alt') ?? ''}`).join('\n')}`;
+      const ids =
+        /\b(?:shell|account|home|dashboard|plan|progress|feedback|sync|pages|errors|profile|checkout)\.[a-z][A-Za-z.]+|\{\w+[,}]|\bundefined\b|\bNaN\b|\[object|Invalid Date/.exec(
+          words,
+        );
+      if (ids) faults.push(`not a text: ${ids[0]}`);
+      if (lang === 'ar-AE' && !/[\u0600-\u06FF]/.test(document.title))
+        faults.push(`the title is not Arabic: ${document.title}`);
+      for (const image of document.images) {
+        if (image.complete && image.naturalWidth === 0 && image.getAttribute('src'))
+          faults.push(`broken picture ${image.src}`);
+      }
+      return faults;
+    },
+    { lang: locale, dir: locale === 'ar-AE' ? 'rtl' : 'ltr' },
+  );
+
+/** What stands out of a narrow window; a scroller of its own may hold more than it shows. */
+const overflow = async (page: Page): Promise<string[]> => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  return page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    if (document.documentElement.scrollWidth <= 320) return [];
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.body &&
+      (/auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+    const out = [...document.body.querySelectorAll('*')].filter((each) => {
+      const { left, right, width } = each.getBoundingClientRect();
+      return width > 0 && (right > 320.5 || left < -0.5) && !scrolls(each.parentElement);
+    });
+    return [
+      `${document.documentElement.scrollWidth} px wide at 320: ${out
+        .slice(-3)
+        .map((each) => each.outerHTML.slice(0, 120))
+        .join(' | ')}`,
+    ];
+  });
+};
+
+const judge = async (page: Page, look: Look): Promise<string[]> => {
+  // Pictures below the fold are fetched when they are needed; what is on its way is waited for.
+  await page.evaluate(() =>
+    Promise.all(
+      [...document.images]
+        .filter(({ loading, complete }) => loading !== 'lazy' && !complete)
+        .map((image) => image.decode().catch(() => undefined)),
+    ),
+  );
+  const faults = [...(await plainFaults(page, look)), ...(await violations(page)), ...(await overflow(page))];
+  await page.setViewportSize({ width: 390, height: 844 });
+  return faults;
+};
+
+const dressed = async (at: Phone, { locale, scheme }: Look): Promise<void> => {
+  await at.context.addInitScript(
+    ([language, colours]) => {
+      // A page that has not arrived yet has no storage.
+      if (location.protocol !== 'http:') return;
+      localStorage.setItem('sufra.locale', language);
+      localStorage.setItem('sufra.scheme', colours);
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+        console.error(`policy violated: ${violatedDirective} ${blockedURI}`),
+      );
+    },
+    [locale, scheme] as const,
+  );
+};
+
+/** Animations done, fonts there: what axe measures is what is seen. */
+const settled = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    await Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+        .map(({ finished }) => finished.catch(() => undefined)),
+    );
+  });
+
+for (const look of looks) {
+  test.describe(`Every screen in ${look.locale}, ${look.scheme}`, () => {
+    let visitor: Phone;
+    let customer: Phone;
+    test.setTimeout(120_000);
+    test.beforeAll(async ({ browser }, { project }) => {
+      const { baseURL } = project.use;
+      visitor = await phone(browser, baseURL!, { reducedMotion: 'reduce' });
+      customer = await phone(browser, baseURL!, { reducedMotion: 'reduce' });
+      const page = await customer.context.newPage();
+      await signIn(page, 'active@demo.test');
+      await page.close();
+      await dressed(visitor, look);
+      await dressed(customer, look);
+    });
+    test.afterAll(async () => {
+      await putAway(visitor);
+      await putAway(customer);
+    });
+
+    test('a visitor’s screens are accessible, fit 320 px and 200 % zoom, are translated and break no policy', async () => {
+      const page = await visitor.context.newPage();
+      const found: Record<string, string[]> = {};
+      for (const address of visitorScreens) {
+        await page.goto(address);
+        await expect(page).toHaveTitle(/ · /);
+        await expect(page.locator('h1')).toBeVisible();
+        if (address !== '/sign-in') await expect(page.locator('footer').last()).toBeAttached();
+        await settled(page);
+        found[address] = await judge(page, look);
+      }
+      expect(found).toEqual(Object.fromEntries(visitorScreens.map((address) => [address, []])));
+      await page.close();
+    });
+
+    test('a customer’s screens are accessible, fit 320 px and 200 % zoom, are translated and break no policy', async () => {
+      const page = await customer.context.newPage();
+      const found: Record<string, string[]> = {};
+      for (const [address, ready] of Object.entries(customerScreens)) {
+        await page.goto(address);
+        await expect(page).toHaveTitle(/ · /);
+        await expect(page.locator(ready).first()).toBeVisible();
+        await settled(page);
+        found[address] = await judge(page, look);
+      }
+      expect(found).toEqual(Object.fromEntries(Object.keys(customerScreens).map((address) => [address, []])));
+      await page.close();
+    });
+
+    // Windows over a screen are made of the same parts in every look: two looks, as far apart as they can be.
+    if ((look.locale === 'ar-AE') !== (look.scheme === 'dark')) return;
+    test('what opens over a screen is accessible, keeps the focus and gives it back', async () => {
+      const page = await customer.context.newPage();
+      const found: Record<string, string[]> = {};
+      const dialog = page.getByRole('dialog');
+      const opened = async (name: string): Promise<void> => {
+        await expect(dialog).toBeVisible();
+        await settled(page);
+        found[name] = await judge(page, look);
+        await page.keyboard.press('Tab');
+        await page.keyboard.press('Shift+Tab');
+        expect(
+          await dialog.evaluate((element) => element.contains(document.activeElement)),
+          `${name} keeps the focus`,
+        ).toBe(true);
+        await page.keyboard.press('Escape');
+        await expect(dialog).toBeHidden();
+      };
+      await page.goto('/');
+      const dish = page.locator('section[aria-labelledby=meals] article').first().getByRole('button').first();
+      await dish.click();
+      await opened('a dish of today');
+      await expect(dish).toBeFocused();
+
+      await page.goto('/progress?log=weight');
+      await opened('today’s weight');
+      await page.goto('/progress');
+      const track = page.getByRole('button', { name: texts[look.locale]['progress.tracking'] });
+      await track.click();
+      await opened('the calendar of progress');
+
+      await page.goto('/modify');
+      await page.locator('main article').first().getByRole('button').first().click();
+      await opened('a dish of the plan');
+      expect(found).toEqual(Object.fromEntries(Object.keys(found).map((name) => [name, []])));
+      await page.close();
+    });
+  });
+}

@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+
+import { deviceContents } from './device-contents.ts';
+import { expect, readyForOffline, signIn, test, todaysDishes } from './journey.ts';
+import { ownServer, type OwnServer } from './own-server.ts';
+import { askServer } from './plain-client.ts';
+
+const FIRST = 'active@demo.test';
+const NEXT = 'allergic@demo.test';
+const PORT = Number(process.env['E2E_PORT'] ?? 8190) + 6;
+const URL_OF_SERVER = `http://127.0.0.1:${PORT}`;
+
+interface ProgressReply {
+  readonly progress: Record<string, Record<string, number>>;
+  readonly version: number;
+}
+const today = (): number => Math.floor(Date.now() / 86_400_000) * 86_400;
+const progressOf = (email: string): Promise<ProgressReply> =>
+  askServer<ProgressReply>(URL_OF_SERVER, email, 'progress', { type: 'get', data: {} });
+
+const logWeight = async (page: Page, kilograms: string): Promise<void> => {
+  await page.goto('/progress?log=weight');
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[name=weight]').fill(kilograms);
+  await dialog.locator('button[type=submit]').click();
+  await expect(dialog).toBeHidden();
+};
+const logOut = (page: Page) => page.locator('header').getByRole('button', { name: 'Log Out' });
+
+/** What belongs to the first customer and must be unreadable: who they are, what they weigh, what they eat, how they are addressed. */
+const secretsOf = async (): Promise<Record<string, string>> => {
+  const { progress } = await progressOf(FIRST);
+  const weights = Object.entries(progress['weight']!).slice(-40);
+  const rev = weights.map(([day, grams]) => `"${day}":${grams}`);
+  const plan = await askServer<{
+    mealPlan: Record<string, Record<string, number>>;
+    planParams: Record<string, unknown>;
+  }>(URL_OF_SERVER, FIRST, 'order', {
+    type: 'get',
+    data: { orderType: 'active' },
+  });
+  const days = Object.entries(plan.mealPlan).map(([day, meals]) => `"${day}":${JSON.stringify(meals)}`);
+  expect(rev.length).toBeGreaterThan(10);
+  expect(days.length).toBeGreaterThan(10);
+  return Object.fromEntries([
+    ['e-mail', FIRST],
+    ['first name', '"firstName":"Layla"'],
+    ['greeting', 'Hello Layla'],
+    ['last name', 'Mansour'],
+    ['password', 'Demo-2026!'],
+    ...rev.map((text, at) => [`weight ${at}`, text]),
+    ...days.map((text, at) => [`day of the plan ${at}`, text]),
+  ]) as Record<string, string>;
+};
+
+/** Which of the secrets stand on the device. */
+const readable = async (page: Page, secrets: Record<string, string>): Promise<string[]> => {
+  const contents = await deviceContents(page);
+  expect(contents.length).toBeGreaterThan(100_000);
+  return Object.entries(secrets)
+    .filter(
+      ([, text]) =>
+        contents.includes(text) ||
+        contents.includes(encodeURIComponent(text)) ||
+        contents.includes(btoa(unescape(encodeURIComponent(text))).replace(/=+$/, '')),
+    )
+    .map(([name]) => name);
+};
+
+test.describe('The next customer on the same browser', () => {
+  let server: OwnServer;
+  test.beforeAll(async () => {
+    server = await ownServer(PORT);
+  });
+  test.afterAll(() => server.remove());
+  test.use({ baseURL: URL_OF_SERVER });
+  test.setTimeout(150_000);
+
+  test('finds nothing of the first one, in nothing that the browser keeps; what the first had not sent stays locked, comes back and arrives exactly once', async ({
+    page,
+    context,
+  }) => {
+    const secrets = await secretsOf();
+    await signIn(page, FIRST);
+    await readyForOffline(page);
+    // The search itself can find things: the public catalogue lies there in the clear.
+    const [dish] = await todaysDishes(page).getByRole('heading').allTextContents();
+    expect(
+      await readable(page, { dish: `"title":"${dish!}"`, session: 'idb sufra/session', worker: 'cache ' }),
+    ).toEqual(['dish', 'session', 'worker']);
+    await page.goto('/progress');
+    await expect(page.getByRole('tabpanel').locator('svg').first()).toBeVisible();
+    // Even while signed in, what is kept cannot be read without the key.
+    expect(await readable(page, secrets)).toEqual([]);
+    const before = await progressOf(FIRST);
+
+    await context.setOffline(true);
+    await logWeight(page, '66.6');
+    await logOut(page).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('1 change is still only on this device.');
+    await expect(question.getByRole('button', { name: 'Keep locked until I sign in again' })).toBeVisible();
+    await expect(question.getByRole('button', { name: 'Delete and log out' })).toBeVisible();
+
+    // Sending first cannot work now: the customer stays signed in and is asked again.
+    await question.getByRole('button', { name: 'Send first, then log out' }).click();
+    await expect(question.getByRole('button', { name: 'Send first, then log out' })).toBeEnabled({ timeout: 30_000 });
+    await expect(question).toContainText('1 change is still only on this device.');
+    await question.getByRole('button', { name: 'Keep locked until I sign in again' }).click();
+    await expect(page).toHaveTitle('Sign In · Sufra');
+
+    // Signed out without a network: nothing can be opened.
+    for (const address of ['/', '/progress', '/modify', '/profile/sync']) {
+      await page.goto(address);
+      await expect(page.locator('h1')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Log Out' })).toBeHidden();
+      await expect(page.getByText('66.6')).toBeHidden();
+    }
+    expect(await readable(page, { ...secrets, entry: '66600' })).toEqual([]);
+
+    await context.setOffline(false);
+    await signIn(page, NEXT);
+    await expect(todaysDishes(page).first()).toBeVisible();
+    expect((await progressOf(FIRST)).version, 'nothing was sent under the next customer').toBe(before.version);
+    expect((await progressOf(NEXT)).progress['weight']?.[today()]).not.toBe(66_600);
+    await page.goto('/profile/sync');
+    await expect(page.getByText('Everything has been sent')).toBeVisible();
+    await expect(page.getByText(/66\.6/)).toBeHidden();
+    await page.getByRole('button', { name: 'Repair' }).click();
+    await expect(
+      page.getByText('1 entry of another customer is locked on this device until they sign in here.'),
+    ).toBeVisible();
+    await page.goto('/profile');
+    await expect(page.getByText(NEXT)).toBeVisible();
+    await expect(page.getByText(/Hello Layla|Mansour/)).toBeHidden();
+    for (const address of ['/', '/progress', '/modify', '/feedback/dish', '/feedback/general']) {
+      await page.goto(address);
+      await expect(page).toHaveTitle(/ · /);
+      await expect(page.locator('body')).not.toContainText(/Hello Layla|Mansour|66\.6/);
+    }
+    expect(await readable(page, { ...secrets, entry: '66600' })).toEqual([]);
+
+    await logOut(page).click();
+    await expect(page).toHaveTitle('Sign In · Sufra');
+    await signIn(page, FIRST);
+    await expect
+      .poll(async () => (await progressOf(FIRST)).progress['weight']?.[today()], { timeout: 30_000 })
+      .toBe(66_600);
+    expect((await progressOf(FIRST)).version - before.version).toBe(1);
+    await page.goto('/profile/sync');
+    await expect(page.getByText('Everything has been sent')).toBeVisible();
+    expect((await progressOf(NEXT)).progress['weight']?.[today()]).not.toBe(66_600);
+  });
+
+  test('signing out can send first, or delete what was not sent', async ({ page, context }) => {
+    await signIn(page, FIRST);
+    await readyForOffline(page);
+    const before = await progressOf(FIRST);
+    await context.setOffline(true);
+    await logWeight(page, '67.7');
+    await logOut(page).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete and log out' }).click();
+    await expect(page).toHaveTitle('Sign In · Sufra');
+    await context.setOffline(false);
+    await signIn(page, FIRST);
+    await page.goto('/profile/sync');
+    await expect(page.getByText('Everything has been sent')).toBeVisible();
+    expect((await progressOf(FIRST)).version).toBe(before.version);
+
+    await context.setOffline(true);
+    await logWeight(page, '68.8');
+    await logOut(page).click();
+    await expect(page.getByRole('alertdialog')).toContainText('1 change is still only on this device.');
+    await context.setOffline(false);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Send first, then log out' }).click();
+    await expect(page).toHaveTitle('Sign In · Sufra', { timeout: 30_000 });
+    const after = await progressOf(FIRST);
+    expect(after.progress['weight']?.[today()]).toBe(68_800);
+    expect(after.version - before.version).toBe(1);
+  });
+});

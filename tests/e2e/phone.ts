@@ -1,0 +1,29 @@
+import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
+
+import { expect, watch } from './journey.ts';
+
+export interface Phone {
+  readonly context: BrowserContext;
+  /** What stood on the console of any of its pages and is a fault of ours. */
+  readonly faults: readonly string[];
+}
+
+/** A phone of its own that several tests share: one sign-in for all of them. */
+export const phone = async (browser: Browser, baseURL: string, options: BrowserContextOptions = {}): Promise<Phone> => {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 390, height: 844 },
+    locale: 'en-US',
+    timezoneId: 'Asia/Dubai',
+    ...options,
+  });
+  const faults: string[] = [];
+  watch(context, faults);
+  return { context, faults };
+};
+
+/** Puts the phone away; whatever its pages complained about fails the test. */
+export const putAway = async ({ context, faults }: Phone): Promise<void> => {
+  await context.close();
+  expect(faults, 'errors on the console').toEqual([]);
+};

@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test';
+
+import { expect, PASSWORD, signIn, test } from './journey.ts';
+import { phone, putAway, type Phone } from './phone.ts';
+
+/** Where an address ends and what the tab is then called; `=` where it ends at itself. */
+type Row = readonly [address: string, visitor: string, customer: string];
+
+const GUARD = 'sign-in';
+/** The visitor is asked to sign in and brought back afterwards. */
+const own = (address: string, title: string): Row => [address, GUARD, `= ${title}`];
+const open = (address: string, title: string): Row => [address, `= ${title}`, `= ${title}`];
+const visitorsOnly = (address: string, title: string): Row => [address, `= ${title}`, '/ Today'];
+
+const table: readonly Row[] = [
+  ['/', '= Healthy meals, planned with you', '= Today'],
+  own('/menu', 'Build my meal plan'),
+  own('/menu/preferences', 'Select My Preferences'),
+  own('/menu/plan', 'Menu'),
+  own('/menu/profile', 'Profile Settings'),
+  own('/menu/address', 'My delivery details'),
+  own('/menu/summary', 'My meal plan summary'),
+  own('/menu/thank', 'Thank You'),
+  own('/modify', 'Menu'),
+  own('/modify/profile', 'Profile Settings'),
+  own('/modify/address', 'My delivery details'),
+  own('/modify/summary', 'My meal plan summary'),
+  own('/checkout', 'Build my meal plan'),
+  own('/checkout/meal-types-and-days', 'Diet Type & Meals'),
+  own('/checkout/delivery-dates', 'Start Date & Delivery Time'),
+  own('/checkout/menus', 'Menu'),
+  own('/checkout/summary', 'My meal plan summary'),
+  own('/checkout/success/paylater', 'Your order'),
+  own('/checkout/thankyou', 'Thank You'),
+  own('/checkout/customfit', 'Customised plan'),
+  own('/renewplan/samemenu', 'Renew Your Meal Plan'),
+  own('/renewplan/defaultmenu', 'Renew Your Meal Plan'),
+  own('/profile', 'Profile settings'),
+  own('/profile/sync', 'Waiting to be sent'),
+  own('/my-credit', 'My Credit'),
+  own('/progress', 'My progress'),
+  own('/body-analysis', 'Body Analysis'),
+  own('/feedback', 'Feedback'),
+  own('/feedback/dish', 'About dishes'),
+  own('/feedback/general', 'General feedback'),
+  own('/nutrition-support/forum/add', 'Discussion'),
+  own('/nutrition-support/forum/edit/7', 'Discussion'),
+  visitorsOnly('/sign-in', 'Sign In'),
+  visitorsOnly('/sign-up', 'Sign up'),
+  visitorsOnly('/sign-up/friend', 'Sign up'),
+  visitorsOnly('/sign-up-auth', 'Sign up'),
+  visitorsOnly('/restore', 'Password Reset'),
+  visitorsOnly('/forgot/a-token', 'Password Reset'),
+  open('/confirm', 'Confirmation'),
+  open('/confirm?type=email&token=x', 'Confirmation'),
+  open('/fitbit', 'Connect a wearable'),
+  open('/nutrition-support', 'Nutrition support'),
+  open('/nutrition-support/blog', 'Articles'),
+  open('/nutrition-support/blog/article/3', 'Articles'),
+  open('/nutrition-support/forum', 'Discussions'),
+  open('/nutrition-support/forum/thread/3', 'Discussions'),
+  open('/page/terms', 'Terms and Conditions'),
+  open('/terms', 'Terms and Conditions'),
+  open('/refunds', 'Refunds and Cancellation Policy'),
+  open('/privacy-policy', 'Privacy Policy'),
+  open('/contact', 'Contact Us'),
+  open('/paymennt-payment/success', 'Payment'),
+  open('/paymennt-payment/fail', 'Payment'),
+  open('/paymennt-payment/cancel', 'Payment'),
+  open('/no/such/page', 'Not found'),
+];
+
+/** Loads an address and says where it ended, once its screen has its title and its one heading. */
+const endOf = async (page: Page, address: string): Promise<string> => {
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(page).toHaveTitle(/ · /);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  const { pathname, search } = new URL(page.url());
+  const title = (await page.title()).replace(/ · Sufra$|^Sufra · /, '');
+  if (pathname === '/sign-in' && search !== '') {
+    expect(new URL(page.url()).searchParams.get('next')).toBe(address);
+    return GUARD;
+  }
+  return `${pathname + search === address ? '=' : pathname} ${title}`;
+};
+
+const endsOf = async (page: Page): Promise<Record<string, string>> => {
+  const ends: Record<string, string> = {};
+  for (const [address] of table) ends[address] = await endOf(page, address);
+  return ends;
+};
+
+test.describe('Every address', () => {
+  let visitor: Phone;
+  let customer: Phone;
+  test.beforeAll(async ({ browser }, { project }) => {
+    const { baseURL } = project.use;
+    visitor = await phone(browser, baseURL!);
+    customer = await phone(browser, baseURL!);
+    const page = await customer.context.newPage();
+    await signIn(page, 'renewed@demo.test');
+    await page.close();
+  });
+  test.afterAll(async () => {
+    await putAway(visitor);
+    await putAway(customer);
+  });
+
+  test('opens for a visitor or leads to sign-in, with its title — SHL-001, SHL-013 … SHL-046, SHL-037, SHL-057', async () => {
+    const page = await visitor.context.newPage();
+    expect(await endsOf(page)).toEqual(Object.fromEntries(table.map(([address, end]) => [address, end])));
+    await page.close();
+  });
+
+  test('opens for a customer or leads home from the visitors’ pages, with its title — SHL-014 … SHL-036', async () => {
+    const page = await customer.context.newPage();
+    expect(await endsOf(page)).toEqual(Object.fromEntries(table.map(([address, , end]) => [address, end])));
+    await page.close();
+  });
+
+  test('shows a screen that comes later as such, inside the frame with a way on', async () => {
+    const page = await customer.context.newPage();
+    await page.goto('/my-credit');
+    await expect(page.locator('main').getByText('Coming with the next version')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main navigation' }).last()).toBeVisible();
+    await page.getByRole('link', { name: 'Go to the home page' }).click();
+    await expect(page).toHaveTitle('Today · Sufra');
+    await page.close();
+  });
+
+  test('brings a visitor back to where they were going after signing in, query and all — SHL-037, AUT-007', async ({
+    page,
+  }) => {
+    await page.goto('/progress?log=weight');
+    await expect(page).toHaveURL(/\/sign-in\?next=/);
+    await page.locator('input[name=email]').fill('renewed@demo.test');
+    await page.locator('input[name=password]').fill(PASSWORD);
+    await page.locator('button[type=submit]').click();
+    await expect(page).toHaveURL(/\/progress\?log=weight$/);
+    await expect(page.getByRole('dialog', { name: 'Today’s weight' })).toBeVisible();
+  });
+
+  for (const next of ['https://evil.test/', '//evil.test/', '/\\evil.test', 'javascript:alert(1)'])
+    test(`never leads out of the app by next=${next}`, async () => {
+      const page = await customer.context.newPage();
+      await page.goto(`/sign-in?next=${encodeURIComponent(next)}`);
+      await expect(page).toHaveTitle('Today · Sufra');
+      expect(new URL(page.url()).pathname).toBe('/');
+      await page.close();
+    });
+
+  test('starts at the top with the focus on the heading after every navigation, and forth and back works — SHL-050', async () => {
+    const page = await customer.context.newPage();
+    await page.goto('/');
+    await expect(page.locator('section[aria-labelledby=meals] article').first()).toBeVisible();
+    const tabs = page.getByRole('navigation', { name: 'Main navigation' }).last();
+    for (const [tab, heading] of [
+      ['Progress', 'My progress'],
+      ['Feedback', 'Feedback'],
+      ['Profile', 'Profile settings'],
+      ['Menu', 'Menu'],
+      ['Today', 'Today'],
+    ] as const) {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await tabs.getByRole('link', { name: tab }).click();
+      await expect(page).toHaveTitle(`${heading} · Sufra`);
+      await expect(page.locator('main h1')).toBeFocused();
+      expect(await page.evaluate(() => window.scrollY), `scrolled on ${tab}`).toBe(0);
+      await expect(tabs.locator('[aria-current=page]')).toHaveText(tab);
+    }
+    await page.goBack();
+    await expect(page).toHaveTitle('Menu · Sufra');
+    await page.goForward();
+    await expect(page).toHaveTitle('Today · Sufra');
+    await page.close();
+  });
+
+  test('lets the keyboard skip the header', async () => {
+    const page = await visitor.context.newPage();
+    await page.goto('/terms');
+    await expect(page).toHaveTitle('Terms and Conditions · Sufra');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('main')).toBeFocused();
+    await page.close();
+  });
+});

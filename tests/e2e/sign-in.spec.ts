@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+
+import { expect, PASSWORD, test, todaysDishes } from './journey.ts';
+
+const fill = async (page: Page, email: string, password: string): Promise<void> => {
+  await page.locator('input[name=email]').fill(email);
+  await page.locator('input[name=password]').fill(password);
+  await page.locator('button[type=submit]').click();
+};
+
+/** The newest code that was sent to this device's test inbox after `since`. */
+const codeSince = async (page: Page, since: number): Promise<string> => {
+  let code: string | undefined;
+  await expect
+    .poll(async () => {
+      const sent = (await (await page.request.get('/dev/inbox.json')).json()) as {
+        at: string;
+        channel: string;
+        code?: string;
+      }[];
+      code = sent.find(
+        ({ at, channel, code: each }) => channel === 'sms' && each !== undefined && Date.parse(at) >= since,
+      )?.code;
+      return code;
+    })
+    .toMatch(/^\d{4}$/);
+  return code!;
+};
+
+test.describe('Signing in', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/sign-in');
+    await expect(page.locator('input[name=email]')).toBeVisible();
+  });
+
+  test('has what the page needs: fields, ways on, the statement of age — AUT-001, AUT-002, AUT-003, AUT-005', async ({
+    page,
+  }) => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In');
+    for (const [name, href] of [
+      ['Sign up', '/sign-up'],
+      ['Forgot your password?', '/restore'],
+      ['Terms', '/terms'],
+      ['Refunds', '/refunds'],
+      ['Privacy', '/privacy-policy'],
+    ] as const)
+      await expect(page.locator('main').getByRole('link', { name })).toHaveAttribute('href', href);
+    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Continue with Facebook' })).toBeVisible();
+    await expect(page.locator('main')).toContainText('18 or older');
+  });
+
+  test('puts every error beside its field and keeps what was typed — AUT-009', async ({ page }) => {
+    await page.locator('button[type=submit]').click();
+    const email = page.locator('input[name=email]');
+    await expect(email).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByText('Please enter your email')).toBeVisible();
+    await expect(page.getByText('Please enter your password')).toBeVisible();
+    expect(
+      await email.evaluate((input) =>
+        (input.getAttribute('aria-describedby') ?? '')
+          .split(' ')
+          .some((id) => document.getElementById(id)?.textContent?.includes('Please enter your email')),
+      ),
+    ).toBe(true);
+
+    await fill(page, 'active@demo.test', 'not the password');
+    const error = page
+      .locator('main')
+      .getByRole('alert')
+      .or(page.getByRole('dialog'))
+      .or(page.locator('[aria-invalid=true]'))
+      .first();
+    await expect(error).toBeVisible();
+    await expect(email).toHaveValue('active@demo.test');
+    expect(new URL(page.url()).pathname).toBe('/sign-in');
+
+    await fill(page, 'nobody@demo.test', 'not the password');
+    await expect(error).toBeVisible();
+    await expect(page.getByText(/stack|sql|undefined/i)).toBeHidden();
+  });
+
+  test('shows and hides the password', async ({ page }) => {
+    const password = page.locator('input[name=password]');
+    await password.fill('something');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Hide password' }).click();
+    await expect(password).toHaveAttribute('type', 'password');
+  });
+
+  test('asks an account with two steps for the code from the phone — AUT-006, AUT-007', async ({ page }) => {
+    const since = Date.now() - 1000;
+    await fill(page, 'sms@demo.test', PASSWORD);
+    const code = page.locator('input[name=smscode]');
+    await expect(code).toBeFocused();
+    await expect(page.getByText('Four digits, valid for 5 minutes.')).toBeVisible();
+    const sent = await codeSince(page, since);
+    await code.fill(sent === '0000' ? '0001' : '0000');
+    await page.locator('button[type=submit]').click();
+    await expect(page.locator('[aria-invalid=true]').or(page.getByRole('dialog')).first()).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/sign-in');
+    const close = page.getByRole('dialog').getByRole('button', { name: 'OK' });
+    if (await close.isVisible()) await close.click();
+    await code.fill(sent);
+    await page.locator('button[type=submit]').click();
+    await expect(page).toHaveTitle('Today · Sufra');
+  });
+
+  test('tells a banned customer so and lets nobody in', async ({ page }) => {
+    await fill(page, 'banned@demo.test', PASSWORD);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.getByRole('dialog')).toContainText('Your profile cannot be activated. Please contact our team.');
+    await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+    await page.goto('/progress');
+    await expect(page).toHaveTitle('Sign In · Sufra');
+  });
+
+  test('says that it needs the network, keeps what was typed, and works once it is back', async ({ page, context }) => {
+    // The worker comes with the first touch.
+    await page.locator('input[name=email]').focus();
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await context.setOffline(true);
+    await fill(page, 'new@demo.test', PASSWORD);
+    await expect(page.getByRole('alert')).toContainText('You are offline, so we cannot sign you in yet');
+    await expect(page.locator('input[name=email]')).toHaveValue('new@demo.test');
+    await expect(page.locator('input[name=password]')).toHaveValue(PASSWORD);
+    await context.setOffline(false);
+    await expect(async () => {
+      await page.locator('button[type=submit]').click();
+      await expect(page).toHaveTitle('Today · Sufra', { timeout: 3000 });
+    }).toPass({ timeout: 30_000 });
+  });
+
+  test('speaks the customer’s language after signing in where none was chosen on the device', async ({ page }) => {
+    await fill(page, 'arabic@demo.test', PASSWORD);
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar-AE');
+    await expect(page).toHaveTitle('اليوم · سُفرة');
+    await page.reload();
+    await expect(page).toHaveTitle('اليوم · سُفرة');
+  });
+
+  test('lets a visitor choose Arabic without a reload and remembers it', async ({ page }) => {
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await page.getByRole('button', { name: 'العربية' }).click();
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(page).toHaveTitle('تسجيل الدخول · سُفرة');
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar-AE');
+  });
+
+  test('keeps the session over a restart of the browser page and shows the day at once', async ({ page, context }) => {
+    await fill(page, 'active@demo.test', PASSWORD);
+    await expect(todaysDishes(page).first()).toBeVisible();
+    await page.close();
+    const again = await context.newPage();
+    await again.goto('/');
+    await expect(again).toHaveTitle('Today · Sufra');
+    await expect(todaysDishes(again).first()).toBeVisible();
+  });
+});

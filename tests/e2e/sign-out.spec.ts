@@ -1,0 +1,58 @@
+import { expect, signIn, test } from './journey.ts';
+
+test.describe('Signing out', () => {
+  test('without anything unsent asks nothing, ends the session here and on the server, and gives a new browser id — SHL-062', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, 'renew@demo.test');
+    await expect(page).toHaveTitle('Today · Sufra');
+    const session = () =>
+      page.evaluate(
+        () =>
+          new Promise<{ browserId: string; tag: string | null; token: unknown }>((resolve, reject) => {
+            const opening = indexedDB.open('sufra');
+            opening.addEventListener('error', () => reject(opening.error ?? new Error('the store did not open')));
+            opening.addEventListener('success', () => {
+              const reading = opening.result.transaction('session').objectStore('session').get('current');
+              reading.addEventListener('success', () => {
+                opening.result.close();
+                resolve({
+                  browserId: reading.result.browserId,
+                  tag: reading.result.tag,
+                  token: reading.result.token === null ? null : 'kept',
+                });
+              });
+            });
+          }),
+      );
+    const before = await session();
+    expect(before.browserId).toMatch(/^[A-Z]{16}$/);
+    expect(before.token).toBe('kept');
+    const second = await context.newPage();
+    await second.goto('/progress');
+    await expect(second).toHaveTitle('My progress · Sufra');
+
+    await page.locator('header').getByRole('button', { name: 'Log Out' }).click();
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+    await expect(page).toHaveTitle('Sign In · Sufra');
+    const after = await session();
+    expect(after.browserId).toMatch(/^[A-Z]{16}$/);
+    expect(after.browserId).not.toBe(before.browserId);
+    expect([after.tag, after.token]).toEqual([null, null]);
+
+    // The other tab of the same browser is signed out too, without being touched.
+    await expect(second).toHaveTitle('Sign In · Sufra');
+    await second.goBack().catch(() => undefined);
+    await expect(second.getByRole('button', { name: 'Log Out' })).toBeHidden();
+  });
+
+  test('can be done from the profile, on a phone and on a desktop', async ({ page }) => {
+    await signIn(page, 'renew@demo.test');
+    await page.goto('/profile');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.locator('main').getByRole('button', { name: 'Log Out' }).click();
+    await expect(page).toHaveTitle('Sign In · Sufra');
+    await expect(page.getByRole('link', { name: 'My menu' })).toBeHidden();
+  });
+});

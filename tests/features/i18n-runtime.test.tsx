@@ -1,0 +1,95 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { applyServerCatalogue, loadCatalogue, setLocale } from '../../src/i18n/catalogue-store.ts';
+import { preferredLocale, rememberLocale } from '../../src/i18n/preferred-locale.ts';
+import { useFormat } from '../../src/i18n/use-format.ts';
+import { I18nProvider, translate, useT } from '../../src/i18n/use-t.tsx';
+
+const Line = () => {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <p>
+      {t('shell.save')} · {t('shell.stars', { count: 3 })} · {format.day('2026-11-23')}
+    </p>
+  );
+};
+
+const draw = async () => {
+  await loadCatalogue('shell');
+  await setLocale('en-US');
+  render(
+    <I18nProvider>
+      <Line />
+    </I18nProvider>,
+  );
+};
+
+afterEach(async () => {
+  await applyServerCatalogue({}, 'en');
+  await setLocale('en-US');
+  localStorage.clear();
+});
+
+describe('the language', () => {
+  it('changes texts, formats and the page’s direction without a reload', async () => {
+    await draw();
+    expect(screen.getByText('Save · 3 stars · Mon 23 Nov')).toBeTruthy();
+    await act(() => setLocale('ar-AE'));
+    expect(screen.getByText('حفظ · 3 نجوم · الاثنين 23 نوفمبر')).toBeTruthy();
+    expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['ar-AE', 'rtl']);
+    await act(() => setLocale('en-US'));
+    expect(screen.getByText('Save · 3 stars · Mon 23 Nov')).toBeTruthy();
+    expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['en-US', 'ltr']);
+  });
+
+  it('is the last one asked for when two switches overlap', async () => {
+    await draw();
+    await act(() => Promise.all([setLocale('ar-AE'), setLocale('en-US')]));
+    expect(document.documentElement.lang).toBe('en-US');
+    expect(translate('shell.save')).toBe('Save');
+  });
+
+  it('has the right Arabic plural for every number', async () => {
+    await loadCatalogue('shell');
+    await setLocale('ar-AE');
+    expect([0, 1, 2, 3, 11, 100].map((count) => translate('shell.stars', { count }))).toEqual([
+      'بلا نجوم',
+      'نجمة واحدة',
+      'نجمتان',
+      '3 نجوم',
+      '11 نجمة',
+      '100 نجمة',
+    ]);
+  });
+
+  it('brings along catalogues that were loaded in the other language', async () => {
+    await loadCatalogue('shell', 'errors');
+    await setLocale('ar-AE');
+    expect(translate('errors.offline')).toContain('غير متصل');
+  });
+
+  it('is remembered on the device', () => {
+    rememberLocale('ar-AE');
+    expect(preferredLocale()).toBe('ar-AE');
+  });
+});
+
+describe('the provider’s wording', () => {
+  it('goes over ours, in its own language only', async () => {
+    await draw();
+    await act(() => applyServerCatalogue({ 'shell.save': 'Keep it' }, 'en'));
+    expect(screen.getByText(/^Keep it/)).toBeTruthy();
+    await act(() => setLocale('ar-AE'));
+    expect(screen.getByText(/^حفظ/)).toBeTruthy();
+  });
+
+  it('is written with plurals like ours, and gives way to ours when it no longer comes', async () => {
+    await draw();
+    await act(() => applyServerCatalogue({ 'shell.stars': '{count, plural, one {# point} other {# points}}' }, 'en'));
+    expect(screen.getByText(/3 points/)).toBeTruthy();
+    await act(() => applyServerCatalogue({}, 'en'));
+    expect(screen.getByText(/3 stars/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,268 @@
+import { useState } from 'react';
+
+import { useFormat } from '../../../src/i18n/use-format.ts';
+import { useT } from '../../../src/i18n/use-t.tsx';
+import { Badge } from '../../../src/ui/badge.tsx';
+import { Button } from '../../../src/ui/button.tsx';
+import { Card } from '../../../src/ui/card.tsx';
+import { Checkbox, Switch } from '../../../src/ui/checkbox.tsx';
+import { Chip } from '../../../src/ui/chip.tsx';
+import { ConfirmDialog } from '../../../src/ui/confirm-dialog.tsx';
+import { Field } from '../../../src/ui/field.tsx';
+import { Icon } from '../../../src/ui/icon.tsx';
+import type { IconName } from '../../../src/ui/icon-name.ts';
+import drawings from '../../../src/ui/icons.svg?raw';
+import { Columns, Grid, Row, Stack } from '../../../src/ui/layout.tsx';
+import { Modal } from '../../../src/ui/modal.tsx';
+import { PageHeader } from '../../../src/ui/page-header.tsx';
+import { RadioCards } from '../../../src/ui/radio-cards.tsx';
+import { Select } from '../../../src/ui/select.tsx';
+import { StarInput } from '../../../src/ui/star-input.tsx';
+import { Stars } from '../../../src/ui/stars.tsx';
+import { Stepper } from '../../../src/ui/stepper.tsx';
+import { Tabs } from '../../../src/ui/tabs.tsx';
+import { TextArea } from '../../../src/ui/text-area.tsx';
+import { useToast } from '../../../src/ui/toast.tsx';
+
+const wish = new URLSearchParams(location.search).get('open');
+
+export const ControlsScreen = () => {
+  const t = useT();
+  const format = useFormat();
+  const toast = useToast();
+  const [open, setOpen] = useState(wish);
+  const [text, setText] = useState('');
+  const [weight, setWeight] = useState('80.1');
+  const [pick, setPick] = useState<'b' | 'k' | 'v'>('k');
+  const [stars, setStars] = useState<number | null>(4);
+  const [on, setOn] = useState(true);
+  const [count, setCount] = useState(20);
+  const [tab, setTab] = useState<'a' | 'b' | 'c'>('a');
+  const tabs = [
+    { id: 'a', label: t('shell.today') },
+    { id: 'b', label: t('shell.menu') },
+    { id: 'c', label: t('shell.progress') },
+  ] as const;
+  return (
+    <>
+      <PageHeader
+        title={t('shell.menu')}
+        subtitle={t('shell.rotateText')}
+        actions={
+          <Button size="s" variant="soft" icon="plus">
+            {t('shell.edit')}
+          </Button>
+        }
+      />
+      <Columns>
+        <Stack>
+          <Card title="Button">
+            <Stack gap={3}>
+              <Row>
+                <Button onClick={() => setOpen('modal')}>{t('shell.save')}</Button>
+                <Button variant="secondary" onClick={() => setOpen('confirm')}>
+                  {t('shell.cancel')}
+                </Button>
+                <Button
+                  variant="soft"
+                  onClick={() =>
+                    toast({
+                      text: t('shell.savedOnDevice'),
+                      icon: 'check',
+                      action: { label: t('shell.undo'), onSelect: () => undefined },
+                    })
+                  }
+                >
+                  {t('shell.undo')}
+                </Button>
+                <Button variant="quiet" iconAfter="arrow-forward">
+                  {t('shell.more')}
+                </Button>
+              </Row>
+              <Row>
+                <Button variant="danger" icon="trash">
+                  {t('shell.remove')}
+                </Button>
+                <Button variant="dangerQuiet">{t('shell.discard')}</Button>
+                <Button busy busyLabel={t('shell.saving')}>
+                  {t('shell.save')}
+                </Button>
+                <Button disabled>{t('shell.save')}</Button>
+                <Button size="s">{t('shell.done')}</Button>
+              </Row>
+              <Button size="l" block>
+                {t('shell.continue')}
+              </Button>
+            </Stack>
+          </Card>
+          <Card title="Field">
+            <Stack>
+              <Grid min="14rem">
+                <Field
+                  label={t('shell.profile')}
+                  name="weight"
+                  type="decimal"
+                  value={weight}
+                  onChange={setWeight}
+                  suffix={format.unit.kg}
+                  hint={t('shell.optional')}
+                />
+                <Select
+                  label={t('shell.language')}
+                  name="language"
+                  value="ar"
+                  onChange={() => undefined}
+                  options={[
+                    { value: 'en', label: t('shell.english') },
+                    { value: 'ar', label: t('shell.arabic') },
+                  ]}
+                />
+              </Grid>
+              <TextArea
+                label={t('shell.feedback')}
+                name="feedback"
+                value={text}
+                onChange={setText}
+                placeholder="Write your feedback..."
+                rows={3}
+                errors={{ feedback: 'Leave few words about dish' }}
+              />
+              <StarInput
+                legend={t('shell.feedback')}
+                name="rating"
+                value={stars}
+                onChange={setStars}
+                labelFor={(n) => t('shell.stars', { count: n })}
+              />
+              <Row gap={4}>
+                <Stars value={4.3} label={t('shell.ratingOf', { rating: '4.3' })} />
+                <Stepper
+                  label={t('shell.menu')}
+                  value={count}
+                  onChange={setCount}
+                  min={5}
+                  max={90}
+                  decreaseLabel={t('shell.decrease')}
+                  increaseLabel={t('shell.increase')}
+                  text={format.days(count)}
+                />
+              </Row>
+            </Stack>
+          </Card>
+          <Card title="Icon">
+            <Row gap={4}>
+              {[...drawings.matchAll(/<symbol id="([^"]+)"/g)]
+                .map(([, name]) => name as IconName)
+                .map((name) => (
+                  <Icon key={name} name={name} />
+                ))}
+            </Row>
+          </Card>
+        </Stack>
+        <Stack>
+          <Card title="Tabs">
+            <Stack gap={3}>
+              <Tabs label="1" tabs={tabs} value={tab} onChange={setTab}>
+                <span />
+              </Tabs>
+              <Tabs label="2" look="segments" fill tabs={tabs} value={tab} onChange={setTab} />
+              <Tabs label="3" look="chips" tabs={tabs} value={tab} onChange={setTab} />
+            </Stack>
+          </Card>
+          <RadioCards
+            legend={t('shell.appearance')}
+            name="diet"
+            value={pick}
+            onChange={setPick}
+            options={[
+              {
+                value: 'b',
+                title: t('shell.light'),
+                description: '1,600–1,900 kcal',
+                trailing: format.money(3550),
+                media: <Icon name="sun" />,
+              },
+              {
+                value: 'k',
+                title: t('shell.dark'),
+                description: '1,500–1,800 kcal',
+                trailing: format.money(4250),
+                media: <Icon name="moon" />,
+              },
+              { value: 'v', title: t('shell.system'), disabled: true, media: <Icon name="device" /> },
+            ]}
+          />
+          <Card padding="m">
+            <Switch
+              label={t('shell.notifications')}
+              hint={t('shell.savedOnDevice')}
+              name="push"
+              checked={on}
+              onChange={setOn}
+            />
+            <Checkbox
+              label={t('shell.privacy')}
+              name="privacy"
+              checked={!on}
+              onChange={(value) => setOn(!value)}
+              errors={{ privacy: t('shell.required') }}
+            />
+          </Card>
+          <Row>
+            <Chip selected onToggle={() => undefined}>
+              {t('shell.light')}
+            </Chip>
+            <Chip onToggle={() => undefined}>{t('shell.dark')}</Chip>
+            <Chip onRemove={() => undefined} removeLabel={t('shell.remove')}>
+              {t('shell.system')}
+            </Chip>
+            <Badge tone="palm" icon="check">
+              {t('shell.done')}
+            </Badge>
+            <Badge tone="saffron" icon="flame">
+              8
+            </Badge>
+            <Badge tone="tomato" icon="lock">
+              {t('shell.locked')}
+            </Badge>
+            <Badge tone="sea">{t('shell.saved')}</Badge>
+            <Badge>{t('shell.optional')}</Badge>
+          </Row>
+        </Stack>
+      </Columns>
+      <Modal
+        show={open === 'modal'}
+        close={() => setOpen(null)}
+        closeLabel={t('shell.close')}
+        headLine={t('shell.mealPlan')}
+        footer={<Button onClick={() => setOpen(null)}>{t('shell.save')}</Button>}
+      >
+        <Stack>
+          <p>{t('shell.offlineText')}</p>
+          <Field
+            label={t('shell.profile')}
+            name="weight"
+            type="decimal"
+            value={weight}
+            onChange={setWeight}
+            suffix={format.unit.kg}
+            data-autofocus
+          />
+        </Stack>
+      </Modal>
+      <ConfirmDialog
+        show={open === 'confirm'}
+        close={() => setOpen(null)}
+        closeLabel={t('shell.close')}
+        headLine={t('shell.signOutUnsentTitle')}
+        actions={[
+          { label: t('shell.signOutSendFirst'), onSelect: () => setOpen(null) },
+          { label: t('shell.signOutKeep'), onSelect: () => setOpen(null) },
+          { label: t('shell.signOutDelete'), onSelect: () => setOpen(null), variant: 'dangerQuiet' },
+        ]}
+      >
+        <p>{t('shell.signOutUnsentText', { count: 3 })}</p>
+      </ConfirmDialog>
+    </>
+  );
+};

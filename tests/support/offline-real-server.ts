@@ -1,0 +1,231 @@
+import { asc, eq } from 'drizzle-orm';
+
+import { dayToWire, today, type Day } from '../../src/domain/day.ts';
+import { CommitQueue } from '../../server/commit-queue.ts';
+import { readConfig } from '../../server/config.ts';
+import type { Connection } from '../../server/connection.ts';
+import { openDatabase, type Database } from '../../server/db/database.ts';
+import { users } from '../../server/db/schema/accounts.ts';
+import { measurementHistory, measurements } from '../../server/db/schema/progress.ts';
+import { makeDispatch, type Dispatch } from '../../server/dispatch.ts';
+import { makeLimits } from '../../server/limits.ts';
+import { makeLog } from '../../server/log.ts';
+import { randomTag } from '../../server/secret.ts';
+import type { Services } from '../../server/services.ts';
+import { makeSessions, type LiveSession } from '../../server/session.ts';
+import { signIn } from '../../server/sign-in.ts';
+import type { ScheduleServer } from './offline-schedule.ts';
+import { postgresForTests } from './server.ts';
+import { serverWork, type VirtualTime } from './virtual-time.ts';
+
+interface Socket {
+  session: LiveSession | undefined;
+  readonly emit: (channel: string, message: unknown) => void;
+  readonly close: () => void;
+}
+
+/** The real dispatch, handlers and schema over one embedded database in memory; only the sockets are virtual. */
+export interface RealServers {
+  /** A customer nobody has used yet. */
+  person(): Promise<number>;
+  /** So many of the coming commits fail when everything but the receipt is written, as when the process dies there. */
+  failBeforeReceipt: number;
+  /** The server as one schedule sees it, in that schedule's time. */
+  at(time: VirtualTime): ScheduleServer;
+  close(): Promise<void>;
+}
+
+export const realServers = async (): Promise<RealServers> => {
+  // PostgreSQL where the run names one: it answers several times as fast as the embedded database.
+  const postgres = process.env['TEST_DATABASE_URL'] === undefined ? undefined : await postgresForTests('schedules');
+  const quick = postgres && `${postgres.url}?options=${encodeURIComponent('-c synchronous_commit=off')}`;
+  const config = { ...readConfig({ LIMITS: 'off' }), dataDir: undefined, databaseUrl: quick };
+  const log = makeLog('fatal');
+  const opened = await openDatabase(config, log);
+  const database: Database = {
+    ...opened,
+    withTransaction: (work, mode) =>
+      opened.withTransaction((tx) => {
+        const client = (
+          tx as unknown as { $client: { query(statement: { name?: string }, values: unknown): Promise<unknown> } }
+        ).$client;
+        const query = client.query;
+        client.query = (statement, values) => {
+          if (statement.name === 'raise-and-keep' && servers.failBeforeReceipt > 0) {
+            servers.failBeforeReceipt -= 1;
+            throw new Error('the process died');
+          }
+          return query(statement, values);
+        };
+        return work(tx);
+      }, mode),
+  };
+  let time: VirtualTime | undefined;
+  const clock = { now: () => time?.now() ?? 0 };
+  let sockets = new Set<Socket>();
+  const tell = (
+    to: (session: LiveSession) => boolean,
+    channel: string,
+    message: unknown,
+    origin: Connection | undefined,
+  ): void => {
+    for (const socket of sockets) {
+      if (
+        socket.session &&
+        to(socket.session) &&
+        (socket as unknown) !== (origin as unknown as { socket?: Socket } | undefined)?.socket
+      )
+        socket.emit(channel, message);
+    }
+  };
+  const sessions = makeSessions(database, clock, log);
+  const services = {
+    config,
+    clock,
+    log,
+    database,
+    sessions,
+    settings: {
+      list: () => [],
+      value: () => undefined,
+      holidays: () => new Set<Day>(),
+      reload: async () => undefined,
+      close: () => undefined,
+    },
+    limits: makeLimits(false, undefined),
+    catalogue: undefined as never,
+    rooms: {
+      tellUser: (userId, channel, message, origin) =>
+        tell((session) => session.userId === userId, channel, message, origin),
+      tellSession: (id, channel, message, origin) => tell((session) => session.id === id, channel, message, origin),
+      closeSessions: (ids) => {
+        const ending = [...sockets].filter(({ session }) => session && ids.includes(session.id));
+        // As the real sockets: what was sent before still arrives.
+        time?.after(300, () => {
+          for (const socket of ending) socket.close();
+        });
+      },
+      forgetElsewhere: () => undefined,
+    },
+    epoch: 'e1',
+  } satisfies Services;
+  const dispatch: Dispatch = makeDispatch(services, services.limits, new CommitQueue(database, clock));
+  let people = 0;
+
+  const servers: RealServers = {
+    failBeforeReceipt: 0,
+    person: () =>
+      serverWork(
+        database.withTransaction(async (tx) => {
+          people += 1;
+          const values = {
+            email: `p${people}@demo.test`,
+            firstName: 'P',
+            registeredAt: 0,
+            tag: randomTag(),
+            refToken: randomTag(),
+          };
+          const [row] = await tx.insert(users).values(values).returning({ id: users.id });
+          return row!.id;
+        }),
+      ),
+    close: async () => {
+      await database.close();
+      await postgres?.drop();
+    },
+    at(now) {
+      time = now;
+      sockets = new Set();
+      const mine = sockets;
+      const server: ScheduleServer = {
+        up: true,
+        dieInCommit: (die) => {
+          servers.failBeforeReceipt = die ? 1 : 0;
+        },
+        signIn: (person, browserId) =>
+          serverWork(
+            database.withTransaction(async (tx) => {
+              const connection = { device: 'test' } as Connection;
+              const asked = {
+                userId: person,
+                now: clock.now(),
+                today: today(clock.now(), 'UTC'),
+                connection,
+                services,
+              } as unknown as Parameters<typeof signIn>[3];
+              return (await signIn(tx, person, browserId, asked)).reply;
+            }),
+          ),
+        endSessions: (person) =>
+          serverWork(
+            (async () => {
+              const ids = await database.withTransaction((tx) => sessions.end(tx, person, {}));
+              sessions.forget(ids);
+              services.rooms.closeSessions(ids);
+            })(),
+          ),
+        facts: (person) =>
+          serverWork(
+            database.withTransaction(async (tx) => {
+              const history = await tx
+                .select()
+                .from(measurementHistory)
+                .where(eq(measurementHistory.userId, person))
+                .orderBy(asc(measurementHistory.id));
+              const held = await tx.select().from(measurements).where(eq(measurements.userId, person));
+              return {
+                history: history.map(({ entryId, kind, day, value, outcome }) => ({
+                  id: entryId ?? '',
+                  kind,
+                  day: dayToWire(day as Day),
+                  value,
+                  applied: outcome === 'applied',
+                })),
+                values: Object.fromEntries(
+                  held.flatMap(({ kind, day, value }) =>
+                    value === null ? [] : [[`${kind} ${dayToWire(day as Day)}`, value]],
+                  ),
+                ),
+              };
+            }),
+          ),
+        accept(_version, emit, close) {
+          if (!server.up) return undefined;
+          const socket: Socket = { session: undefined, emit, close };
+          mine.add(socket);
+          const connection = {
+            socket,
+            id: randomTag(),
+            address: '127.0.0.1',
+            device: 'test',
+            language: 'en-US',
+            session: () => socket.session,
+            attach: (next: LiveSession | undefined) => {
+              if (socket.session === next) return;
+              if (socket.session) sessions.release(socket.session);
+              socket.session = next;
+              if (next) sessions.hold(next);
+            },
+            emit: (channel: string, reply: unknown) => emit(channel, reply),
+          };
+          // One message after the other, as the real sockets do.
+          let tail: Promise<unknown> = Promise.resolve();
+          let open = true;
+          return {
+            receive(channel, message) {
+              const work = tail.then(() => (open ? dispatch(connection, channel, message, undefined) : undefined));
+              tail = serverWork(work);
+            },
+            closed() {
+              open = false;
+              mine.delete(socket);
+              connection.attach(undefined);
+            },
+          };
+        },
+      };
+      return server;
+    },
+  };
+  return servers;
+};

@@ -1,0 +1,108 @@
+/**
+ * Time that stands still until it is told to go on. Timers of the engine live in it; what is truly asynchronous
+ * (the fake database's tasks, the server's queries) runs in real time between two ticks and is waited for.
+ */
+
+const realImmediate = globalThis.setImmediate;
+let tasks = 0;
+let working = 0;
+
+// The fake database schedules every step with the global setImmediate: counting them tells when it is at rest.
+globalThis.setImmediate = ((run: (...args: unknown[]) => void, ...args: unknown[]) => {
+  tasks += 1;
+  return realImmediate(() => {
+    tasks -= 1;
+    run(...args);
+  });
+}) as typeof setImmediate;
+
+/** Counts work that does not go through setImmediate, e.g. a query of the server. */
+export const serverWork = <T>(work: Promise<T>): Promise<T> => {
+  working += 1;
+  return work.finally(() => {
+    working -= 1;
+  });
+};
+
+/** Resolves when nothing is left that runs without the clock. */
+export const atRest = async (): Promise<void> => {
+  do {
+    await new Promise<void>((resolve) => realImmediate(resolve));
+  } while (tasks > 0 || working > 0);
+};
+
+interface Timer {
+  readonly at: number;
+  readonly order: number;
+  readonly run: () => void;
+}
+
+export interface VirtualTime {
+  now(): number;
+  after(ms: number, run: () => void): () => void;
+  /** Lets time pass; every timer that falls due runs at its own instant, with everything at rest in between. */
+  advance(ms: number): Promise<void>;
+  /** Like `advance`, but stops as soon as `done` holds. True when it did. */
+  advanceUntil(done: () => boolean | Promise<boolean>, atMost: number): Promise<boolean>;
+}
+
+export const virtualTime = (start: number): VirtualTime => {
+  let now = start;
+  let order = 0;
+  const timers = new Set<Timer>();
+  const next = (): Timer | undefined => {
+    let first: Timer | undefined;
+    for (const timer of timers) {
+      if (!first || timer.at < first.at || (timer.at === first.at && timer.order < first.order)) first = timer;
+    }
+    return first;
+  };
+  const step = async (until: number): Promise<boolean> => {
+    await atRest();
+    const timer = next();
+    if (!timer || timer.at > until) return false;
+    timers.delete(timer);
+    now = Math.max(now, timer.at);
+    timer.run();
+    return true;
+  };
+  const time: VirtualTime = {
+    now: () => now,
+    after(ms, run) {
+      const timer = { at: now + Math.max(0, ms), order: (order += 1), run };
+      timers.add(timer);
+      return () => timers.delete(timer);
+    },
+    async advance(ms) {
+      const until = now + ms;
+      while (await step(until));
+      now = until;
+    },
+    async advanceUntil(done, atMost) {
+      const until = now + atMost;
+      await atRest();
+      while (!(await done())) {
+        if (!(await step(until))) {
+          if (next() === undefined || now >= until) {
+            now = until;
+            return done();
+          }
+          now = until;
+        }
+      }
+      return true;
+    },
+  };
+  return time;
+};
+
+/** Small deterministic generator (mulberry32): uniform in [0, 1). */
+export const seeded = (seed: number): (() => number) => {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+};

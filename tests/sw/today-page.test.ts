@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+
+import type { TodayLook } from '../../src/offline/today-look.ts';
+import type { TodayFacts } from '../../src/offline/today-page.ts';
+import type { Day } from '../../src/domain/day.ts';
+import type { BuiltPage } from '../../sw/built-page.ts';
+import { drawnHome, drawnInTime } from '../../sw/home-page.ts';
+
+const shellHtml = `<!doctype html>
+<html lang="en" dir="ltr">
+  <head>
+    <title>Sufra</title>
+    <script type="module" crossorigin src="/assets/index-1.js"></script>
+    <link rel="stylesheet" crossorigin href="/assets/index-1.css">
+  </head>
+  <body>
+    <div id="root"></div>
+  </body>
+</html>`;
+const shell = (html = shellHtml) =>
+  new Response(html, {
+    headers: {
+      'content-security-policy': "default-src 'self'",
+      'content-length': '9',
+      'content-encoding': 'br',
+      etag: 'W/"1"',
+      'cache-control': 'no-cache',
+    },
+  });
+
+const none: Readonly<Record<string, string>> = {};
+const look: TodayLook = {
+  dashboard: none,
+  badge: none,
+  dishCard: none,
+  icon: none,
+  pageHeader: none,
+  ring: none,
+  shell: none,
+  labels: none,
+  icons: '/assets/icons-1.svg',
+};
+const built: BuiltPage = {
+  entry: '/assets/index-1.js',
+  look,
+  styles: ['/assets/dashboard-1.css'],
+  modules: { en: ['/assets/dashboard-1.js'], ar: ['/assets/dashboard-ar-1.js'] },
+  texts: { en: { 'shell.today': 'Today' }, ar: { 'shell.today': 'اليوم' } },
+};
+const facts: TodayFacts = {
+  today: '2026-11-21',
+  now: 1_795_000_000_000,
+  firstName: 'Sara',
+  shown: { kind: 'today', day: '2026-11-21' as Day },
+  meals: [
+    {
+      typeId: 1,
+      typeTitle: 'Lunch',
+      dish: undefined,
+      title: 'Machboos $& $1',
+      picture: undefined,
+      sides: [],
+      parts: [],
+      macros: undefined,
+    },
+  ],
+  target: undefined,
+  asOf: 1_795_000_000_000,
+  stale: false,
+};
+const english = { locale: 'en-US', scheme: null } as const;
+
+describe('the home page that the worker answers with', () => {
+  it('is the built page with the meals beside the place of the app, which stays hidden', async () => {
+    const html = await (await drawnHome(shell(), built, english, facts))!.text();
+    expect(html).toContain('<div id="root" hidden></div><div id="drawn">');
+    expect(html).toContain('Machboos $&amp; $1');
+    expect(html).toContain('src="/assets/index-1.js"');
+    expect(html.indexOf('/assets/dashboard-1.css')).toBeLessThan(html.indexOf('</head>'));
+    expect(html.indexOf('/assets/dashboard-1.js')).toBeGreaterThan(html.indexOf('Machboos'));
+  });
+
+  it('keeps the built page’s policy and holds nothing that the policy forbids', async () => {
+    const response = (await drawnHome(shell(), built, english, facts))!;
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'self'");
+    expect(['content-length', 'content-encoding', 'etag'].map((name) => response.headers.get(name))).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const html = await response.text();
+    expect(html).not.toMatch(/\sstyle=|<style|\son[a-z]+=|<script(?![^>]*\ssrc=)/);
+  });
+
+  it('speaks the language and wears the colours of the screen before', async () => {
+    const html = await (await drawnHome(shell(), built, { locale: 'ar-AE', scheme: 'dark' }, facts))!.text();
+    expect(html).toContain('<html lang="ar-AE" dir="rtl" data-scheme="dark">');
+    expect(html).toContain('اليوم');
+    expect(html).toContain('/assets/dashboard-ar-1.js');
+    expect(html).not.toContain('/assets/dashboard-1.js');
+  });
+
+  it('is not drawn into the page of another build, nor into one that is made otherwise', async () => {
+    expect(
+      await drawnHome(shell(shellHtml.replace('index-1.js', 'index-2.js')), built, english, facts),
+    ).toBeUndefined();
+    expect(
+      await drawnHome(shell(shellHtml.replace('<div id="root"></div>', '<div id="app"></div>')), built, english, facts),
+    ).toBeUndefined();
+  });
+
+  it('gives way to the plain page when drawing is slow, fails or has nothing to show', async () => {
+    const faults: unknown[] = [];
+    const plain = () => Promise.resolve(new Response('plain'));
+    const answer = async (draw: () => Promise<Response | undefined>) =>
+      (await drawnInTime(draw, plain, 20, (cause) => faults.push(cause))).text();
+    expect(await answer(() => Promise.resolve(new Response('drawn')))).toBe('drawn');
+    expect(await answer(() => new Promise(() => undefined))).toBe('plain');
+    expect(await answer(() => Promise.resolve(undefined))).toBe('plain');
+    expect(await answer(() => Promise.reject(new Error('no store')))).toBe('plain');
+    expect(faults).toHaveLength(1);
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+
+import { keptFileKey, keptFilePath } from '../../src/offline/kept-file-path.ts';
+import { readPushPayload, shownPush } from '../../src/offline/push-payload.ts';
+import { shellUrls } from '../../sw/shell.ts';
+
+describe('the shell', () => {
+  it('is what the built page loads itself, and nothing of other hosts', () => {
+    const html = `<!doctype html><link rel="icon" href="/icons/a.png"><link rel="manifest" href="/manifest.webmanifest">
+      <link rel="stylesheet" crossorigin href="/assets/a.css"><link rel="modulepreload" crossorigin href="/assets/b.js">
+      <link rel="preload" as="font" href="/fonts/c.woff2"><script type="module" crossorigin src="/assets/main.js"></script>
+      <script src="https://example.org/x.js"></script><link rel="stylesheet" href="//example.org/y.css">`;
+    expect(shellUrls(html)).toEqual([
+      '/manifest.webmanifest',
+      '/assets/a.css',
+      '/assets/b.js',
+      '/fonts/c.woff2',
+      '/assets/main.js',
+    ]);
+  });
+});
+
+describe('a push', () => {
+  const payload = {
+    tag: 'mine',
+    kind: 'delivery',
+    title: 'Your food is on its way',
+    text: 'Chicken machboos at 12:40',
+    path: '/modify',
+  };
+
+  it('shows its words to the customer it was meant for', () => {
+    expect(shownPush(readPushPayload(payload), 'mine', 'en-US')).toEqual({
+      title: payload.title,
+      body: payload.text,
+      path: '/modify',
+    });
+  });
+
+  it("shows nothing personal to anybody else, in the language of the device's customer", () => {
+    for (const owner of ['other', null]) {
+      const shown = shownPush(readPushPayload(payload), owner, 'ar-AE');
+      expect(JSON.stringify(shown)).not.toMatch(/machboos|food/);
+      expect(shown.title).toBe('سفرة');
+      expect(shown.path).toBe('/');
+    }
+  });
+
+  it('that cannot be read, or that points outside the app, is shown without content', () => {
+    for (const broken of [
+      null,
+      'text',
+      { tag: 'mine' },
+      { ...payload, path: 'https://example.org' },
+      { ...payload, path: '//example.org' },
+    ]) {
+      expect(shownPush(readPushPayload(broken), 'mine', 'en')).toMatchObject({ title: 'Sufra', path: '/' });
+    }
+  });
+});
+
+describe('the address of a kept file', () => {
+  it('leads back to its key', () => {
+    for (const key of ['menu|17|en', 'menu|17|ar', 'a/b?c=%20'])
+      expect(keptFileKey(new URL(keptFilePath(key), 'https://app.test').pathname)).toBe(key);
+  });
+  it('names nothing for other paths and broken sequences', () => {
+    for (const path of ['/', '/keptx', '/kept/%E0%A4%A', '/api/kept/x']) expect(keptFileKey(path)).toBeUndefined();
+  });
+});
