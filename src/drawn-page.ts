@@ -13,23 +13,35 @@ const CARD = `${MEALS} article button`;
 export const takeOver = (root: HTMLElement): (() => void) => {
   const drawn = document.querySelector<HTMLElement>(`#${DRAWN}`);
   if (!drawn) return () => undefined;
+  const placeOf = (element: Element | null): number =>
+    [...drawn.querySelectorAll('article button')].indexOf(element as HTMLButtonElement);
   let tapped = -1;
+  let pressed = false;
   let done = false;
   const swap = (): void => {
     if (done) return;
     done = true;
     observer.disconnect();
+    ended.abort();
     clearTimeout(timer);
     const { scrollY } = window;
-    const focused = drawn.contains(document.activeElement);
+    const cards = root.querySelectorAll<HTMLElement>(CARD);
+    const { activeElement } = document;
+    const focused = drawn.contains(activeElement);
+    const place = tapped >= 0 ? tapped : placeOf(activeElement);
     root.hidden = false;
     drawn.remove();
     window.scrollTo({ top: scrollY, behavior: 'instant' });
-    if (focused) root.querySelector<HTMLElement>('#page-title')?.focus({ preventScroll: true });
+    // Before the card opens: what closes later gives the focus back to where it was.
+    if (tapped >= 0 || focused)
+      (cards[place] ?? root.querySelector<HTMLElement>('#page-title'))?.focus({ preventScroll: true });
     // A card that was tapped before the app could answer opens now.
-    root.querySelectorAll<HTMLElement>(CARD)[tapped]?.click();
+    if (tapped >= 0) cards[tapped]?.click();
   };
+  const ended = new AbortController();
   const look = (): void => {
+    // A finger that is down would come up on nothing, and its tap be lost.
+    if (pressed) return;
     if (root.querySelector(CARD) || window.location.pathname !== '/') swap();
   };
   const observer = new MutationObserver(look);
@@ -37,7 +49,20 @@ export const takeOver = (root: HTMLElement): (() => void) => {
   observer.observe(root, { childList: true, subtree: true });
   drawn.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null;
-    if (button) tapped = [...drawn.querySelectorAll('article button')].indexOf(button);
+    if (button) tapped = placeOf(button);
   });
+  drawn.addEventListener('pointerdown', () => {
+    pressed = true;
+  });
+  for (const kind of ['pointerup', 'pointercancel'])
+    window.addEventListener(
+      kind,
+      () => {
+        pressed = false;
+        // The click comes after it.
+        setTimeout(look);
+      },
+      { signal: ended.signal },
+    );
   return swap;
 };
