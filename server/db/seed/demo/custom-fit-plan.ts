@@ -43,7 +43,13 @@ export const buildCustomFitPlan = (wish: PlanWish, order: Partial<DemoPlan['orde
     wish.dietId,
     presets,
     wish.days.length,
-    customMeals.reduce((sum, part) => sum + partPrice(part), 0),
+    mains.map((mealTypeId) => ({
+      mealTypeId,
+      preset: false,
+      amount: customMeals
+        .filter((part) => part.mealTypeId === mealTypeId)
+        .reduce((sum, part) => sum + partPrice(part), 0),
+    })),
   );
   return {
     ...ready,

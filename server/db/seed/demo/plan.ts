@@ -2,10 +2,12 @@ import { isAllergenGroup } from '../../../../src/domain/allergens.ts';
 import { addDays, dayToWire, type Day } from '../../../../src/domain/day.ts';
 import { defaultDishes, fillDay, type DefaultDishes } from '../../../../src/domain/default-dishes.ts';
 import { judgeDish, type Avoided, type Verdict } from '../../../../src/domain/dish-safety.ts';
+import { dayCharges, planCharges, type MealCharge } from '../../../../src/domain/price-list.ts';
+import { quote } from '../../../../src/domain/quote.ts';
 import { dishes } from '../catalogue/dishes.ts';
 import { diets } from '../catalogue/diets.ts';
 import { membersOf } from '../catalogue/ingredients.ts';
-import { sideTypesOf } from '../catalogue/meal-types.ts';
+import { mealTypes, sideTypesOf } from '../catalogue/meal-types.ts';
 import { plans } from '../catalogue/plans.ts';
 import { dayCountDiscounts, prices } from '../catalogue/prices.ts';
 import type { DemoPlan } from './demo-account.ts';
@@ -74,17 +76,24 @@ const sidesOf = (wish: PlanWish, filled: ReturnType<typeof filledDays>): DemoPla
 /** Fils by the price list: what the days cost with the `parts` of custom-fit meals, and what the day count takes off. */
 export const pricesOf = (
   dietId: number,
-  mealTypes: readonly number[],
-  count: number,
-  parts = 0,
+  mealTypeIds: readonly number[],
+  days: number,
+  parts: readonly MealCharge[] = [],
 ): { full: number; discount: number } => {
-  const perDay = mealTypes.reduce(
-    (sum, type) => sum + (prices.find((row) => row.dietId === dietId && row.mealTypeId === type)?.value ?? 0),
-    0,
-  );
-  const percent = dayCountDiscounts.find((row) => row.dietId === dietId && row.daysCount === count)?.value ?? 0;
-  const full = perDay * count + parts;
-  return { full, discount: Math.round((full * percent) / 100) };
+  const { charges } = dayCharges(prices, {
+    dietId,
+    planId: null,
+    mealTypeIds,
+    addOnPricing: diets.find(({ id }) => id === dietId)?.addOnPricing ?? null,
+    types: mealTypes,
+  });
+  const { mainPrice, presetPrice, discount } = quote({
+    dietId,
+    days,
+    charges: [...planCharges(charges, days), ...parts],
+    discounts: dayCountDiscounts,
+  });
+  return { full: mainPrice + presetPrice, discount };
 };
 
 const planIdFor = (count: number, excluded: readonly number[]): number | null =>

@@ -1,0 +1,9 @@
+/**
+ * The one rounding of money: `fils × numerator / denominator` in whole fils, half a fils up. Exact for amounts and shares
+ * whose product stays below 2^52, since no binary fraction is rounded on the way.
+ */
+export const shareOf = (fils: number, numerator: number, denominator: number): number =>
+  Math.floor((2 * fils * numerator + denominator) / (2 * denominator));
+
+/** `percent` of an amount in fils, half a fils up. */
+export const percentOf = (fils: number, percent: number): number => shareOf(fils, percent, 100);
