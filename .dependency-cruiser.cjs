@@ -31,7 +31,8 @@ module.exports = {
       'state',
       '^src/state/',
       '^src/(state|offline|protocol|domain)/',
-      '^node_modules/(jotai|workbox-window)/',
+      // valibot: what a draft looks like is said where its feature's atoms are.
+      '^node_modules/(jotai|valibot|workbox-window)/',
       own.react,
     ),
     only(

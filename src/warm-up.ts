@@ -1,6 +1,9 @@
 import { localeFor } from './i18n/locale.ts';
+import { fullJitter } from './offline/back-off.ts';
 import type { Engine } from './offline/engine.ts';
+import type { Refreshed } from './offline/reader.ts';
 import type { CachedName, Request } from './protocol/messages.ts';
+import { readWorkerToPage, type PageToWorker } from './protocol/worker.ts';
 import { report } from './state/report.ts';
 
 type Wanted = { readonly [N in CachedName]: readonly [N, Request<N>] }[CachedName];
@@ -16,8 +19,10 @@ const wanted = (language: 'en' | 'ar'): readonly Wanted[] => [
   ['profile/getForDashboard/getPause', { subtype: 'getPause' }],
   ['profile/getForDashboard/getPrefs', { subtype: 'getPrefs' }],
   ['profile/getForDashboard/getWeightStats', { subtype: 'getWeightStats' }],
-  // As the screen asks for it: the pages are known by their whole language tag.
-  ['static_pages/get', { id: 'contact', language: localeFor(language) }],
+  // As the screens ask for them: the pages are known by their whole language tag.
+  ...(['contact', 'terms', 'refunds', 'privacy-policy'] as const).map(
+    (id) => ['static_pages/get', { id, language: localeFor(language) }] as const,
+  ),
 ];
 
 /** `periodicSync` is not in the DOM library: only Chromium has it, and only for installed apps. */
@@ -28,6 +33,11 @@ interface PeriodicRegistration {
 const HALF_DAY_MS = 12 * 3_600_000;
 /** Long enough after the first screen not to compete with it for a slow network. */
 const PATIENCE_MS = 2_500;
+const RETRY_BASE_MS = 2_000;
+const RETRY_CAP_MS = 10 * 60_000;
+/** How long the worker may take for the app's files and a week of pictures on a slow network. */
+const WORKER_MS = 5 * 60_000;
+const KEPT_MARK = 'kept on this device';
 
 const arrays = (language: 'en' | 'ar'): readonly Request<'get_arrays/get'>[] => [
   { type: ['typeList', 'dietList', 'products', 'ingredientList'], language },
@@ -49,12 +59,36 @@ const arrays = (language: 'en' | 'ar'): readonly Request<'get_arrays/get'>[] => 
   },
 ];
 
-const warm = async (engine: Engine, language: 'en' | 'ar'): Promise<void> => {
-  for (const [name, request] of wanted(language)) await engine.refresh(name, request as never);
-  for (const request of arrays(language)) await engine.refresh('get_arrays/get', request);
-  const worker = await navigator.serviceWorker?.ready;
-  worker?.active?.postMessage({ kind: 'keepPictures', urls: await engine.comingPictures() });
-  if (worker) await askForPeriodicSync(worker as PeriodicRegistration);
+/** Asks the worker to fetch the app's own files and these pictures. False when it could not, or does not say so in time. */
+const workerKeeps = async (urls: readonly string[]): Promise<boolean> => {
+  const registration = await navigator.serviceWorker?.ready;
+  if (!registration?.active) return false;
+  await askForPeriodicSync(registration as PeriodicRegistration);
+  const { active } = registration;
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const end = (all: boolean): void => {
+      clearTimeout(late);
+      port1.close();
+      resolve(all);
+    };
+    const late = setTimeout(() => end(false), WORKER_MS);
+    port1.addEventListener('message', ({ data }) => {
+      const message = readWorkerToPage(data);
+      if (message?.kind === 'kept') end(message.all);
+    });
+    port1.start();
+    active.postMessage({ kind: 'keepPictures', urls: [...urls] } satisfies PageToWorker, [port2]);
+  });
+};
+
+/** True when everything is on the device, or was refused to this customer for good. */
+const warm = async (engine: Engine, language: 'en' | 'ar'): Promise<boolean> => {
+  const outcomes: Refreshed[] = [];
+  for (const [name, request] of wanted(language)) outcomes.push(await engine.refresh(name, request as never));
+  for (const request of arrays(language)) outcomes.push(await engine.refresh('get_arrays/get', request));
+  const pictures = await workerKeeps(await engine.comingPictures());
+  return pictures && outcomes.every((outcome) => outcome === 'kept' || outcome === 'refused');
 };
 
 const askForPeriodicSync = async ({ periodicSync }: PeriodicRegistration): Promise<void> => {
@@ -68,22 +102,59 @@ const askForPeriodicSync = async ({ periodicSync }: PeriodicRegistration): Promi
 
 /**
  * After each sign-in and each checked start: brings every screen's data and the coming days' pictures onto the device,
- * so that one visit is enough to be at home without a network.
+ * so that one visit is enough to be at home without a network. What fails is tried again, ever more seldom. When all is
+ * there, the page's timeline carries the mark `kept on this device`.
  */
 export const warmUp = (engine: Engine, language: () => 'en' | 'ar'): void => {
-  let warmed: string | undefined;
-  const heard = (): void => {
-    const { user, checked } = engine.session();
-    const online = engine.connectivity() === 'online';
-    if (!user) warmed = undefined;
-    if (!user || !online || !(checked || warmed === undefined) || warmed === user.tag) return;
-    warmed = user.tag;
-    setTimeout(() => {
-      // Periodic sync is refused to an app that is not installed; the rest must not depend on it.
-      warm(engine, language()).catch(report('not everything was brought onto the device'));
-    }, PATIENCE_MS);
+  let customer: string | undefined;
+  let busy = false;
+  let warmed = false;
+  let failures = 0;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+
+  const begin = (ms: number): void => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => {
+      waiting = undefined;
+      attempt().catch(report('not everything was brought onto the device'));
+    }, ms);
   };
-  engine.onSession(heard);
-  engine.onConnectivity(heard);
-  heard();
+  const attempt = async (): Promise<void> => {
+    const mine = customer;
+    // The next introduction begins anew.
+    if (busy || mine === undefined || engine.connectivity() !== 'online') return;
+    busy = true;
+    try {
+      const all = await warm(engine, language());
+      if (mine !== customer) return;
+      warmed = all;
+      if (all) performance.mark(KEPT_MARK);
+    } finally {
+      busy = false;
+      if (!warmed && customer !== undefined) {
+        failures += 1;
+        begin(PATIENCE_MS + fullJitter(failures, Math.random(), RETRY_BASE_MS, RETRY_CAP_MS));
+      }
+    }
+  };
+
+  /** @param anew the network is back: nobody waits for the end of a back-off then */
+  const heard = (anew: boolean): void => {
+    const { user, checked, persistent } = engine.session();
+    // Where nothing outlives the page there is nothing to prepare.
+    const next = persistent ? user?.tag : undefined;
+    if (next !== customer) {
+      clearTimeout(waiting);
+      waiting = undefined;
+      performance.clearMarks(KEPT_MARK);
+      customer = next;
+      warmed = false;
+      failures = 0;
+    }
+    const wanting = customer !== undefined && checked && !warmed && !busy && engine.connectivity() === 'online';
+    if (wanting && (anew || waiting === undefined)) begin(PATIENCE_MS);
+  };
+  engine.onSession(() => heard(false));
+  engine.onConnectivity(() => heard(true));
+  heard(false);
 };

@@ -1,4 +1,4 @@
-import { readPageToWorker } from '../src/protocol/worker.ts';
+import { readPageToWorker, type WorkerToPage } from '../src/protocol/worker.ts';
 import { serveKeptFiles } from './kept-files.ts';
 import { servePages } from './pages.ts';
 import { keepPictures, servePictures } from './pictures.ts';
@@ -22,8 +22,22 @@ const precache = createPrecache(self.__WB_MANIFEST);
 const windows = async (): Promise<WindowClient[]> => [
   ...(await self.clients.matchAll({ type: 'window', includeUncontrolled: true })),
 ];
-const rest = (): Promise<void> =>
-  precache.installRest().catch((cause: unknown) => report('the precache is not complete yet', cause));
+/** False when something of it could not be fetched: it is tried again at the next call. */
+const rest = (): Promise<boolean> =>
+  precache.installRest().then(
+    () => true,
+    (cause: unknown) => {
+      report('the precache is not complete yet', cause);
+      return false;
+    },
+  );
+/** Tells the page that waits for it whether everything is on the device. */
+const answer = (event: ExtendableMessageEvent, work: readonly Promise<boolean>[]): void => {
+  const told = Promise.all(work).then((done) => {
+    event.ports[0]?.postMessage({ kind: 'kept', all: done.every(Boolean) } satisfies WorkerToPage);
+  });
+  event.waitUntil(told);
+};
 
 servePages(precache.controller);
 servePictures();
@@ -40,9 +54,9 @@ self.addEventListener('message', (event) => {
   if (message?.kind === 'activate') event.waitUntil(self.skipWaiting());
   if (message?.kind === 'drain')
     event.waitUntil(drainOutbox().catch((cause: unknown) => report('not everything was sent', cause)));
-  if (message?.kind === 'refresh') event.waitUntil(rest());
+  if (message?.kind === 'refresh') answer(event, [rest()]);
   // Sent after every checked start: a precache that the network broke off is finished then.
-  if (message?.kind === 'keepPictures') event.waitUntil(Promise.all([rest(), keepPictures(message.urls)]));
+  if (message?.kind === 'keepPictures') answer(event, [rest(), keepPictures(message.urls)]);
 });
 onSync('sync', (event) => {
   if (event.tag === 'outbox') event.waitUntil(drainOutbox());

@@ -27,8 +27,11 @@ export const servePictures = (): void => {
   );
 };
 
-/** Fetches the pictures that are not kept yet, one after the other; one that fails does not stop the others. */
-export const keepPictures = async (urls: readonly string[]): Promise<void> => {
+/**
+ * Fetches the pictures that are not kept yet, one after the other; one that the server lacks does not stop the others.
+ * False when the network went away over it.
+ */
+export const keepPictures = async (urls: readonly string[]): Promise<boolean> => {
   const cache = await caches.open(CACHE);
   const wanted = ['/dishes/fallback-preview.webp', '/dishes/fallback-image.webp', ...urls].slice(0, MAX_PICTURES);
   for (const url of new Set(wanted)) {
@@ -39,7 +42,8 @@ export const keepPictures = async (urls: readonly string[]): Promise<void> => {
       if (response.status === 200) await cache.put(address.href, response);
     } catch {
       // Without a network the rest of the list would fail as well; the next refresh goes on here.
-      return;
+      return false;
     }
   }
+  return true;
 };

@@ -76,6 +76,13 @@ interface FileRow extends Sealed {
   asOf: number;
 }
 
+/** Key: the customer's tag and a hash of the draft's name. */
+export interface DraftRow extends Sealed {
+  key: string;
+  tag: string;
+  schema: number;
+}
+
 interface Shape extends DBSchema {
   session: { key: string; value: SessionRow };
   snapshots: { key: string; value: SnapshotRow; indexes: { name: [string, string] } };
@@ -84,6 +91,7 @@ interface Shape extends DBSchema {
   attention: { key: string; value: AttentionRow; indexes: { order: [string, number] } };
   meta: { key: string; value: unknown };
   files: { key: string; value: FileRow };
+  drafts: { key: string; value: DraftRow };
 }
 
 type Store = StoreNames<Shape>;
@@ -93,8 +101,8 @@ export type Tx<Mode extends IDBTransactionMode> = IDBPTransaction<Shape, Store[]
 const OPEN_MS = 5_000;
 const DATABASE_NAME = 'sufra';
 /** Raise it only to ADD a store: an older tab or worker must be able to work beside a newer one. */
-const DATABASE_VERSION = 1;
-const stores: readonly Store[] = ['session', 'snapshots', 'public', 'outbox', 'attention', 'meta', 'files'];
+const DATABASE_VERSION = 2;
+const stores: readonly Store[] = ['session', 'snapshots', 'public', 'outbox', 'attention', 'meta', 'files', 'drafts'];
 
 /** Thrown to a worker that runs before any page has made the database. */
 export class StoresMissing extends Error {
@@ -107,7 +115,7 @@ export const isQuotaError = (cause: unknown): boolean => cause instanceof Error 
 const upgrade = (database: IDBDatabase): void => {
   const missing = (name: Store) => !database.objectStoreNames.contains(name);
   for (const name of ['session', 'meta'] as const) if (missing(name)) database.createObjectStore(name);
-  for (const name of ['public', 'files'] as const)
+  for (const name of ['public', 'files', 'drafts'] as const)
     if (missing(name)) database.createObjectStore(name, { keyPath: 'key' });
   if (missing('snapshots'))
     database.createObjectStore('snapshots', { keyPath: 'key' }).createIndex('name', ['tag', 'name']);

@@ -20,12 +20,13 @@ import { comingPictures } from './coming-pictures.ts';
 import { ANSWER_MS, createConnection, type Connectivity, type Introduction } from './connection.ts';
 import { openDatabase } from './database.ts';
 import type { Loss } from './device.ts';
+import { createDrafts, type Drafts } from './drafts.ts';
 import { emitter } from './emitter.ts';
 import type { Env } from './env.ts';
 import { createFiles, type Files } from './files.ts';
 import { newBrowserId } from './identifiers.ts';
 import { createOutbox, type AppendOptions, type AppendResult, type AttentionEntry, type Entry } from './outbox.ts';
-import { createReader, type View } from './reader.ts';
+import { createReader, type Refreshed, type View } from './reader.ts';
 import { affected } from './registry.ts';
 import { createReplay } from './replay.ts';
 import { laterRev } from './revision.ts';
@@ -107,7 +108,7 @@ export interface Engine {
   setLanguage(tag: string): void;
   watch<N extends CachedName>(name: N, request: Request<N>, listener: (view: TypedView<N>) => void): () => void;
   read<N extends CachedName>(name: N, request: Request<N>): Promise<TypedView<N>>;
-  refresh<N extends CachedName>(name: N, request: Request<N>): Promise<void>;
+  refresh<N extends CachedName>(name: N, request: Request<N>): Promise<Refreshed>;
   ask<N extends MessageName>(name: N, request: Request<N>, options?: AskOptions): Promise<AskResult<N>>;
   /** Resolves when the entry is safely on this device; sending goes on by itself. */
   send<N extends QueuedName>(name: N, request: Request<N>, options?: SendOptions<N>): Promise<AppendResult>;
@@ -134,6 +135,7 @@ export interface Engine {
   /** Addresses of the pictures of the dishes of the coming seven days, as far as the device knows them. */
   comingPictures(): Promise<string[]>;
   readonly files: Files;
+  readonly drafts: Drafts;
 }
 
 export const createEngine = (env: Env): Engine => {
@@ -175,8 +177,9 @@ export const createEngine = (env: Env): Engine => {
   };
 
   const channel = env.channel((message) => {
-    const { kind, names } = (message ?? {}) as { kind?: string; names?: string[] };
+    const { kind, names, name } = (message ?? {}) as { kind?: string; names?: string[]; name?: string };
     if (kind === 'cache') reader.reload(names);
+    else if (kind === 'draft') drafts.reload(name);
     else if (kind === 'outbox') outboxChanged(false);
     else if (kind === 'session') reloadSession().catch(fault('the session could not be read again'));
   });
@@ -201,6 +204,11 @@ export const createEngine = (env: Env): Engine => {
     () => session,
     () => clock.now(),
   );
+  const drafts = createDrafts(database, env, {
+    session: () => session,
+    overtaken,
+    stored: (name) => channel.post({ kind: 'draft', name }),
+  });
 
   const connection = createConnection(env, clock, {
     async introduce(): Promise<Introduction | null> {
@@ -278,6 +286,7 @@ export const createEngine = (env: Env): Engine => {
       // First the socket: a question of this customer must not go out over the one before's.
       connection.renew();
       reader.reset();
+      drafts.reset();
       outboxes.emit();
     }
     return shown;
@@ -416,6 +425,7 @@ export const createEngine = (env: Env): Engine => {
       }
       show({ state: session.owner ? 'signedIn' : 'signedOut', browserId: session.browserId });
       reader.reload();
+      drafts.reload();
       if (network === 'online') connection.start();
       await loadUser().catch(fault('the customer could not be read'));
       return view;
@@ -447,7 +457,10 @@ export const createEngine = (env: Env): Engine => {
       if (isTooLarge(request, message.limitBytes) || parseRequest(name, request) === null) {
         return { ok: false, reason: 'refused', refusal: { code: 'bad_request', message: '' } };
       }
+      const asked = session.generation;
       await connection.whenReady();
+      // What one customer has asked for is never put in the name of the next.
+      if (session.generation !== asked) return { ok: false, reason: 'offline', refusal: null };
       const timeoutMs = options.timeoutMs ?? (message.kind === 'command' ? COMMAND_MS : ANSWER_MS);
       const answer = await connection.request(name, request, { ...(options.id ? { id: options.id } : {}), timeoutMs });
       if (answer.kind === 'unknown' || answer.kind === 'offline')
@@ -553,6 +566,7 @@ export const createEngine = (env: Env): Engine => {
       connection.hint(what === 'offline' ? 'offline' : 'online');
       if (what === 'offline') return;
       replay.wake();
+      drafts.reload();
       // A frozen page hears nothing of the other tabs, and some browsers let them say nothing at all.
       if (view.state !== 'restoring') overtaken();
     },
@@ -571,5 +585,6 @@ export const createEngine = (env: Env): Engine => {
       return comingPictures(plan.data as Reply<'order/get'>, dishes ?? [], clock.now());
     },
     files,
+    drafts,
   };
 };

@@ -1,6 +1,6 @@
 import type { QueryOffline } from '../protocol/define.ts';
 import type { Rev } from '../protocol/envelope.ts';
-import type { Refusal } from '../protocol/errors.ts';
+import { errorCodes, type Refusal } from '../protocol/errors.ts';
 import type { Cache, Stored } from './cache.ts';
 import type { ArraysReply, ArraysRequest, Catalogue } from './catalogue.ts';
 import type { Connection } from './connection.ts';
@@ -41,7 +41,7 @@ interface Watch {
   readonly listeners: Set<(view: View) => void>;
   view: View;
   rev: Rev | null;
-  refreshing: Promise<void> | undefined;
+  refreshing: Promise<Refreshed> | undefined;
   again: boolean;
   /** The reply must count this revision. */
   wants: Rev | null;
@@ -59,13 +59,19 @@ export interface ReaderEvents {
   stored(names: readonly string[]): void;
 }
 
+/**
+ * What came of asking the server: its answer is on this device, it was refused for good, it could not be kept (the device
+ * is full), or there was none.
+ */
+export type Refreshed = 'kept' | 'refused' | 'unkept' | 'unanswered';
+
 export interface Reader {
   /** The device's answer first, then the server's, then every change. Returns the function that ends it. */
   watch(name: string, request: unknown, listener: (view: View) => void): () => void;
   /** Resolves with what the device holds, or, when it holds nothing, with the server's answer. */
   read(name: string, request: unknown): Promise<View>;
   /** Asks the server now; resolves when it has answered or cannot be reached. */
-  refresh(name: string, request: unknown): Promise<void>;
+  refresh(name: string, request: unknown): Promise<Refreshed>;
   /** Reads watched queries from the device again; all of them without `names`. */
   reload(names?: readonly string[]): void;
   /** Asks for everything watched that belongs to the customer and is older than `rev`; all without it. */
@@ -135,16 +141,17 @@ export const createReader = (
     show(watch, { data: stored.data, asOf: stored.asOf, stale: isStale(watch.name, stored), pending: stored.pending });
   };
 
-  const survive = (cause: unknown): void => {
+  const survive = (cause: unknown): 'unkept' => {
     if (cause instanceof SessionChanged) events.overtaken();
     else env.report('the device store failed', cause);
+    return 'unkept';
   };
 
-  /** Asks once and stores the answer. Returns true when it must be asked again. */
-  const askOnce = async (name: string, request: unknown, watch: Watch | undefined): Promise<boolean> => {
+  /** Asks once and stores the answer. */
+  const askOnce = async (name: string, request: unknown, watch: Watch | undefined): Promise<Refreshed | 'outdated'> => {
     const session = events.session();
     // A visitor is not asked for what only a customer gets.
-    if (!session.owner && messageOf(name)?.access === 'session') return false;
+    if (!session.owner && messageOf(name)?.access === 'session') return 'refused';
     const scope = scopeOf(name);
     const arrays = name === 'get_arrays/get';
     const wire = arrays
@@ -154,12 +161,12 @@ export const createReader = (
         }
       : request;
     const answer = await connection.request(name, wire);
-    if (events.session().generation !== session.generation) return false;
+    if (events.session().generation !== session.generation) return 'unanswered';
     if (answer.kind === 'refused') {
       if (watch) show(watch, { refusal: answer.refusal });
-      return false;
+      return errorCodes[answer.refusal.code] === 'never' ? 'refused' : 'unanswered';
     }
-    if (answer.kind !== 'ok') return false;
+    if (answer.kind !== 'ok') return 'unanswered';
     const asOf = answer.t ?? clock.now();
     try {
       // A visitor's reply belongs to nobody, and a browser without a store keeps nothing: shown, not kept.
@@ -167,11 +174,12 @@ export const createReader = (
         throw new NotStored('nothing to keep it under');
       if (arrays) await catalogue.swap(session, request as ArraysRequest, answer.data as ArraysReply, asOf);
       else if (scope === 'public') await cache.writePublic(name, request, events.language(), answer.data, asOf);
-      else if ((await cache.write(session, name, request, answer.data, answer.rev, asOf)) === 'outdated') return true;
+      else if ((await cache.write(session, name, request, answer.data, answer.rev, asOf)) === 'outdated')
+        return 'outdated';
     } catch (cause) {
       if (cause instanceof SessionChanged) {
         events.overtaken();
-        return false;
+        return 'unanswered';
       }
       // No room on the device: the customer sees the answer all the same, it is only not kept.
       if (!isQuotaError(cause) && !(cause instanceof NotStored)) env.report('a reply was not kept', cause);
@@ -179,23 +187,25 @@ export const createReader = (
         watch.rev = answer.rev;
         show(watch, { data: answer.data, asOf, stale: false, refusal: null });
       }
-      return false;
+      return 'unkept';
     }
     if (watch) {
       watch.view = { ...watch.view, refusal: null };
       await load(watch);
     }
     events.stored([name]);
-    return false;
+    return 'kept';
   };
 
-  const ask = async (name: string, request: unknown, watch: Watch | undefined): Promise<void> => {
+  const ask = async (name: string, request: unknown, watch: Watch | undefined): Promise<Refreshed> => {
     for (let tries = 0; tries < OUTDATED_TRIES; tries += 1) {
-      if (!(await askOnce(name, request, watch))) return;
+      const outcome = await askOnce(name, request, watch);
+      if (outcome !== 'outdated') return outcome;
     }
+    return 'unanswered';
   };
 
-  const refreshWatch = (watch: Watch, rev?: Rev): Promise<void> => {
+  const refreshWatch = (watch: Watch, rev?: Rev): Promise<Refreshed> => {
     if (watch.refreshing) {
       if (rev) watch.wants = laterRev(watch.wants, rev);
       else watch.again = true;
@@ -203,13 +213,15 @@ export const createReader = (
     }
     if (!watch.view.loading) show(watch, { loading: true });
     const refreshing = (async () => {
+      let outcome: Refreshed;
       do {
         watch.again = false;
         watch.wants = null;
-        await ask(watch.name, watch.request, watch).catch(survive);
+        outcome = await ask(watch.name, watch.request, watch).catch(survive);
       } while (watch.again || (watch.wants && watch.rev && isOlder(watch.rev, watch.wants)));
       watch.refreshing = undefined;
       show(watch, { loading: false });
+      return outcome;
     })();
     watch.refreshing = refreshing;
     return refreshing;

@@ -87,13 +87,17 @@ const replaceRow = async (
   work: (tx: Tx<'readwrite'>, held: SessionRow | undefined) => Promise<void>,
 ): Promise<{ generation: number; persistent: boolean }> => {
   const write = (row: SessionRow): Promise<number> =>
-    database.run(['session', 'snapshots', 'files', 'outbox', 'attention', 'meta'], 'readwrite', async (tx) => {
-      const held = await sessionRow(tx);
-      await work(tx, held);
-      const generation = nextGeneration(held, env);
-      await tx.objectStore('session').put({ ...row, generation, epoch: held?.epoch ?? null }, 'current');
-      return generation;
-    });
+    database.run(
+      ['session', 'snapshots', 'files', 'outbox', 'attention', 'drafts', 'meta'],
+      'readwrite',
+      async (tx) => {
+        const held = await sessionRow(tx);
+        await work(tx, held);
+        const generation = nextGeneration(held, env);
+        await tx.objectStore('session').put({ ...row, generation, epoch: held?.epoch ?? null }, 'current');
+        return generation;
+      },
+    );
   try {
     return { generation: await write(next), persistent: true };
   } catch (cause) {
@@ -104,7 +108,7 @@ const replaceRow = async (
 
 /**
  * What this browser remembers of its session. A session past its expiry is locked: its key and token are dropped,
- * unsent entries and encrypted caches stay until their owner signs in again.
+ * unsent entries, drafts and encrypted caches stay until their owner signs in again.
  * @param nowMs server time
  */
 export const restoreSession = async (database: Database, env: Env, nowMs: number): Promise<Session> => {
@@ -177,13 +181,13 @@ export const renewSession = async (
 };
 
 export interface Ending {
-  /** Delete what has not been sent, too. Only ever at the customer's own word. */
+  /** Delete what has not been sent and what was only begun, too. Only ever at the customer's own word. */
   readonly deleteEntries: boolean;
   /** Remember a hash of the token, to revoke the session by when the network returns. */
   readonly revokeLater: boolean;
 }
 
-/** Ends the session on this device: key, token and caches go, entries stay locked unless `deleteEntries`. */
+/** Ends the session on this device: key, token and caches go, entries and drafts stay locked unless `deleteEntries`. */
 export const endSession = async (database: Database, env: Env, session: Session, ending: Ending): Promise<Session> => {
   const { owner } = session;
   const hash = owner && ending.revokeLater ? await sha256(owner.token, env.crypto) : undefined;
@@ -200,6 +204,7 @@ export const endSession = async (database: Database, env: Env, session: Session,
           if (cursor.value.tag === owner.tag) await cursor.delete();
         }
       }
+      await tx.objectStore('drafts').delete(IDBKeyRange.bound(`${owner.tag}|`, `${owner.tag}|\uffff`));
     }
     if (hash !== undefined) {
       const hashes = ((await tx.objectStore('meta').get('revoke')) as string[] | undefined) ?? [];

@@ -7,7 +7,7 @@ import { cachedNames } from './messages.ts';
 const pageToWorker = v.variant('kind', [
   /** Send what waits, now. */
   v.object({ kind: v.literal('drain') }),
-  /** Fetch arrays, menus and the coming days anew. */
+  /** Fetch what is missing of the app's own files; answered with `kept` when a port comes along. */
   v.object({ kind: v.literal('refresh') }),
   /** A customer signed in: the key lies in the store under this generation. */
   v.object({ kind: v.literal('keyAvailable'), generation: v.number() }),
@@ -15,7 +15,7 @@ const pageToWorker = v.variant('kind', [
   v.object({ kind: v.literal('keyGone'), generation: v.number() }),
   /** No edit is open: the waiting version may take over. */
   v.object({ kind: v.literal('activate') }),
-  /** Keep the pictures of these dishes. */
+  /** Keep the pictures of these dishes and the app's own files; answered with `kept` when a port comes along. */
   v.object({ kind: v.literal('keepPictures'), urls: v.array(v.string()) }),
 ]);
 export type PageToWorker = v.InferOutput<typeof pageToWorker>;
@@ -25,6 +25,8 @@ const workerToPage = v.variant('kind', [
   v.object({ kind: v.literal('drained'), settled: v.number(), waiting: v.number() }),
   /** These cached answers were replaced. */
   v.object({ kind: v.literal('refreshed'), names: v.array(v.picklist(cachedNames)) }),
+  /** What was asked to be kept is on this device; `all` is false when some of it could not be fetched. */
+  v.object({ kind: v.literal('kept'), all: v.boolean() }),
   /** Another version waits to take over. */
   v.object({ kind: v.literal('updateAvailable'), version: v.string() }),
   /** The database was restored (another epoch): caches are gone, the outbox is not. */

@@ -54,32 +54,24 @@ export const signIn = async (page: Page, email: string): Promise<void> => {
 /** The dish cards of the day on the home screen. */
 export const todaysDishes = (page: Page) => page.locator('section[aria-labelledby=meals] article');
 
-/** The worker has the whole app and the coming days: from here on the network may go. */
+/** The device has the whole app, every screen's data and the coming days' pictures: from here on the network may go. */
 export const readyForOffline = async (page: Page): Promise<void> => {
   await expect(todaysDishes(page).first()).toBeVisible();
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    const stored = async (): Promise<{ files: number; pictures: number }> => {
-      const count = async (fits: (name: string) => boolean): Promise<number> => {
-        const names = (await caches.keys()).filter(fits);
-        const counts = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length));
-        return counts.reduce((sum, each) => sum + each, 0);
-      };
-      return {
-        files: await count((name) => name.includes('precache')),
-        pictures: await count((name) => name === 'dishes'),
-      };
-    };
-    // Files and pictures come one after the other, the pictures last; all are there when nothing has come for a while.
-    let before = '';
-    let still = 0;
-    for (let tries = 0; tries < 200 && still < 6; tries += 1) {
-      const { files, pictures } = await stored();
-      const now = `${files} ${pictures}`;
-      still = now === before && files > 20 && pictures > 2 ? still + 1 : 0;
-      before = now;
-      await new Promise((resolve) => setTimeout(resolve, 150));
-    }
-    if (still < 6) throw new Error(`not everything was brought onto the device: ${before}`);
+  await page.waitForFunction(() => performance.getEntriesByName('kept on this device').length > 0, undefined, {
+    timeout: 60_000,
   });
 };
+
+/** A visitor's device has the whole app. */
+export const appKept = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    const { port1, port2 } = new MessageChannel();
+    const answer = new Promise<unknown>((resolve) => {
+      port1.addEventListener('message', ({ data }) => resolve(data));
+      port1.start();
+    });
+    active!.postMessage({ kind: 'refresh' }, [port2]);
+    const kept = (await answer) as { readonly all: boolean };
+    if (!kept.all) throw new Error('not all files of the app were kept');
+  });

@@ -1,4 +1,4 @@
-import { expect, readyForOffline, signIn, test, todaysDishes } from './journey.ts';
+import { appKept, expect, readyForOffline, signIn, test, todaysDishes } from './journey.ts';
 import { ownServer, type OwnServer } from './own-server.ts';
 
 const PORT = Number(process.env['E2E_PORT'] ?? 8190) + 7;
@@ -16,6 +16,9 @@ const screens = [
   { address: '/profile', title: 'Profile settings', content: 'main fieldset', aged: false },
   { address: '/profile/sync', title: 'Waiting to be sent', content: 'main h2', aged: false },
   { address: '/contact', title: 'Contact Us', content: 'main article p', aged: false },
+  { address: '/terms', title: 'Terms and Conditions', content: 'main article p', aged: false },
+  { address: '/refunds', title: 'Refunds and Cancellation Policy', content: 'main article p', aged: false },
+  { address: '/privacy-policy', title: 'Privacy Policy', content: 'main article p', aged: false },
   { address: '/my-credit', title: 'My Credit', content: 'main a[href="/"]', aged: false },
 ] as const;
 
@@ -87,21 +90,7 @@ test.describe('After one visit to the first screen', () => {
   test('a visitor’s pages open too, and signing in says that it needs the network', async ({ page, context }) => {
     await server.start().catch(() => undefined);
     await page.goto('/');
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-      const count = async (): Promise<number> =>
-        (
-          await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).length))
-        ).reduce((sum, each) => sum + each, 0);
-      let before = -1;
-      let still = 0;
-      while (still < 6) {
-        const now = await count();
-        still = now === before && now > 20 ? still + 1 : 0;
-        before = now;
-        await new Promise((resolve) => setTimeout(resolve, 150));
-      }
-    });
+    await appKept(page);
     await context.setOffline(true);
     for (const [address, title] of [
       ['/', 'Sufra · Healthy meals, planned with you'],

@@ -23,7 +23,7 @@ describe('a lost connection to IndexedDB', () => {
     const tab = await w.signedIn();
     await progressSeen(w, tab);
     const opened = await new Promise<IDBDatabase>((resolve, reject) => {
-      const request = w.browser.database().open('sufra', 2);
+      const request = w.browser.database().open('sufra', 3);
       request.addEventListener('upgradeneeded', () => request.result.createObjectStore('later'));
       request.addEventListener('success', () => resolve(request.result));
       request.addEventListener('error', () => reject(request.error));

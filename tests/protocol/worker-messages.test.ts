@@ -16,6 +16,7 @@ const toPage: WorkerToPage[] = [
   { kind: 'updateAvailable', version: '1.2.0' },
   { kind: 'cachesDropped', epoch: 'e2' },
   { kind: 'sessionInvalid', generation: 3 },
+  { kind: 'kept', all: true },
 ];
 
 describe('what page and worker say to each other', () => {

@@ -125,7 +125,8 @@ class Device {
   loseRequests = 0;
   duplicates: number[] = [];
   latency = 20;
-  version = 1;
+  /** Above any version of today's app. */
+  version = 100;
 
   constructor(time: VirtualTime, server: ScheduleServer, seed: number) {
     this.network = virtualNetwork(

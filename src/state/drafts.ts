@@ -1,0 +1,45 @@
+import { atom, useAtomValue, type Atom } from 'jotai';
+import { useCallback } from 'react';
+
+import type { DraftResult, DraftSchema, DraftView } from '../offline/drafts.ts';
+import { engineNow, whenEngine, wholeEngine } from './engine.ts';
+import { onOtherCustomer } from './other-customer.ts';
+import { report } from './report.ts';
+
+const nothing: DraftView<never> = { value: undefined, loaded: false };
+
+const atoms = new Map<string, Atom<DraftView<unknown>>>();
+onOtherCustomer(() => atoms.clear());
+
+const draftAtom = (name: string, schema: DraftSchema<unknown>): Atom<DraftView<unknown>> => {
+  const held = atoms.get(name);
+  if (held) return held;
+  const made = atom<DraftView<unknown>>(nothing);
+  made.onMount = (set) => {
+    wholeEngine().catch(report('the engine could not be fetched'));
+    return whenEngine((engine) => engine.drafts.watch(name, schema, set));
+  };
+  atoms.set(name, made);
+  return made;
+};
+
+type UsedDraft<T> = readonly [
+  value: T | undefined,
+  /** Shown at once; resolves when the draft is safe on this device, or says why it is not. */
+  save: (value: T) => Promise<DraftResult>,
+  remove: () => Promise<DraftResult>,
+  /** False until the device has been read: no draft is not known before. */
+  loaded: boolean,
+];
+
+/**
+ * What the signed-in customer has begun under this name and only the server can finish. Survives reload, crash and
+ * sign-out; other tabs follow. Every use of a name passes the same schema; keep it outside the component.
+ */
+export const useDraft = <T>(name: string, schema: DraftSchema<T>): UsedDraft<T> => {
+  const { value, loaded } = useAtomValue(draftAtom(name, schema)) as DraftView<T>;
+  // Where the engine is there, the screen follows within the call: a field under the customer's fingers must not lag.
+  const save = useCallback(async (next: T) => (engineNow() ?? (await wholeEngine())).drafts.set(name, next), [name]);
+  const remove = useCallback(async () => (engineNow() ?? (await wholeEngine())).drafts.remove(name), [name]);
+  return [value, save, remove, loaded];
+};
