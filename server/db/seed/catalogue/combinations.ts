@@ -1,5 +1,6 @@
+import { countMains, MIN_MAIN_MEALS } from '../../../../src/domain/meal-choice.ts';
 import { diets, type Diet } from './diets.ts';
-import { mainMealTypeIds, mealTypes } from './meal-types.ts';
+import { mealTypes } from './meal-types.ts';
 
 const isAddOn = (id: number): boolean => mealTypes.some((type) => type.id === id && type.isAddOn);
 
@@ -8,7 +9,7 @@ const subsets = (ids: readonly number[]): number[][] =>
 
 const allowed = ({ mealTypeIds }: Diet): number[][] =>
   subsets(mealTypeIds.filter((id) => !isAddOn(id)))
-    .filter((set) => set.filter((id) => mainMealTypeIds.includes(id)).length >= 2)
+    .filter((set) => countMains(set) >= MIN_MAIN_MEALS)
     .map((set) => set.sort((a, b) => a - b))
     .sort((a, b) => a.length - b.length || a.join().localeCompare(b.join()));
 

@@ -6,7 +6,7 @@ import { dishGroups } from './dish-groups.ts';
 import { dishLabels } from './dish-labels.ts';
 import { dishes } from './dishes.ts';
 import { groupRows, ingredients } from './ingredients.ts';
-import { defaultMealTypeIds, mainMealTypeIds, mealTypes } from './meal-types.ts';
+import { mealTypes } from './meal-types.ts';
 import { customFitConfig, daysRangeMob, planDayRange, plans } from './plans.ts';
 import { dayCountDiscounts, prices } from './prices.ts';
 
@@ -18,8 +18,6 @@ export const catalogue = {
   diets,
   defaultDietId,
   mealTypes,
-  defaultMealTypeIds,
-  mainMealTypeIds,
   plans,
   planDayRange,
   daysRangeMob,

@@ -10,10 +10,6 @@ export const typesOfMeal: Readonly<Record<Meal, readonly number[]>> = {
   side: [31, 51],
 };
 
-/** Two of these at least in every plan. */
-export const mainMealTypeIds: readonly number[] = [1, 3, 5];
-/** What a new plan starts with. */
-export const defaultMealTypeIds: readonly number[] = [3, 5];
 /** Side types by the meal type they belong to. */
 export const sideTypesOf: Readonly<Record<number, readonly number[]>> = { 3: [31], 5: [51] };
 

@@ -1,3 +1,4 @@
+import { QUICK_DAYS } from '../../../../src/domain/day-choices.ts';
 import type { Weekday } from '../../../../src/domain/day.ts';
 
 export interface Plan {
@@ -7,9 +8,6 @@ export interface Plan {
   /** 0 Sunday … 6 Saturday; empty is the full week. */
   readonly excludeWeekDay: readonly Weekday[];
 }
-
-/** Quick picks of the specification. */
-export const quickDayCounts = [5, 6, 20, 24, 30, 40] as const;
 
 /** Arabic counts: 5 and 6 take the plural, 20 and more the singular. */
 const arabicDays = (count: number): string => (count <= 10 ? `${count} أيام` : `${count} يومًا`);
@@ -21,7 +19,7 @@ const rests = [
 ] as const;
 
 /** Ids: ten times the quick pick's place plus the variant (10 = 5 days full week, 11 = without Sundays, 12 = without Saturday and Sunday). */
-export const plans: readonly Plan[] = quickDayCounts.flatMap((count, place) =>
+export const plans: readonly Plan[] = QUICK_DAYS.flatMap((count, place) =>
   rests
     // Six days without a weekend do not fit a week; the six-day plan rests on Sundays at most.
     .filter(({ offset }) => count !== 6 || offset < 2)

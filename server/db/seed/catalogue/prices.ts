@@ -1,6 +1,6 @@
+import { QUICK_DAYS } from '../../../../src/domain/day-choices.ts';
 import { dietIds } from './diet-rules.ts';
 import { diets } from './diets.ts';
-import { quickDayCounts } from './plans.ts';
 
 /** Fils a day by diet: lunch and dinner, breakfast, snack. */
 const perDiet: Readonly<Record<number, readonly [main: number, breakfast: number, snack: number]>> = {
@@ -49,7 +49,7 @@ export const prices: readonly Price[] = diets.flatMap(({ id: dietId, mealTypeIds
   })),
 );
 
-const percentByDays: Readonly<Record<(typeof quickDayCounts)[number], number>> = {
+const percentByDays: Readonly<Record<(typeof QUICK_DAYS)[number], number>> = {
   5: 0,
   6: 0,
   20: 5,
@@ -68,7 +68,7 @@ export interface DayCountDiscount {
 
 /** The same ladder for every diet and meal type. Ids: diet × 100 + day count. */
 export const dayCountDiscounts: readonly DayCountDiscount[] = diets.flatMap(({ id: dietId }) =>
-  quickDayCounts.map((daysCount) => ({
+  QUICK_DAYS.map((daysCount) => ({
     id: dietId * 100 + daysCount,
     dietId,
     daysCount,

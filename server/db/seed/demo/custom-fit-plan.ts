@@ -1,3 +1,4 @@
+import { fitPrice, unitOf } from '../../../../src/domain/custom-fit.ts';
 import { judgeDish } from '../../../../src/domain/dish-safety.ts';
 import { customFitCategories, customFitDishes, customFitSettings } from '../catalogue/custom-fit.ts';
 import type { DemoPlan } from './demo-account.ts';
@@ -17,9 +18,8 @@ const partsOf = (category: number, { avoided }: PlanWish) =>
 
 /** Fils: the fixed part and the amount, priced per 100 g or per piece. */
 const partPrice = ({ categoryId, dishId, quantity }: DemoPlan['customMeals'][number]): number => {
-  const { basePrice, price } = customFitDishes.find(({ id }) => id === dishId)!;
-  const unit = customFitCategories.find(({ id }) => id === categoryId)!.unit;
-  return basePrice + Math.round((quantity * price) / (unit === 'pc' ? 1 : 100));
+  const dish = customFitDishes.find(({ id }) => id === dishId)!;
+  return fitPrice(dish, quantity, unitOf(categoryId));
 };
 
 /** A plan whose main meals are put together by weight; its other meals are ready dishes. */

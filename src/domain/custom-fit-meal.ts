@@ -1,0 +1,68 @@
+import { unitOf } from './custom-fit.ts';
+import type { CustomMeal } from './plan-map.ts';
+
+/** Grams, or pieces of sauce. */
+export const FIT_MAX = { g: 400, pc: 4 } as const;
+
+/** What a quantity is when a dish is first chosen. */
+export const FIT_DEFAULT_QUANTITY = 1;
+
+/** A category as the meal's form sees it. */
+export interface FitCategory {
+  readonly id: number;
+  /** Must be filled in every custom-fit meal: the proteins. */
+  readonly main: boolean;
+  /** The category's own largest quantity. */
+  readonly max?: number;
+}
+
+/** A meal while it is put together: a category may be chosen before its dish or quantity is. */
+export type FitDraft = Readonly<Record<number, { readonly dishId: number | null; readonly qty: number | null }>>;
+
+const without = <R extends FitDraft>(draft: R, category: number): FitDraft =>
+  Object.fromEntries(Object.entries(draft).filter(([id]) => Number(id) !== category));
+
+/** The draft with a dish in a category: a first dish begins with quantity 1, a cleared one takes its row along. */
+export const chooseFitDish = (draft: FitDraft, category: number, dishId: number | null): FitDraft =>
+  dishId === null
+    ? without(draft, category)
+    : { ...draft, [category]: { dishId, qty: draft[category]?.qty ?? FIT_DEFAULT_QUANTITY } };
+
+/** The draft with another quantity; 0 or less takes the row away. Too much stays in the field, beside its error. */
+export const setFitQuantity = (draft: FitDraft, category: number, qty: number): FitDraft =>
+  qty > 0 && draft[category] ? { ...draft, [category]: { ...draft[category], qty } } : without(draft, category);
+
+export type QuantityProblem = 'over_grams' | 'over_pieces' | 'not_above_zero' | 'not_whole';
+
+/** Why a typed quantity cannot stand; null when it can. 0 in any but the main category is no error: it removes the row. */
+export const quantityProblem = ({ id, main, max }: FitCategory, qty: number): QuantityProblem | null => {
+  if (qty <= 0) return main ? 'not_above_zero' : null;
+  const unit = unitOf(id);
+  if (qty > Math.min(FIT_MAX[unit], max ?? FIT_MAX[unit])) return unit === 'pc' ? 'over_pieces' : 'over_grams';
+  return Number.isSafeInteger(qty) ? null : 'not_whole';
+};
+
+export type FitProblem = 'protein_missing' | QuantityProblem;
+
+/**
+ * Why a meal cannot be ordered as it stands, by category: its main category, and every other one that was chosen, needs a
+ * dish and a quantity within bounds. Empty when it can.
+ */
+export const fitProblems = (draft: FitDraft, categories: readonly FitCategory[]): Record<number, FitProblem> =>
+  Object.fromEntries(
+    categories.flatMap((category): [number, FitProblem][] => {
+      const row = draft[category.id];
+      if (!row && !category.main) return [];
+      if (!row || row.dishId === null || row.qty === null) return [[category.id, 'protein_missing']];
+      const problem = quantityProblem(category, row.qty);
+      return problem ? [[category.id, problem]] : row.qty > 0 ? [] : [[category.id, 'protein_missing']];
+    }),
+  );
+
+/** The draft as a meal of the plan; rows without a dish or a quantity are left out. */
+export const fitMealOf = (draft: FitDraft): CustomMeal =>
+  Object.fromEntries(
+    Object.entries(draft).flatMap(([category, { dishId, qty }]) =>
+      dishId === null || qty === null || qty <= 0 ? [] : [[category, { dishId, qty }]],
+    ),
+  );

@@ -1,0 +1,39 @@
+/** Plan lengths that stand as buttons. */
+export const QUICK_DAYS = [5, 6, 20, 24, 30, 40] as const;
+
+/** Left out of the build page's dropdown, as written. */
+const BUILD_LEFT_OUT = 60;
+
+export interface DayRange {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Which page asks; each has its own range where the server gives none. */
+export type DayAsker = 'step' | 'build';
+
+export const FALLBACK_DAYS: Readonly<Record<DayAsker, DayRange>> = {
+  step: { min: 5, max: 90 },
+  build: { min: 3, max: 90 },
+};
+
+/** The lengths offered: quick picks, and a dropdown with all the others. */
+export interface DayChoices {
+  readonly quick: readonly number[];
+  readonly dropdown: readonly number[];
+}
+
+/** True for a length that a plan of this range may have, whether it is offered as a button, in the dropdown or not at all. */
+export const isDayCount = (days: number, { min, max }: DayRange): boolean =>
+  Number.isSafeInteger(days) && days >= min && days <= max;
+
+export const dayChoices = (asker: DayAsker, range: DayRange = FALLBACK_DAYS[asker]): DayChoices => {
+  const quick = QUICK_DAYS.filter((days) => isDayCount(days, range));
+  const all = Array.from({ length: Math.max(0, range.max - range.min + 1) }, (_, at) => range.min + at);
+  return {
+    quick,
+    dropdown: all.filter(
+      (days) => !quick.some((pick) => pick === days) && !(asker === 'build' && days === BUILD_LEFT_OUT),
+    ),
+  };
+};
