@@ -1,9 +1,8 @@
 import { anotherDevice, expect, readyForOffline, signIn, test, todaysDishes } from './journey.ts';
-import { ownServer, type OwnServer } from './own-server.ts';
+import { OWN_URL, ownServer, type OwnServer } from './own-server.ts';
 import { askServer } from './plain-client.ts';
 
 const EMAIL = 'active@demo.test';
-const PORT = Number(process.env['E2E_PORT'] ?? 8190) + 1;
 
 interface Progress {
   readonly progress: Record<string, Record<string, number>>;
@@ -16,10 +15,10 @@ interface Ratings {
 test.describe('Today’s menu and my weight, with and without a network', () => {
   let server: OwnServer;
   test.beforeAll(async () => {
-    server = await ownServer(PORT);
+    server = await ownServer();
   });
   test.afterAll(() => server.remove());
-  test.use({ baseURL: `http://127.0.0.1:${PORT}` });
+  test.use({ baseURL: OWN_URL });
   test.setTimeout(120_000);
 
   test('a customer sees the menu, loses the network, logs and rates, closes the app and comes back: everything arrives exactly once, on the other device too', async ({

@@ -2,13 +2,11 @@ import type { Page } from '@playwright/test';
 
 import { deviceContents } from './device-contents.ts';
 import { expect, readyForOffline, signIn, test, todaysDishes } from './journey.ts';
-import { ownServer, type OwnServer } from './own-server.ts';
+import { OWN_URL, ownServer, type OwnServer } from './own-server.ts';
 import { askServer } from './plain-client.ts';
 
 const FIRST = 'active@demo.test';
 const NEXT = 'allergic@demo.test';
-const PORT = Number(process.env['E2E_PORT'] ?? 8190) + 6;
-const URL_OF_SERVER = `http://127.0.0.1:${PORT}`;
 
 interface ProgressReply {
   readonly progress: Record<string, Record<string, number>>;
@@ -16,7 +14,7 @@ interface ProgressReply {
 }
 const today = (): number => Math.floor(Date.now() / 86_400_000) * 86_400;
 const progressOf = (email: string): Promise<ProgressReply> =>
-  askServer<ProgressReply>(URL_OF_SERVER, email, 'progress', { type: 'get', data: {} });
+  askServer<ProgressReply>(OWN_URL, email, 'progress', { type: 'get', data: {} });
 
 const logWeight = async (page: Page, kilograms: string): Promise<void> => {
   await page.goto('/progress?log=weight');
@@ -35,7 +33,7 @@ const secretsOf = async (): Promise<Record<string, string>> => {
   const plan = await askServer<{
     mealPlan: Record<string, Record<string, number>>;
     planParams: Record<string, unknown>;
-  }>(URL_OF_SERVER, FIRST, 'order', {
+  }>(OWN_URL, FIRST, 'order', {
     type: 'get',
     data: { orderType: 'active' },
   });
@@ -70,10 +68,10 @@ const readable = async (page: Page, secrets: Record<string, string>): Promise<st
 test.describe('The next customer on the same browser', () => {
   let server: OwnServer;
   test.beforeAll(async () => {
-    server = await ownServer(PORT);
+    server = await ownServer();
   });
   test.afterAll(() => server.remove());
-  test.use({ baseURL: URL_OF_SERVER });
+  test.use({ baseURL: OWN_URL });
   test.setTimeout(150_000);
 
   test('finds nothing of the first one, in nothing that the browser keeps; what the first had not sent stays locked, comes back and arrives exactly once', async ({

@@ -1,7 +1,5 @@
 import { appKept, expect, readyForOffline, signIn, test, todaysDishes } from './journey.ts';
-import { ownServer, type OwnServer } from './own-server.ts';
-
-const PORT = Number(process.env['E2E_PORT'] ?? 8190) + 7;
+import { OWN_URL, ownServer, type OwnServer } from './own-server.ts';
 
 /** What a screen must show from the device alone: its title, a piece of its content, whether it says how old that is. */
 const screens = [
@@ -25,10 +23,10 @@ const screens = [
 test.describe('After one visit to the first screen', () => {
   let server: OwnServer;
   test.beforeAll(async () => {
-    server = await ownServer(PORT);
+    server = await ownServer();
   });
   test.afterAll(() => server.remove());
-  test.use({ baseURL: `http://127.0.0.1:${PORT}` });
+  test.use({ baseURL: OWN_URL });
   test.setTimeout(120_000);
 
   test('every cached screen opens by its address with its content and its age, network cut and server gone', async ({
@@ -46,7 +44,7 @@ test.describe('After one visit to the first screen', () => {
       const opened = await context.newPage();
       await opened.goto(address);
       await expect(opened, address).toHaveTitle(`${title} · Sufra`);
-      await expect(opened.locator('h1'), address).toBeVisible();
+      await expect(opened.getByRole('heading', { level: 1 }), address).toBeVisible();
       await expect(opened.locator(content).first(), address).toBeVisible();
       if (aged) await expect(opened.locator('main').getByText(/as of/).first(), address).toBeVisible();
       const broken = await opened.evaluate(() =>
@@ -101,7 +99,7 @@ test.describe('After one visit to the first screen', () => {
       const opened = await context.newPage();
       await opened.goto(address);
       await expect(opened).toHaveTitle(title);
-      await expect(opened.locator('h1')).toBeVisible();
+      await expect(opened.getByRole('heading', { level: 1 })).toBeVisible();
       await opened.close();
     }
   });

@@ -9,18 +9,24 @@ export interface OwnServer {
   readonly remove: () => Promise<void>;
 }
 
-/** A server for specs that kill it or that must find the demo accounts untouched. Every caller has its own port. */
-export const ownServer = async (port: number): Promise<OwnServer> => {
+/** Two files never run in one worker at the same time, so each worker has one port for the servers of its files. */
+const port = Number(process.env['E2E_PORT'] ?? 8190) + 1 + Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
+
+/** Where the server of this file answers; known before it runs, for `test.use`. */
+export const OWN_URL = `http://127.0.0.1:${port}`;
+
+/** A server for the file that kills it or changes what the demo accounts hold. `folder`: a build of its own. */
+export const ownServer = async (folder?: string): Promise<OwnServer> => {
   const template = process.env['E2E_TEMPLATE'];
   if (template === undefined) throw new Error('start-app.ts did not run');
   const dataDir = copyDataDir(template);
   let app: App | undefined;
   const start = async (): Promise<void> => {
-    app = await startApp({ port, dataDir, env: { LIMITS: 'off', LOG_LEVEL: 'warn' } });
+    app = await startApp({ port, dataDir, env: { LIMITS: 'off', LOG_LEVEL: 'warn' }, ...(folder && { folder }) });
   };
   await start();
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: OWN_URL,
     start,
     kill: async () => {
       await app?.kill();

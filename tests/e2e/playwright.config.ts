@@ -8,7 +8,7 @@ export default defineConfig({
   globalSetup: './start-app.ts',
   testMatch: '**/*.spec.ts',
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   // One more try where a shared machine may stall a browser for seconds; what only passes then is listed as flaky.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,

@@ -1,10 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 import { expect, readyForOffline, signIn, test } from './journey.ts';
-import { ownServer, type OwnServer } from './own-server.ts';
+import { OWN_URL, ownServer, type OwnServer } from './own-server.ts';
 import { askServer } from './plain-client.ts';
 
-const PORT = Number(process.env['E2E_PORT'] ?? 8190) + 2;
 const EMAIL = 'active@demo.test';
 
 interface Progress {
@@ -46,10 +45,10 @@ const fireSync = async (context: BrowserContext, origin: string): Promise<void> 
 test.describe('While the server is away', () => {
   let server: OwnServer;
   test.beforeAll(async () => {
-    server = await ownServer(PORT);
+    server = await ownServer();
   });
   test.afterAll(() => server.remove());
-  test.use({ baseURL: `http://127.0.0.1:${PORT}` });
+  test.use({ baseURL: OWN_URL });
   test.setTimeout(120_000);
 
   const weights = async (): Promise<{ today: number | undefined; version: number }> => {

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 
 import { anotherDevice, expect, signIn, test } from './journey.ts';
-import { ownServer, type OwnServer } from './own-server.ts';
+import { OWN_URL, ownServer, type OwnServer } from './own-server.ts';
 import { askServer } from './plain-client.ts';
 
 const EMAIL = 'active@demo.test';
-const PORT = Number(process.env['E2E_PORT'] ?? 8190) + 5;
 
 /** Types today's weight with the quick log and saves it. */
 const logWeight = async (page: Page, kilograms: string): Promise<void> => {
@@ -23,7 +22,7 @@ const openProgress = async (page: Page): Promise<void> => {
 
 const weightToday = async (): Promise<number | undefined> => {
   const { progress } = await askServer<{ progress: Record<string, Record<string, number>> }>(
-    `http://127.0.0.1:${PORT}`,
+    OWN_URL,
     EMAIL,
     'progress',
     { type: 'get', data: {} },
@@ -34,10 +33,10 @@ const weightToday = async (): Promise<number | undefined> => {
 test.describe('Two devices of one customer', () => {
   let server: OwnServer;
   test.beforeAll(async () => {
-    server = await ownServer(PORT);
+    server = await ownServer();
   });
   test.afterAll(() => server.remove());
-  test.use({ baseURL: `http://127.0.0.1:${PORT}` });
+  test.use({ baseURL: OWN_URL });
   test.setTimeout(120_000);
 
   test('a weight saved on one stands on the other without a reload, and the loser of two edits without a network is told both values', async ({

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -26,13 +26,15 @@ export interface AppOptions {
   readonly port: number;
   readonly dataDir: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** The project, or a copy made with copyBuild. */
+  readonly folder?: string;
 }
 
 /** Starts the built server and waits for its ready line. Rejects with what it printed when it ends before that. */
-export const startApp = ({ port, dataDir, env = {} }: AppOptions): Promise<App> =>
+export const startApp = ({ port, dataDir, env = {}, folder = root }: AppOptions): Promise<App> =>
   new Promise((resolve, reject) => {
     const child = spawn(node, ['--enable-source-maps', 'dist/server/index.js'], {
-      cwd: root,
+      cwd: folder,
       env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -67,6 +69,14 @@ export const emptyDataDir = (): string => mkdtempSync(join(tmpdir(), 'sufra-'));
 export const copyDataDir = (from: string): string => {
   const to = emptyDataDir();
   cpSync(from, to, { recursive: true });
+  return to;
+};
+
+/** The built app in a folder of its own, where a test may change what is served. Its server runs from there too. */
+export const copyBuild = (): string => {
+  const to = mkdtempSync(join(tmpdir(), 'sufra-build-'));
+  cpSync(join(root, 'dist'), join(to, 'dist'), { recursive: true });
+  for (const name of ['node_modules', 'server', 'src', 'package.json']) symlinkSync(join(root, name), join(to, name));
   return to;
 };
 
