@@ -470,6 +470,10 @@ export const createEngine = (env: Env): Engine => {
       }
       // What an online command changed shows in every cached reply that is older.
       if (message.kind === 'command' && session.owner && answer.rev) reader.refreshWatched(answer.rev);
+      // The server tells the customer's other sockets; this one has the saved customer in its answer.
+      const { user } = (answer.data ?? {}) as { user?: User };
+      if (message.kind === 'command' && session.owner && user?.tag === session.owner.tag)
+        await keepUser(user).catch(fault('the customer could not be stored'));
       return { ok: true, reply: answer.data as Reply<N>, ...(answer.also ? { also: answer.also } : {}) };
     },
 

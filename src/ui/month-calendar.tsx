@@ -33,6 +33,8 @@ interface Props {
   readonly cell: (day: string) => CalendarCell;
   readonly value: string | null;
   readonly onChange: (day: string) => void;
+  /** A disabled day was pressed: the screen says why it is closed. */
+  readonly onRefused?: (day: string) => void;
   /** First and last month that can be reached, `YYYY-MM`. */
   readonly min?: string;
   readonly max?: string;
@@ -51,6 +53,7 @@ export const MonthCalendar = ({
   cell,
   value,
   onChange,
+  onRefused,
   min,
   max,
   previousLabel,
@@ -155,7 +158,8 @@ export const MonthCalendar = ({
                       tabIndex={day === reachable ? 0 : -1}
                       onClick={() => {
                         setCursor(day);
-                        if (!disabled) onChange(day);
+                        if (disabled) onRefused?.(day);
+                        else onChange(day);
                       }}
                     >
                       {number}

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { ComingScreen } from '../../features/shell/coming-screen.tsx';
+import { DeliveryDatesScreen } from '../../features/checkout/delivery-dates-screen.tsx';
 
 export const Route = createFileRoute('/_session/checkout/delivery-dates')({
-  component: () => <ComingScreen subject="deliveryDates" />,
+  loader: ({ context }) => context.texts('checkout'),
+  component: DeliveryDatesScreen,
 });

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { ComingScreen } from '../../features/shell/coming-screen.tsx';
+import { PreferenceScreen } from '../../features/checkout/preference-screen.tsx';
 
 export const Route = createFileRoute('/_session/checkout/')({
-  component: () => <ComingScreen subject="build" />,
+  loader: ({ context }) => context.texts('checkout'),
+  component: PreferenceScreen,
 });

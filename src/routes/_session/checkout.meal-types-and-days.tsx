@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { ComingScreen } from '../../features/shell/coming-screen.tsx';
+import { MealTypesScreen } from '../../features/checkout/meal-types-screen.tsx';
 
 export const Route = createFileRoute('/_session/checkout/meal-types-and-days')({
-  component: () => <ComingScreen subject="mealTypes" />,
+  loader: ({ context }) => context.texts('checkout'),
+  component: MealTypesScreen,
 });

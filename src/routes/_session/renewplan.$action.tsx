@@ -1,7 +1,20 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, notFound } from '@tanstack/react-router';
 
-import { ComingScreen } from '../../features/shell/coming-screen.tsx';
+import { isRenewMethod } from '../../domain/renewal.ts';
+import { RenewScreen } from '../../features/checkout/renew-screen.tsx';
 
 export const Route = createFileRoute('/_session/renewplan/$action')({
-  component: () => <ComingScreen subject="renew" />,
+  params: {
+    parse: ({ action }) => {
+      if (!isRenewMethod(action)) throw notFound();
+      return { action };
+    },
+  },
+  loader: ({ context }) => context.texts('checkout'),
+  component: Renew,
 });
+
+function Renew() {
+  const { action } = Route.useParams();
+  return <RenewScreen method={action} />;
+}

@@ -1,0 +1,40 @@
+import { dayToWire } from '../../domain/day.ts';
+import { planDays } from '../../domain/plan-calendar.ts';
+import type { Request } from '../../protocol/messages.ts';
+import { startDay } from './start-day.ts';
+import type { Checkout } from './use-checkout.ts';
+
+type Details = Request<'mobile_checkout/set'>['detailsData'];
+
+/** A custom-fit menu is the customer's own work: it moves with the start, day by day. Every other one the server fills. */
+const detailsFor = (checkout: Checkout, days: readonly number[]): Details => {
+  const before = Object.entries(checkout.mealPlan).toSorted(([a], [b]) => Number(a) - Number(b));
+  const custom = before.some(([, meals]) => Object.values(meals).some((meal) => typeof meal === 'object'));
+  if (checkout.saved === null || !custom) return [];
+  return Object.fromEntries(days.flatMap((day, at) => (before[at] ? [[String(day), before[at][1]]] : []))) as Details;
+};
+
+/** The choice as `mobile_checkout/set` carries it; null while something is missing. */
+export const buildRequest = (checkout: Checkout): Request<'mobile_checkout/set'> | null => {
+  const { choice, saved, prices, deliveries } = checkout;
+  const { diet, days, emirate, slot, build } = choice;
+  const start = startDay(checkout).day;
+  if (diet === null || days === null || emirate === null || slot === null || start === null) return null;
+  const plan = planDays(start, days, deliveries.ruleFor(choice.excluded)).map(dayToWire);
+  return {
+    checkoutPlanParams: {
+      ...(saved && { id: saved.id }),
+      diet_id: diet,
+      days_count: days,
+      mealTypes: choice.mealTypes.map(String),
+      mealPlan_id: prices.row(days, choice.excluded),
+      exclude_week_day: choice.excluded.map(String),
+      defaultDish: saved?.defaultDish ?? {},
+      emirate_id: emirate,
+      slot_id: slot,
+      start_date: dayToWire(start),
+      ...(build === 'new' ? {} : { build, renew: true }),
+    },
+    detailsData: detailsFor(checkout, plan),
+  };
+};

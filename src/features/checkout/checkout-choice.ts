@@ -1,0 +1,48 @@
+import { dayFromWire, isDay, type Day, type Weekday } from '../../domain/day.ts';
+import type { CheckoutDraft } from '../../protocol/checkout-draft.ts';
+import type { Reply } from '../../protocol/messages.ts';
+
+/** The saved checkout of the server. */
+export type SavedCheckout = NonNullable<Reply<'mobile_checkout/getPending'>['planParams']>;
+export type Build = NonNullable<CheckoutDraft['build']>;
+
+/** What the plan to be built looks like so far; null where nothing was chosen. */
+export interface CheckoutChoice {
+  readonly diet: number | null;
+  /** Mains, snacks and add-ons, with the side types that the diet serves to them. */
+  readonly mealTypes: readonly number[];
+  readonly days: number | null;
+  readonly excluded: readonly Weekday[];
+  readonly start: Day | null;
+  readonly emirate: number | null;
+  readonly slot: number | null;
+  readonly build: Build;
+}
+
+export interface Defaults {
+  readonly diet: number | null;
+  readonly mealTypes: readonly number[];
+}
+
+const weekdays = (list: readonly (number | string)[]): Weekday[] =>
+  list
+    .map(Number)
+    .filter((n): n is Weekday => Number.isInteger(n) && n >= 0 && n <= 6)
+    .sort((a, b) => a - b);
+
+/** What this device has chosen goes before what the server has saved, and that before the defaults. */
+export const choiceOf = (
+  draft: CheckoutDraft,
+  saved: SavedCheckout | null,
+  { diet, mealTypes }: Defaults,
+): CheckoutChoice => ({
+  diet: draft.diet ?? saved?.diet_id ?? diet,
+  mealTypes: draft.mealTypes ?? saved?.mealTypes.map(Number) ?? mealTypes,
+  days: draft.days ?? saved?.days_count ?? null,
+  excluded: weekdays(draft.excluded ?? saved?.exclude_week_day ?? []),
+  start: draft.start !== undefined && isDay(draft.start) ? draft.start : saved ? dayFromWire(saved.start_date) : null,
+  emirate: draft.emirate ?? saved?.emirate_id ?? null,
+  // Another emirate has other times: its slot is chosen anew.
+  slot: draft.slot ?? (draft.emirate === undefined ? (saved?.slot_id ?? null) : null),
+  build: draft.build ?? 'new',
+});

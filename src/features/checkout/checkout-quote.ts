@@ -1,0 +1,69 @@
+import { dayCharges, planCharges } from '../../domain/price-list.ts';
+import type { Weekday } from '../../domain/day.ts';
+import { planFor } from '../../domain/plan-for.ts';
+import { quote, type Quote } from '../../domain/quote.ts';
+import { dayCountDiscountRows, pricedTypes, priceEntries } from '../../protocol/price-rows.ts';
+import type { ReferenceArray } from '../../protocol/reference-arrays.ts';
+
+/** The reference arrays that make a price. */
+interface PriceLists {
+  readonly priceList: ReferenceArray<'priceList'>;
+  readonly dietMealTypeDiscounts: ReferenceArray<'dietMealTypeDiscounts'>;
+  readonly typeList: ReferenceArray<'typeList'>;
+  readonly dietList: ReferenceArray<'dietList'>;
+  readonly planList: ReferenceArray<'planList'>;
+}
+
+interface Asked {
+  readonly diet: number;
+  readonly mealTypes: readonly number[];
+  readonly excluded: readonly Weekday[];
+}
+
+/** What a plan would cost, by the server's own rule and from what lies on the device; the server's figure decides. */
+export interface PriceBook {
+  /** Null when a meal type has no price, so that no wrong one is shown. */
+  readonly plan: (asked: Asked, days: number) => Quote | null;
+  /** The row of planList that such a plan is sold as. */
+  readonly row: (days: number, excluded: readonly Weekday[]) => number | null;
+  /** Fils a day of one meal type before anything is taken off; null when it has no price. */
+  readonly meal: (diet: number, mealType: number) => number | null;
+}
+
+/** Fils a day of a plan of that length, rounded to a whole one. */
+export const pricePerDay = ({ subTotal }: Quote, days: number): number => Math.round(subTotal / days);
+
+export const priceBook = ({
+  priceList,
+  dietMealTypeDiscounts,
+  typeList,
+  dietList,
+  planList,
+}: PriceLists): PriceBook => {
+  const prices = priceEntries(priceList);
+  const discounts = dayCountDiscountRows(dietMealTypeDiscounts);
+  const types = pricedTypes(typeList);
+  const plans = planList.map(({ id, count, excludeWeekDay }) => ({
+    id,
+    count,
+    excludeWeekDay: excludeWeekDay.map(Number) as Weekday[],
+  }));
+  const row: PriceBook['row'] = (days, excluded) => planFor(plans, days, excluded)?.id ?? null;
+  const chargesOf = (diet: number, mealTypeIds: readonly number[], planId: number | null) =>
+    dayCharges(prices, {
+      dietId: diet,
+      planId,
+      mealTypeIds,
+      addOnPricing: dietList.find(({ id }) => id === diet)?.add_on_pricing ?? null,
+      types,
+    });
+  return {
+    row,
+    plan({ diet, mealTypes, excluded }, days) {
+      const { charges, unpriced } = chargesOf(diet, mealTypes, row(days, excluded));
+      if (unpriced.length > 0 || charges.length === 0) return null;
+      return quote({ dietId: diet, days, charges: planCharges(charges, days), discounts });
+    },
+    meal: (diet, mealType) => chargesOf(diet, [mealType], null).charges[0]?.amount ?? null,
+  };
+};

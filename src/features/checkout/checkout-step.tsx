@@ -1,0 +1,70 @@
+import { Navigate } from '@tanstack/react-router';
+import { useEffect, type ReactNode } from 'react';
+
+import { useT } from '../../i18n/use-t.tsx';
+import { ErrorState } from '../../ui/empty-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import styles from './checkout.module.css';
+import { checkoutSteps, stepRedirect, type CheckoutStepName } from './step-guard.ts';
+import { StepTabs } from './step-tabs.tsx';
+import { useCheckout, type Checkout } from './use-checkout.ts';
+
+interface Props {
+  readonly step: CheckoutStepName;
+  /** The heading, which is also the tab's title. */
+  readonly title: string;
+  readonly children: (checkout: Checkout) => ReactNode;
+}
+
+/** Where the step stands once it may: the furthest tab is remembered, so that a reload keeps the way back. */
+const Standing = ({ step, checkout, children }: Omit<Props, 'title'> & { readonly checkout: Checkout }) => {
+  const { draft, change } = checkout;
+  const { tab } = checkoutSteps[step];
+  const reached = draft.reached ?? 0;
+  useEffect(() => {
+    if (tab > reached) void change({ reached: tab });
+  }, [tab, reached, change]);
+  return children(checkout);
+};
+
+/** The frame of a step of the checkout: title, step tabs, guards, and what stands there until the device has answered. */
+export const CheckoutStep = ({ step, title, children }: Props) => {
+  const t = useT();
+  const view = useCheckout();
+  const checkout = view.state === 'ready' ? view.checkout : null;
+  const elsewhere = checkout && stepRedirect(step, checkout);
+  return (
+    <Page width="reading" withTabs>
+      <title>{t('shell.documentTitle', { screen: title })}</title>
+      <PageHeader title={title} />
+      <StepTabs
+        step={step}
+        saved={checkout !== null && checkout.saved !== null}
+        reached={checkout?.draft.reached ?? 0}
+      />
+      {elsewhere ? (
+        <Navigate to={elsewhere} replace />
+      ) : checkout ? (
+        <Standing step={step} checkout={checkout}>
+          {children}
+        </Standing>
+      ) : view.state === 'absent' ? (
+        <ErrorState
+          icon={view.offline ? 'cloud-off' : 'warning'}
+          title={t(view.offline ? 'errors.notOnDevice' : 'errors.screenTitle')}
+        >
+          {t(view.offline ? 'errors.notOnDeviceText' : 'errors.screenText')}
+        </ErrorState>
+      ) : (
+        <Loading label={t('shell.loading')}>
+          <div className={styles.stack}>
+            <Skeleton shape="card" height="9rem" />
+            <Skeleton shape="card" height="14rem" />
+          </div>
+        </Loading>
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+
+import { useT } from '../../i18n/use-t.tsx';
+import { report } from '../../state/report.ts';
+import { useAsk } from '../../state/use-send.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import type { Checkout } from './use-checkout.ts';
+
+/** From here on avoided ingredients need a word with the nutritionist; nothing is blocked by it. */
+const CONSULTATION_FROM = 4;
+
+export const ConsultationNote = ({
+  checkout: { user, lists, offline },
+  avoided,
+}: {
+  readonly checkout: Checkout;
+  readonly avoided: readonly number[];
+}) => {
+  const t = useT();
+  const ask = useAsk();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const [sent, setSent] = useState(false);
+  if (avoided.length < CONSULTATION_FROM) return null;
+
+  const request = async (): Promise<void> => {
+    if (offline) {
+      toast({ text: t('errors.offline'), icon: 'cloud-off' });
+      return;
+    }
+    setBusy(true);
+    const names = avoided.map((id) => lists.ingredientList.find((each) => each.id === id)?.title ?? String(id));
+    const result = await ask('profile/getForDashboard/planRequest', {
+      subtype: 'planRequest',
+      notes: t('checkout.consultationNotes', { names: names.join(', ') }),
+      email: user.email,
+      firstName: user.firstName,
+      lastName: user.lastName,
+      phone: user.phone,
+    }).finally(() => setBusy(false));
+    if (result.ok) setSent(true);
+    else {
+      const said = result.reason === 'refused' ? result.refusal.message : '';
+      toast({ text: said === '' ? t('errors.timeout') : said, icon: 'warning' });
+    }
+  };
+
+  return (
+    <>
+      <Banner
+        tone="saffron"
+        role="status"
+        title={t('checkout.consultation')}
+        actions={
+          <Button
+            size="s"
+            variant="secondary"
+            busy={busy}
+            onClick={() => void request().catch(report('the consultation could not be asked for'))}
+          >
+            {t('checkout.consultationAsk')}
+          </Button>
+        }
+      >
+        {t('checkout.consultationText')}
+      </Banner>
+      <Modal
+        show={sent}
+        close={() => setSent(false)}
+        closeLabel={t('shell.close')}
+        headLine={t('checkout.requestSent')}
+        footer={<Button onClick={() => setSent(false)}>{t('shell.ok')}</Button>}
+      >
+        {t('checkout.requestSentText')}
+      </Modal>
+    </>
+  );
+};

@@ -1,0 +1,124 @@
+import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+
+import { useT } from '../../i18n/use-t.tsx';
+import { report } from '../../state/report.ts';
+import { ActionBar } from '../../ui/action-bar.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { RadioCards } from '../../ui/radio-cards.tsx';
+import { Select } from '../../ui/select.tsx';
+import { CheckoutStep } from './checkout-step.tsx';
+import styles from './checkout.module.css';
+import { ChoiceGroup } from './choice-group.tsx';
+import { deliveryErrors } from './delivery-errors.ts';
+import { focusFirstError } from './focus-first-error.ts';
+import { PriceLine } from './price-line.tsx';
+import { slotsOf } from './slots.ts';
+import { StartCalendar } from './start-calendar.tsx';
+import { startDay } from './start-day.ts';
+import { checkoutSteps } from './step-guard.ts';
+import { useBuild } from './use-build.ts';
+import type { Checkout } from './use-checkout.ts';
+
+const DeliveryDates = ({ checkout }: { readonly checkout: Checkout }) => {
+  const t = useT();
+  const form = useRef<HTMLDivElement>(null);
+  const [asked, setAsked] = useState(false);
+  const { build, busy, outcome } = useBuild(checkout);
+  const { choice, lists, change, saved, offline } = checkout;
+  const found = deliveryErrors(checkout);
+  const errors = asked ? found : {};
+  const said = (field: keyof typeof found): string | undefined => {
+    const id = errors[field];
+    return id === undefined ? undefined : t(id);
+  };
+  const slots = slotsOf(checkout);
+
+  const next = async (): Promise<void> => {
+    setAsked(true);
+    if (Object.keys(found).length > 0) focusFirstError(form);
+    else await build();
+  };
+
+  return (
+    <div ref={form} className={styles.stack}>
+      {saved && (
+        <Banner tone="saffron" title={t('checkout.tooNear')}>
+          {t('checkout.tooNearText')}
+        </Banner>
+      )}
+      <Card>
+        <ChoiceGroup legend={t('checkout.startDate')} error={said('start')}>
+          <StartCalendar checkout={checkout} start={startDay(checkout)} />
+        </ChoiceGroup>
+      </Card>
+      <Card>
+        <div className={styles.stack} data-invalid={errors.emirate !== undefined || undefined}>
+          <Select
+            label={t('checkout.emirate')}
+            name="emirate"
+            errors={{ emirate: said('emirate') }}
+            placeholder={t('checkout.emirateNone')}
+            value={choice.emirate === null ? '' : String(choice.emirate)}
+            onChange={(value) => void change({ emirate: Number(value), slot: undefined })}
+            options={lists.emirate.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+        </div>
+      </Card>
+      <Card>
+        <ChoiceGroup
+          legend={t('checkout.deliveryTime')}
+          hint={slots.length === 0 ? t('checkout.slotsAfterEmirate') : t('checkout.slotsText')}
+          error={said('slot')}
+        >
+          {slots.length > 0 && (
+            <RadioCards
+              legend={t('checkout.deliveryTime')}
+              hideLegend
+              name="slot"
+              minWidth="11rem"
+              value={choice.slot === null ? null : String(choice.slot)}
+              onChange={(value) => void change({ slot: Number(value) })}
+              options={slots.map(({ id, display_name }) => ({ value: String(id), title: display_name }))}
+            />
+          )}
+        </ChoiceGroup>
+      </Card>
+      {(outcome !== null || offline) && (
+        <Banner
+          tone={outcome === 'refused' ? 'tomato' : 'sea'}
+          icon={outcome === 'refused' ? 'warning' : offline ? 'cloud-off' : 'device'}
+          role="status"
+          title={t('checkout.keptOnDevice')}
+        >
+          {t(offline ? 'checkout.needsServer' : `checkout.build.${outcome ?? 'unknown'}`)}
+        </Banner>
+      )}
+      <ActionBar summary={<PriceLine checkout={checkout} />}>
+        <Link to={checkoutSteps.mealTypes.path} className={buttonClass({ variant: 'secondary', size: 'l' })}>
+          {t('shell.back')}
+        </Link>
+        <Button
+          size="l"
+          busy={busy}
+          busyLabel={t('shell.saving')}
+          onClick={() => void next().catch(report('the plan could not be built'))}
+        >
+          {t('shell.continue')}
+        </Button>
+      </ActionBar>
+    </div>
+  );
+};
+
+/** /checkout/delivery-dates: when the plan starts, where it goes and at what time; then the server builds it. */
+export const DeliveryDatesScreen = () => {
+  const t = useT();
+  return (
+    <CheckoutStep step="deliveryDates" title={t('shell.subject.deliveryDates')}>
+      {(checkout) => <DeliveryDates checkout={checkout} />}
+    </CheckoutStep>
+  );
+};

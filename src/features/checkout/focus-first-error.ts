@@ -1,0 +1,11 @@
+import type { RefObject } from 'react';
+
+/** Brings the first question with an error into view, after the errors have been drawn, and the keyboard with it. */
+export const focusFirstError = (form: RefObject<HTMLElement | null>): void => {
+  setTimeout(() => {
+    const group = form.current?.querySelector('[data-invalid]');
+    const control = group?.querySelector<HTMLElement>('input:not(:disabled), select, button[tabindex="0"], button');
+    group?.scrollIntoView?.({ block: 'center' });
+    control?.focus({ preventScroll: true });
+  });
+};

@@ -1,0 +1,108 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { useT } from '../../i18n/use-t.tsx';
+import { report } from '../../state/report.ts';
+import { ActionBar } from '../../ui/action-bar.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { AllergyPart } from './allergy-part.tsx';
+import { CheckoutStep } from './checkout-step.tsx';
+import styles from './checkout.module.css';
+import { ChoiceGroup } from './choice-group.tsx';
+import { ConsultationNote } from './consultation-note.tsx';
+import { IngredientPicker } from './ingredient-picker.tsx';
+import { allergiesKnown, checkoutSteps } from './step-guard.ts';
+import type { Checkout } from './use-checkout.ts';
+import { usePreferenceSave } from './use-preference-save.ts';
+
+const toggled = (list: readonly number[], id: number): number[] =>
+  list.includes(id) ? list.filter((each) => each !== id) : [...list, id];
+
+const Preferences = ({ checkout }: { readonly checkout: Checkout }) => {
+  const t = useT();
+  const navigate = useNavigate();
+  const { lists, prefs, draft, change, saved, offline } = checkout;
+  const [asked, setAsked] = useState(false);
+  const { save, busy, refused } = usePreferenceSave(checkout);
+  const eliminated = draft.eliminated ?? prefs.eliminate_groups;
+  const dislikes = draft.dislikes ?? prefs.dislikes;
+  const allergies = [...new Set([...prefs.allergies, ...(draft.allergies ?? [])])];
+  const missing = asked && !allergiesKnown(checkout);
+
+  const next = async (): Promise<void> => {
+    setAsked(true);
+    if (!allergiesKnown(checkout)) {
+      document.querySelector<HTMLElement>('#allergies input, #allergies button')?.focus();
+      return;
+    }
+    if (await save()) await navigate({ to: saved ? checkoutSteps.menus.path : checkoutSteps.mealTypes.path });
+  };
+
+  return (
+    <div className={styles.stack}>
+      <Card>
+        <ChoiceGroup legend={t('checkout.groups')} hint={t('checkout.groupsText')}>
+          <ul className={styles.chips}>
+            {lists.dishGroups.map(({ id, title }) => (
+              <li key={id}>
+                <Chip
+                  selected={eliminated.includes(id)}
+                  onToggle={() => void change({ eliminated: toggled(eliminated, id) })}
+                >
+                  {title}
+                </Chip>
+              </li>
+            ))}
+          </ul>
+        </ChoiceGroup>
+      </Card>
+      <Card>
+        <ChoiceGroup legend={t('checkout.dislikes')} hint={t('checkout.dislikesText')}>
+          <IngredientPicker
+            label={t('checkout.searchDislikes')}
+            name="dislikes"
+            ingredients={lists.ingredientList}
+            chosen={dislikes}
+            without={allergies}
+            onChange={(chosen) => void change({ dislikes: chosen })}
+          />
+        </ChoiceGroup>
+      </Card>
+      <AllergyPart checkout={checkout} error={missing ? t('checkout.allergiesMissing') : undefined} />
+      <ConsultationNote checkout={checkout} avoided={[...new Set([...allergies, ...dislikes])]} />
+      {refused !== null && (
+        <Banner tone="tomato" role="alert" title={t('checkout.notSaved')}>
+          {refused}
+        </Banner>
+      )}
+      {offline && draft.allergies !== undefined && (
+        <Banner tone="sea" icon="device" title={t('shell.stateDevice')}>
+          {t('checkout.allergiesLater')}
+        </Banner>
+      )}
+      <ActionBar>
+        <Button
+          size="l"
+          busy={busy}
+          busyLabel={t('shell.saving')}
+          onClick={() => void next().catch(report('the preferences could not be saved'))}
+        >
+          {t('checkout.next')}
+        </Button>
+      </ActionBar>
+    </div>
+  );
+};
+
+/** /checkout: what the customer does not want on the plate, and what must never be on it. */
+export const PreferenceScreen = () => {
+  const t = useT();
+  return (
+    <CheckoutStep step="preference" title={t('checkout.preference')}>
+      {(checkout) => <Preferences checkout={checkout} />}
+    </CheckoutStep>
+  );
+};

@@ -1,0 +1,122 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { isDay } from '../../domain/day.ts';
+import type { RenewMethod } from '../../domain/renewal.ts';
+import { languageOf } from '../../i18n/locale.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useLocale, useT } from '../../i18n/use-t.tsx';
+import { useArrays } from '../../state/arrays.ts';
+import { useToday } from '../../state/clock.ts';
+import { useOffline } from '../../state/connectivity.ts';
+import { useDeliveries } from '../../state/delivery-rule.ts';
+import { useQuery } from '../../state/query.ts';
+import { report } from '../../state/report.ts';
+import { useRunningPlan } from '../../state/running-plan.ts';
+import { useUser } from '../../state/session.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import styles from './checkout.module.css';
+import { renewalDraft } from './renewal-draft.ts';
+import { checkoutSteps } from './step-guard.ts';
+import { useCheckoutDraft } from './use-checkout-draft.ts';
+
+const nobody = {};
+
+/** What will be renewed and how, before anything is chosen anew. */
+const Renewal = ({ method }: { readonly method: RenewMethod }) => {
+  const t = useT();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const today = useToday();
+  const user = useUser();
+  const offline = useOffline();
+  const deliveries = useDeliveries();
+  const order = useRunningPlan();
+  const pending = useQuery('mobile_checkout/getPending', nobody);
+  const { data: lists, loading } = useArrays(languageOf(useLocale()), 'dietList');
+  const { change, loaded } = useCheckoutDraft();
+  const [busy, setBusy] = useState(false);
+  const plan = order.data?.planParams;
+  const saved = pending.data?.planParams ?? null;
+
+  if (plan === null)
+    return (
+      <EmptyState
+        icon="calendar"
+        title={t('checkout.nothingToRenew')}
+        action={
+          <Link to={checkoutSteps.preference.path} className={buttonClass({})}>
+            {t('checkout.buildMenu')}
+          </Link>
+        }
+      >
+        {t('checkout.nothingToRenewText')}
+      </EmptyState>
+    );
+  if (!plan || !user || !lists?.dietList || !loaded)
+    return !order.loading && !loading && offline ? (
+      <ErrorState icon="cloud-off" title={t('errors.notOnDevice')}>
+        {t('errors.notOnDeviceText')}
+      </ErrorState>
+    ) : (
+      <Loading label={t('shell.loading')}>
+        <Skeleton shape="card" height="16rem" />
+      </Loading>
+    );
+
+  const draft = renewalDraft({ plan, method, today, deliveries, diets: lists.dietList, user });
+  const goOn = async (): Promise<void> => {
+    setBusy(true);
+    // A saved checkout is gone on with as it is: it holds what the customer has already chosen.
+    if (saved === null) await change(draft);
+    await navigate({ to: checkoutSteps.preference.path });
+  };
+  const fact = (name: string, value: string) => (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+  return (
+    <div className={styles.stack}>
+      <Card title={t(method === 'samemenu' ? 'checkout.sameMenu' : 'checkout.defaultMenu')}>
+        <div className={styles.stack}>
+          <p>{t(method === 'samemenu' ? 'checkout.sameMenuText' : 'checkout.defaultMenuText')}</p>
+          <dl className={styles.facts}>
+            {fact(t('checkout.dietType'), lists.dietList.find(({ id }) => id === plan.diet)?.name ?? '')}
+            {fact(t('checkout.days'), t('checkout.dayCount', { count: plan.days_count }))}
+            {draft.start !== undefined &&
+              isDay(draft.start) &&
+              fact(t('checkout.startDate'), format.dayWithYear(draft.start))}
+          </dl>
+          {saved !== null && <p className={styles.soft}>{t('checkout.renewSaved')}</p>}
+          <Button
+            size="l"
+            block
+            busy={busy}
+            onClick={() => void goOn().catch(report('the renewal could not be begun'))}
+          >
+            {t('checkout.renewYes')}
+          </Button>
+        </div>
+      </Card>
+    </div>
+  );
+};
+
+/** /renewplan/{samemenu|defaultmenu}: the last plan becomes the beginning of the next. */
+export const RenewScreen = ({ method }: { readonly method: RenewMethod }) => {
+  const t = useT();
+  return (
+    <Page width="narrow" withTabs>
+      <title>{t('shell.documentTitle', { screen: t('shell.subject.renew') })}</title>
+      <PageHeader title={t('shell.subject.renew')} />
+      <Renewal method={method} />
+    </Page>
+  );
+};

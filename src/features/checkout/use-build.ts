@@ -1,0 +1,79 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { useT } from '../../i18n/use-t.tsx';
+import { canonical } from '../../offline/identifiers.ts';
+import { useAskKept } from '../../state/ask-kept.ts';
+import { wholeEngine } from '../../state/engine.ts';
+import { report } from '../../state/report.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { buildRequest } from './build-request.ts';
+import { checkoutSteps } from './step-guard.ts';
+import type { Checkout } from './use-checkout.ts';
+import { useDeclareAllergies } from './use-declare-allergies.ts';
+
+/** Why the plan is not built yet; what was chosen stays in the draft whatever it is. */
+type Outcome = 'refused' | 'unknown';
+
+/** What the saved checkout holds from now on, so that this device no longer speaks over it. */
+const BUILT = {
+  diet: undefined,
+  mealTypes: undefined,
+  days: undefined,
+  excluded: undefined,
+  start: undefined,
+  emirate: undefined,
+  slot: undefined,
+  build: undefined,
+} as const;
+
+/** Sends the choice to be built, allergies before it, and goes on to the menus. */
+export const useBuild = (checkout: Checkout) => {
+  const t = useT();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const declare = useDeclareAllergies(checkout);
+  const ask = useAskKept();
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+
+  const build = async (): Promise<void> => {
+    const request = buildRequest(checkout);
+    if (request === null) return;
+    const declared = await declare();
+    if (!declared.ok) {
+      setOutcome(declared.said === null ? 'unknown' : 'refused');
+      return;
+    }
+    let result = await ask('mobile_checkout/set', request);
+    // An earlier press has been carried out after all: what was changed since then is laid over it.
+    if (result.ok && canonical(result.request) !== canonical(request)) {
+      const { id } = result.reply.planParams;
+      result = await ask('mobile_checkout/set', {
+        ...request,
+        checkoutPlanParams: { ...request.checkoutPlanParams, id },
+      });
+    }
+    if (!result.ok) {
+      if (result.reason === 'refused') report('the checkout was not saved')(result.refusal);
+      setOutcome(result.reason === 'refused' ? 'refused' : 'unknown');
+      return;
+    }
+    // The menus are guarded by the saved checkout: it must be there before they open.
+    await (await wholeEngine()).refresh('mobile_checkout/getPending', {});
+    await checkout.change(BUILT);
+    const unfilled = result.reply.unfilled?.length ?? 0;
+    if (unfilled > 0) toast({ text: t('checkout.unfilled', { count: unfilled }), icon: 'warning' });
+    await navigate({ to: checkoutSteps.menus.path });
+  };
+
+  return {
+    busy,
+    outcome,
+    build: async (): Promise<void> => {
+      setBusy(true);
+      setOutcome(null);
+      await build().finally(() => setBusy(false));
+    },
+  };
+};

@@ -1,0 +1,127 @@
+import { useMemo } from 'react';
+
+import { dayFromWire, type Day } from '../../domain/day.ts';
+import { defaultMealTypes } from '../../domain/meal-choice.ts';
+import { languageOf } from '../../i18n/locale.ts';
+import { useLocale } from '../../i18n/use-t.tsx';
+import type { CheckoutDraft } from '../../protocol/checkout-draft.ts';
+import type { Reply } from '../../protocol/messages.ts';
+import type { User } from '../../protocol/user.ts';
+import { useArrays } from '../../state/arrays.ts';
+import { useToday } from '../../state/clock.ts';
+import { useOffline } from '../../state/connectivity.ts';
+import { useDeliveries, type Deliveries } from '../../state/delivery-rule.ts';
+import { useQuery } from '../../state/query.ts';
+import { useUser } from '../../state/session.ts';
+import { useSetting } from '../../state/settings.ts';
+import { choiceOf, type CheckoutChoice, type SavedCheckout } from './checkout-choice.ts';
+import { priceBook, type PriceBook } from './checkout-quote.ts';
+import { useCheckoutDraft, type CheckoutDraftView } from './use-checkout-draft.ts';
+
+const names = [
+  'typeList',
+  'dietList',
+  'planList',
+  'priceList',
+  'dietMealTypeDiscounts',
+  'mealtypeMobCombinations',
+  'daysRangeMob',
+  'emirate',
+  'emirateSlots',
+  'ingredientList',
+  'dishGroups',
+] as const;
+const nobody = {};
+const prefsRequest = { subtype: 'getPrefs' } as const;
+const DEFAULT_DIET = 32;
+
+type Lists = Required<Pick<Reply<'get_arrays/get'>, (typeof names)[number]>>;
+type Pending = Reply<'mobile_checkout/getPending'>;
+type Prefs = Pick<Reply<'profile/getForDashboard/getPrefs'>, 'dislikes' | 'allergies' | 'eliminate_groups'>;
+
+/** Everything a step of the checkout shows; one object for all steps, whatever the network does. */
+export interface Checkout {
+  readonly user: User;
+  readonly today: Day;
+  readonly offline: boolean;
+  readonly lists: Lists;
+  readonly prices: PriceBook;
+  readonly deliveries: Deliveries;
+  /** The saved checkout of the server; null while there is none. */
+  readonly saved: SavedCheckout | null;
+  /** Its days by wire day, and their sides. */
+  readonly mealPlan: Pending['mealPlan'];
+  readonly sides: NonNullable<Pending['sides']>;
+  /** First day of the saved plan. */
+  readonly firstDay: Day | null;
+  /** Server ms of what is shown of the saved checkout. */
+  readonly asOf: number | null;
+  /** Last day of the customer's running plan; a new one never overlaps it. */
+  readonly planEnd: Day | null;
+  /** What the customer avoids, with what waits on this device laid over it. */
+  readonly prefs: Prefs;
+  readonly choice: CheckoutChoice;
+  readonly draft: CheckoutDraft;
+  readonly change: CheckoutDraftView['change'];
+  readonly clear: CheckoutDraftView['clear'];
+}
+
+export type CheckoutView =
+  | { readonly state: 'waiting' }
+  /** Neither the device nor the server has said what the steps need. */
+  | { readonly state: 'absent'; readonly offline: boolean }
+  | { readonly state: 'ready'; readonly checkout: Checkout };
+
+/** The state that all steps of the checkout share: what the server has saved, with this device's draft laid over it. */
+export const useCheckout = (): CheckoutView => {
+  const language = languageOf(useLocale());
+  const user = useUser();
+  const today = useToday();
+  const offline = useOffline();
+  const deliveries = useDeliveries();
+  const { draft, loaded, change, clear } = useCheckoutDraft();
+  const pending = useQuery('mobile_checkout/getPending', nobody);
+  const prefs = useQuery('profile/getForDashboard/getPrefs', prefsRequest);
+  const arrays = useArrays(language, ...names);
+  const defaultDiet = useSetting<number | null>('DEFAULT_DIET', DEFAULT_DIET);
+  const data = arrays.data;
+  const complete = data !== undefined && names.every((name) => data[name] !== undefined);
+  const lists = complete ? (data as Lists) : undefined;
+  const prices = useMemo(() => lists && priceBook(lists), [lists]);
+  // A customer of whom the device knows that nothing is saved goes on without a network.
+  const none = pending.data === undefined && !pending.loading && user?.hasCheckout === false;
+  const answer = pending.data ?? (none ? { planParams: null, mealPlan: {} } : undefined);
+
+  if (!user || !lists || !prices || !loaded || !answer) {
+    const asked = user !== null && loaded && !arrays.loading && !pending.loading;
+    return asked ? { state: 'absent', offline } : { state: 'waiting' };
+  }
+  // Params without a single day are no plan: the steps begin anew and the next save replaces them.
+  const saved = Object.keys(answer.mealPlan).length > 0 ? answer.planParams : null;
+  const begun = lists.dietList.find(({ id }) => id === defaultDiet);
+  return {
+    state: 'ready',
+    checkout: {
+      user,
+      today,
+      offline,
+      lists,
+      prices,
+      deliveries,
+      saved,
+      mealPlan: answer.mealPlan,
+      sides: answer.sides ?? {},
+      firstDay: saved && dayFromWire(saved.start_date),
+      asOf: pending.asOf,
+      planEnd: user.hasPlan && user.plan ? dayFromWire(user.plan.end) : null,
+      prefs: prefs.data ?? user,
+      choice: choiceOf(draft, saved, {
+        diet: begun?.id ?? null,
+        mealTypes: begun ? defaultMealTypes(begun.mealtypes, begun.sides_id) : [],
+      }),
+      draft,
+      change,
+      clear,
+    },
+  };
+};
