@@ -143,13 +143,17 @@ export interface FilledDay {
   readonly disliked: readonly number[];
 }
 
-/** One day filled meal by meal in ascending type order, so that a replacement does not repeat a dish of the same day. */
+/**
+ * One day filled meal by meal in ascending type order, so that a replacement does not repeat a dish of the same day.
+ * @param held dishes that stand on the day already, in meals that are not filled here
+ */
 export const fillDay = (
   offers: Readonly<Record<number, DayOffer>>,
   types: readonly number[],
   judge: (dish: number) => Verdict,
+  held: readonly number[] = [],
 ): FilledDay => {
-  const taken = new Set<number>();
+  const taken = new Set(held);
   const filled = [...types]
     .sort((a, b) => a - b)
     .map((type) => {
