@@ -99,7 +99,7 @@ export const profileDashboardHandlers = {
     });
   },
 
-  'profile/getForDashboard/getCheckout': async ({ tx, userId }) => ok(await pendingCheckoutOf(tx, userId)),
+  'profile/getForDashboard/getCheckout': async (ctx) => ok(await pendingCheckoutOf(ctx)),
 
   'profile/getForDashboard/getWeightStats': async ({ tx, userId }) => {
     const rows = await tx

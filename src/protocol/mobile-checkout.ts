@@ -57,7 +57,13 @@ export const mobileCheckoutSetMealPlan = command({
     deliveryName: v.nullish(text(200)),
     ...mine,
   }),
-  reply: v.object({ checkoutMealPlanUpdate: mealPlan, priceDatas, message: v.optional(v.string()) }),
+  reply: v.object({
+    checkoutMealPlanUpdate: mealPlan,
+    /** The sides of those days. */
+    sides: v.optional(sides),
+    priceDatas,
+    message: v.optional(v.string()),
+  }),
   errors: [...planErrors, 'day_locked'],
   limitBytes: LARGE_LIMIT_BYTES,
   offline: onlineOnly,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
 import { calendarDay, fils, ids, instant } from './columns.ts';
@@ -10,6 +11,8 @@ export const checkouts = pgTable(
     userId: integer().notNull(),
     /** 'pending', 'placed', 'removed'. */
     status: text().notNull().default('pending'),
+    /** 'new', or how it renews the plan before it: 'renew', 'samemenu', 'defaultmenu'. */
+    build: text().notNull().default('new'),
     dietId: integer().notNull(),
     mealPlanId: integer(),
     mealTypes: ids(),
@@ -18,6 +21,8 @@ export const checkouts = pgTable(
     daysCount: integer().notNull(),
     startDay: calendarDay(),
     endDay: calendarDay(),
+    /** Its delivery days, earliest first; a day without any meal stands here, too. */
+    days: jsonb().$type<readonly string[]>().notNull().default([]),
     customFit: boolean().notNull().default(false),
     cutlery: boolean().notNull().default(false),
     /** Fils; 0 when paid later. */
@@ -30,10 +35,17 @@ export const checkouts = pgTable(
     prices: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** Skipped day → replacement day. */
     skipped: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** Raised by every change of days, meals or sides. */
+    version: integer().notNull().default(1),
     createdAt: instant().notNull(),
     modifiedAt: instant().notNull(),
   },
-  (t) => [index('checkouts_user').on(t.userId, t.status)],
+  (t) => [
+    index('checkouts_user').on(t.userId, t.status),
+    uniqueIndex('checkouts_one_pending')
+      .on(t.userId)
+      .where(sql`${t.status} = 'pending'`),
+  ],
 );
 
 export const checkoutMeals = pgTable(
@@ -43,6 +55,8 @@ export const checkoutMeals = pgTable(
     day: calendarDay().notNull(),
     mealTypeId: integer().notNull(),
     dishId: integer().notNull(),
+    /** 'customer', 'default'. */
+    source: text().notNull().default('default'),
   },
   (t) => [primaryKey({ columns: [t.checkoutId, t.day, t.mealTypeId] })],
 );
@@ -72,6 +86,19 @@ export const checkoutSides = pgTable(
     kind: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.checkoutId, t.day, t.mealTypeId, t.sideTypeId] })],
+);
+
+/** Rendered menus of checkouts, keyed by version and language. */
+export const checkoutMenuPdfs = pgTable(
+  'checkout_menu_pdfs',
+  {
+    checkoutId: integer().notNull(),
+    version: integer().notNull(),
+    language: text().notNull(),
+    fileHash: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.checkoutId, t.version, t.language] })],
 );
 
 /** Credit and discounts: a customer's own (userId) or anybody's who knows the code. */

@@ -1,6 +1,6 @@
 import type { Day } from '../../../../src/domain/day.ts';
 import type { addresses, users } from '../../schema/accounts.ts';
-import type { checkoutMeals, checkouts, vouchers } from '../../schema/checkout.ts';
+import type { checkoutMeals, checkouts, checkoutSides, vouchers } from '../../schema/checkout.ts';
 import type { orders, pauses, planCustomMeals, planDays, planMeals, planSides, skips } from '../../schema/plans.ts';
 import type { dishRatings, generalRatings, measurements } from '../../schema/progress.ts';
 import type { outgoingMessages, teamRequests } from '../../schema/upkeep.ts';
@@ -22,6 +22,7 @@ export interface DemoPlan {
 interface DemoCheckout {
   readonly row: Loose<typeof checkouts>;
   readonly meals: readonly Loose<typeof checkoutMeals>[];
+  readonly sides: readonly Loose<typeof checkoutSides>[];
 }
 
 /** One customer's life as plain data. */

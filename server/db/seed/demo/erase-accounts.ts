@@ -2,7 +2,14 @@ import { inArray } from 'drizzle-orm';
 
 import type { Tx } from '../../database.ts';
 import { addresses, files } from '../../schema/accounts.ts';
-import { checkoutMeals, checkouts, vouchers } from '../../schema/checkout.ts';
+import {
+  checkoutCustomMeals,
+  checkoutMeals,
+  checkoutMenuPdfs,
+  checkouts,
+  checkoutSides,
+  vouchers,
+} from '../../schema/checkout.ts';
 import {
   menuPdfs,
   orders,
@@ -17,6 +24,7 @@ import { dishRatings, generalRatings, measurements } from '../../schema/progress
 import { outgoingMessages, teamRequests } from '../../schema/upkeep.ts';
 
 const byOrder = [planDays, planMeals, planCustomMeals, planSides, skips, menuPdfs] as const;
+const byCheckout = [checkoutMeals, checkoutCustomMeals, checkoutSides, checkoutMenuPdfs] as const;
 const byUser = [
   pauses,
   orders,
@@ -41,12 +49,8 @@ export const eraseAccounts = async (tx: Tx, userIds: readonly number[]): Promise
   const saved = await tx.select({ id: checkouts.id }).from(checkouts).where(inArray(checkouts.userId, ids));
   const orderIds = placed.map(({ id }) => id);
   if (orderIds.length > 0) for (const table of byOrder) await tx.delete(table).where(inArray(table.orderId, orderIds));
-  if (saved.length > 0)
-    await tx.delete(checkoutMeals).where(
-      inArray(
-        checkoutMeals.checkoutId,
-        saved.map(({ id }) => id),
-      ),
-    );
+  const checkoutIds = saved.map(({ id }) => id);
+  if (checkoutIds.length > 0)
+    for (const table of byCheckout) await tx.delete(table).where(inArray(table.checkoutId, checkoutIds));
   for (const table of byUser) await tx.delete(table).where(inArray(table.userId, ids));
 };

@@ -48,7 +48,7 @@ export const fresh = (moment: Moment): DemoAccount =>
 export const draft = (moment: Moment): DemoAccount => {
   const { today, now } = moment;
   const mealTypes = [1, 3, 5];
-  const { order, meals } = buildPlan({
+  const { order, days, meals, sides } = buildPlan({
     dietId: 32,
     mealTypes,
     avoided: nothingAvoided,
@@ -99,6 +99,7 @@ export const draft = (moment: Moment): DemoAccount => {
             daysCount: 20,
             startDay: order.startDay,
             endDay: order.endDay,
+            days: days.map(({ day: on }) => on),
             bagPrice: 18_000,
             emirateId: 1,
             slotId: 1,
@@ -106,6 +107,7 @@ export const draft = (moment: Moment): DemoAccount => {
             modifiedAt: now - 28 * HOUR,
           },
           meals: meals.map(({ day: on, mealTypeId, dishId }) => ({ day: on, mealTypeId, dishId })),
+          sides,
         },
       },
     },

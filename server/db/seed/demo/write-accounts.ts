@@ -6,7 +6,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { inProject } from '../../../root.ts';
 import type { Tx } from '../../database.ts';
 import { addresses, files } from '../../schema/accounts.ts';
-import { checkoutMeals, checkouts, vouchers } from '../../schema/checkout.ts';
+import { checkoutMeals, checkouts, checkoutSides, vouchers } from '../../schema/checkout.ts';
 import { orders, pauses, planCustomMeals, planDays, planMeals, planSides, skips } from '../../schema/plans.ts';
 import { dishRatings, generalRatings, measurements } from '../../schema/progress.ts';
 import { outgoingMessages, teamRequests } from '../../schema/upkeep.ts';
@@ -80,6 +80,11 @@ const writeCheckouts = async (tx: Tx, owned: readonly OwnedAccount[]): Promise<v
       tx,
       checkoutMeals,
       account.checkout.meals.map((meal) => ({ ...meal, checkoutId: made!.id })),
+    );
+    await insertAll(
+      tx,
+      checkoutSides,
+      account.checkout.sides.map((side) => ({ ...side, checkoutId: made!.id })),
     );
   }
 };

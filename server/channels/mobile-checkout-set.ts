@@ -1,0 +1,37 @@
+import { dayToWire } from '../../src/domain/day.ts';
+import { checkoutTexts } from '../checkout/checkout-texts.ts';
+import { checkoutView } from '../checkout/checkout-view.ts';
+import { countWrongTry, waitForTry } from '../checkout/codes.ts';
+import { saveCheckout } from '../checkout/save-checkout.ts';
+import { inSteps, type Handlers } from '../handler.ts';
+import { ok, refuse } from '../result.ts';
+import { tellDevices } from './rating-store.ts';
+
+export const mobileCheckoutSetHandlers = {
+  'mobile_checkout/set': inSteps(async (asked, data) => {
+    const { userId, now, lang } = asked;
+    if (data.checkoutPlanParams.couponCode) {
+      const retryAfter = await asked.transaction((tx) => waitForTry(tx, userId, now), 'snapshot');
+      if (retryAfter > 0) return refuse('rate_limited', { retryAfter });
+    }
+    const result = await asked.commit(async (ctx) => {
+      const saved = await saveCheckout(ctx, data);
+      if (saved.kind === 'refused') return saved;
+      const { checkout, priced, menu } = saved;
+      await tellDevices(ctx);
+      return ok({
+        ...checkoutView(checkout, priced),
+        ...(menu.unfilled.length > 0
+          ? {
+              unfilled: menu.unfilled.map(({ day, type }) => ({ date: dayToWire(day), mealType_id: type })),
+              message: checkoutTexts.unfilled[lang],
+            }
+          : {}),
+      });
+    });
+    // By itself: what a refused request wrote is rolled back.
+    const wrong = result.kind === 'refused' && result.errors?.['couponCode'] !== undefined;
+    if (wrong) await asked.transaction((tx) => countWrongTry(tx, userId, now), 'write');
+    return result;
+  }),
+} satisfies Partial<Handlers>;

@@ -1,0 +1,91 @@
+import { dayToWire, type Day } from '../../src/domain/day.ts';
+import type { Verdict } from '../../src/domain/dish-safety.ts';
+import { refuse, type Refused } from '../result.ts';
+import type { Sentence } from '../texts.ts';
+import type { CheckoutMeal, CheckoutMenu } from './checkout-rows.ts';
+import { customTypesOf } from './checkout-quote.ts';
+import { checkoutTexts } from './checkout-texts.ts';
+import { fillPlan, type Unfilled } from './fill-plan.ts';
+import { choiceTexts, judgeChoices, type RefusedChoice } from './judge-choices.ts';
+import type { Choice } from './menu-choices.ts';
+import type { PlanWish } from './plan-wish.ts';
+
+export interface BuiltMenu extends CheckoutMenu {
+  readonly unfilled: readonly Unfilled[];
+}
+
+/** By day as the customer's calendar shows them; an allergen is the reason that is named first. */
+export const refusalOf = (refused: readonly RefusedChoice[]): Refused => {
+  const errors: Record<string, Sentence> = {};
+  for (const { choice, message } of refused) errors[String(dayToWire(choice.day))] ??= message;
+  const { code, message } = refused.find((each) => each.code === 'dish_unsafe') ?? refused[0]!;
+  return refuse(code, { message, errors });
+};
+
+/**
+ * Choices on the days of the plan. A list of as many days as the plan has keeps its order where the calendar moved the
+ * days; a custom-fit map of fewer days is a pattern that repeats. Null when they lie elsewhere.
+ */
+const placed = (choices: readonly Choice[], days: readonly Day[], repeats: boolean): Choice[] | null => {
+  const own = [...new Set(choices.map(({ day }) => day))].sort();
+  const byDay = Map.groupBy(choices, ({ day }) => day);
+  if (own.every((on) => days.includes(on)) && (!repeats || own.length === days.length)) return [...choices];
+  if (!repeats && own.length !== days.length) return null;
+  return days.flatMap((day, at) => {
+    const from = repeats && byDay.has(day) ? day : own[at % own.length]!;
+    return (byDay.get(from) ?? []).map((choice) => ({ ...choice, day }));
+  });
+};
+
+/** Dishes that stand every day on a preset meal, where nothing else was chosen. */
+const presetDishes = (wish: PlanWish, days: readonly Day[], chosen: readonly CheckoutMeal[]): CheckoutMeal[] => {
+  const taken = new Set(chosen.map(({ day, mealTypeId }) => `${day} ${mealTypeId}`));
+  return Object.entries(wish.defaultDish).flatMap(([type, dishId]) =>
+    days
+      .filter((day) => !taken.has(`${day} ${type}`))
+      .map((day) => ({ day, mealTypeId: Number(type), dishId, source: 'customer' })),
+  );
+};
+
+/** The customer's choices, judged, with every other meal filled by the default-filling rule. */
+export const buildMenu = (
+  wish: PlanWish,
+  days: readonly Day[],
+  choices: readonly Choice[],
+  judge: (dishId: number) => Verdict,
+): BuiltMenu | Refused => {
+  if (Object.values(wish.defaultDish).some((dishId) => judge(dishId) === 'barred'))
+    return refuse('dish_unsafe', { message: checkoutTexts.allergy, errors: { defaultDish: checkoutTexts.allergy } });
+  const there = choices.length === 0 ? [] : placed(choices, days, wish.customFit);
+  if (there === null)
+    return refuse('validation', { message: checkoutTexts.notInPlan, errors: { detailsData: checkoutTexts.notInPlan } });
+  const { meals, parts, sides, refused } = judgeChoices(there, wish, judge);
+  if (refused.length > 0) return refusalOf(refused);
+
+  const custom = customTypesOf(wish);
+  const filled = new Set(parts.map(({ day, mealTypeId }) => `${day} ${mealTypeId}`));
+  const empty = days.find((day) => custom.some((type) => !filled.has(`${day} ${type}`)));
+  if (empty !== undefined)
+    return refuse('validation', {
+      message: choiceTexts.protein,
+      errors: { [String(dayToWire(empty))]: choiceTexts.protein },
+    });
+
+  const chosen = new Map(meals.map((meal) => [`${meal.day} ${meal.mealTypeId}`, meal]));
+  const own = [...chosen.values()];
+  const plan = fillPlan({
+    dietId: wish.dietId,
+    mealTypes: wish.mealTypes.filter((type) => !custom.includes(type)),
+    days,
+    chosen: [...own, ...presetDishes(wish, days, own)],
+    chosenSides: sides,
+    judge,
+  });
+  return {
+    days,
+    meals: plan.meals,
+    parts: [...new Map(parts.map((part) => [`${part.day} ${part.mealTypeId} ${part.categoryId}`, part])).values()],
+    sides: plan.sides,
+    unfilled: plan.unfilled,
+  };
+};

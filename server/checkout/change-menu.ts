@@ -1,0 +1,59 @@
+import { dayToWire, type Day } from '../../src/domain/day.ts';
+import { isLocked } from '../../src/domain/day-lock.ts';
+import type { Verdict } from '../../src/domain/dish-safety.ts';
+import { refuse, type Refused } from '../result.ts';
+import type { Sentence } from '../texts.ts';
+import { refusalOf } from './build-menu.ts';
+import type { CheckoutMenu, StoredCheckout } from './checkout-rows.ts';
+import { customTypesOf } from './checkout-quote.ts';
+import { checkoutTexts } from './checkout-texts.ts';
+import { fillPlan, sideKey } from './fill-plan.ts';
+import { judgeChoices } from './judge-choices.ts';
+import type { Choice } from './menu-choices.ts';
+
+const whole = (reason: Sentence, code: 'validation' | 'day_locked', days: readonly Day[]): Refused =>
+  refuse(code, { message: reason, errors: Object.fromEntries(days.map((on) => [String(dayToWire(on)), reason])) });
+
+/**
+ * The menu with the customer's choices in place; all of them or none, with the reason of each day. Sides follow their
+ * dish: a dish that is served with one gets the day's default, unless one stands there or came along.
+ */
+export const changeMenu = (
+  { row, ...menu }: StoredCheckout,
+  choices: readonly Choice[],
+  judge: (dishId: number) => Verdict,
+  today: Day,
+): CheckoutMenu | Refused => {
+  const asked = [...new Set(choices.map(({ day }) => day))].sort();
+  const strange = asked.filter((on) => !menu.days.includes(on));
+  if (strange.length > 0) return whole(checkoutTexts.notInPlan, 'validation', strange);
+  const locked = asked.filter((on) => isLocked(on, today));
+  if (locked.length > 0) return whole(checkoutTexts.locked, 'day_locked', locked);
+  const { meals, parts, sides, refused } = judgeChoices(choices, row, judge);
+  if (refused.length > 0) return refusalOf(refused);
+
+  const touched = new Set<string>(asked);
+  const at = (each: { readonly day: string; readonly mealTypeId: number }): string => `${each.day} ${each.mealTypeId}`;
+  const newMeals = new Map(meals.map((meal) => [at(meal), meal]));
+  const newSides = new Map(sides.map((side) => [sideKey(side), side]));
+  const replacedParts = new Set(parts.map(at));
+  const custom = customTypesOf(row);
+  const standing = menu.meals.filter((meal) => touched.has(meal.day) && !newMeals.has(at(meal)));
+  const filled = fillPlan({
+    dietId: row.dietId,
+    mealTypes: row.mealTypes.filter((type) => !custom.includes(type)),
+    days: menu.days.filter((on) => touched.has(on)),
+    chosen: [...standing, ...newMeals.values()],
+    chosenSides: [
+      ...menu.sides.filter((side) => touched.has(side.day) && !newSides.has(sideKey(side))),
+      ...newSides.values(),
+    ],
+    judge,
+  });
+  return {
+    days: menu.days,
+    meals: [...menu.meals.filter((meal) => !touched.has(meal.day)), ...filled.meals],
+    parts: [...menu.parts.filter((part) => !replacedParts.has(at(part))), ...parts],
+    sides: [...menu.sides.filter((side) => !touched.has(side.day)), ...filled.sides],
+  };
+};

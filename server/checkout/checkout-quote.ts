@@ -1,0 +1,69 @@
+import { bagDeposit, BAG_DEPOSIT_AED } from '../../src/domain/bag-deposit.ts';
+import { dayCharges, planCharges, type MealCharge } from '../../src/domain/price-list.ts';
+import { quote, VAT_PERCENT, type Quote } from '../../src/domain/quote.ts';
+import { dietById } from '../channels/order-choices.ts';
+import { catalogue } from '../db/seed/catalogue/index.ts';
+import type { Settings } from '../settings.ts';
+import type { CheckoutPart } from './checkout-rows.ts';
+import type { Code } from './codes.ts';
+
+/** What of a plan decides its price. */
+export interface PricedPlan {
+  readonly dietId: number;
+  readonly mealPlanId: number | null;
+  readonly mealTypes: readonly number[];
+  readonly daysCount: number;
+  readonly customFit: boolean;
+  readonly parts: readonly Pick<CheckoutPart, 'mealTypeId' | 'price'>[];
+}
+
+const { customFitSettings, dayCountDiscounts, mealTypes, prices } = catalogue;
+const customMains: ReadonlySet<number> = new Set(customFitSettings.main_mealtype_ids);
+
+/** Meal types that this plan puts together from parts. */
+export const customTypesOf = ({ customFit, mealTypes: types }: Pick<PricedPlan, 'customFit' | 'mealTypes'>): number[] =>
+  customFit ? types.filter((type) => customMains.has(type)) : [];
+
+const chargesOf = (plan: PricedPlan): { charges: MealCharge[]; unpriced: readonly number[] } => {
+  const custom = customTypesOf(plan);
+  const { charges, unpriced } = dayCharges(prices, {
+    dietId: plan.dietId,
+    planId: plan.mealPlanId,
+    mealTypeIds: plan.mealTypes.filter((type) => !custom.includes(type)),
+    addOnPricing: dietById(plan.dietId)?.addOnPricing ?? null,
+    types: mealTypes,
+    presetTypeIds: plan.customFit ? customFitSettings.preset_mealtype_ids : [],
+  });
+  const ofParts = custom.map((mealTypeId) => ({
+    mealTypeId,
+    preset: false,
+    amount: plan.parts.filter((part) => part.mealTypeId === mealTypeId).reduce((total, { price }) => total + price, 0),
+  }));
+  return { charges: [...ofParts, ...planCharges(charges, plan.daysCount)], unpriced };
+};
+
+/** Meal types that the price list does not know: they cannot be sold. */
+export const unpricedTypes = (plan: PricedPlan): readonly number[] => chargesOf(plan).unpriced;
+
+const figure = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
+
+/** The deposit in AED, by the team's setting. */
+export const depositAmount = (settings: Settings): number => figure(settings.value('BAG_DEPOSIT'), BAG_DEPOSIT_AED);
+
+export interface DepositChoice {
+  readonly alreadyPaid: boolean;
+  readonly payNow: boolean;
+}
+
+/** The one price of a plan. */
+export const quotePlan = (plan: PricedPlan, code: Code | null, deposit: DepositChoice, settings: Settings): Quote =>
+  quote({
+    dietId: plan.dietId,
+    days: plan.daysCount,
+    charges: chargesOf(plan).charges,
+    discounts: dayCountDiscounts,
+    voucher: code?.kind === 'voucher' ? code.effect : null,
+    coupon: code?.kind === 'coupon' ? code.effect : null,
+    deposit: bagDeposit({ ...deposit, amount: depositAmount(settings) }).now,
+    vatPercent: figure(settings.value('VAT_PERCENT'), VAT_PERCENT),
+  });

@@ -1,0 +1,68 @@
+import { and, eq } from 'drizzle-orm';
+
+import { day, type Day } from '../../src/domain/day.ts';
+import type { Tx } from '../db/database.ts';
+import { checkoutCustomMeals, checkoutMeals, checkouts, checkoutSides } from '../db/schema/checkout.ts';
+
+export type CheckoutRow = typeof checkouts.$inferSelect;
+type Own<Row> = Omit<Row, 'checkoutId'>;
+export type CheckoutMeal = Own<typeof checkoutMeals.$inferSelect>;
+export type CheckoutPart = Own<typeof checkoutCustomMeals.$inferSelect>;
+export type CheckoutSide = Own<typeof checkoutSides.$inferSelect>;
+
+/** What stands on the days of a checkout. */
+export interface CheckoutMenu {
+  /** Earliest first. */
+  readonly days: readonly Day[];
+  readonly meals: readonly CheckoutMeal[];
+  readonly parts: readonly CheckoutPart[];
+  readonly sides: readonly CheckoutSide[];
+}
+
+export interface StoredCheckout extends CheckoutMenu {
+  readonly row: CheckoutRow;
+}
+
+const readMenu = async (tx: Tx, row: CheckoutRow): Promise<StoredCheckout> => {
+  const meals = await tx.select().from(checkoutMeals).where(eq(checkoutMeals.checkoutId, row.id));
+  const parts = row.customFit
+    ? await tx.select().from(checkoutCustomMeals).where(eq(checkoutCustomMeals.checkoutId, row.id))
+    : [];
+  const sides = await tx.select().from(checkoutSides).where(eq(checkoutSides.checkoutId, row.id));
+  // Rows from before the days were kept name them by their meals alone.
+  const days = row.days.length > 0 ? row.days : [...new Set(meals.map((meal) => meal.day))].sort();
+  return { row, days: days.map(day), meals, parts, sides };
+};
+
+/** The customer's saved checkout: there is one at most. */
+export const pendingOf = async (tx: Tx, userId: number): Promise<StoredCheckout | undefined> => {
+  const [row] = await tx
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.userId, userId), eq(checkouts.status, 'pending')));
+  return row && readMenu(tx, row);
+};
+
+/** By its id within the customer's own, whatever became of it. */
+export const checkoutOf = async (tx: Tx, userId: number, checkoutId: number): Promise<StoredCheckout | undefined> => {
+  const [row] = await tx
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.userId, userId), eq(checkouts.id, checkoutId)));
+  return row && readMenu(tx, row);
+};
+
+/** A statement takes 65,535 values at most. */
+const ROWS_AT_ONCE = 1000;
+const tables = { meals: checkoutMeals, parts: checkoutCustomMeals, sides: checkoutSides } as const;
+
+/** Writes the menu in place of the one that stood there. */
+export const writeMenu = async (tx: Tx, checkoutId: number, menu: CheckoutMenu): Promise<void> => {
+  for (const name of ['meals', 'parts', 'sides'] as const) {
+    const table = tables[name];
+    await tx.delete(table).where(eq(table.checkoutId, checkoutId));
+    const rows = menu[name].map((row) => ({ ...row, checkoutId }));
+    for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+      await tx.insert(table).values(rows.slice(from, from + ROWS_AT_ONCE) as never);
+  }
+};

@@ -1,0 +1,38 @@
+import { dayToWire, type Day } from '../../src/domain/day.ts';
+import type { Sentence } from '../texts.ts';
+
+/** Sentences that several messages of the checkout answer with. */
+export const checkoutTexts = {
+  date: { en: 'Please select delivery Date.', ar: 'يرجى اختيار تاريخ التوصيل.' },
+  slot: { en: 'Please select delivery slot.', ar: 'يرجى اختيار موعد التوصيل.' },
+  bag: { en: 'The bag deposit is paid in full or not yet.', ar: 'يُدفع تأمين الحقيبة كاملًا أو لاحقًا.' },
+  allergy: {
+    en: 'Sorry, due to your allergy preference this dish is not available for selection.',
+    ar: 'عذرًا، هذا الطبق غير متاح للاختيار بسبب الحساسية المسجلة لديك.',
+  },
+  undeclared: {
+    en: 'Please tell us about your allergies first, or that you have none.',
+    ar: 'يرجى إخبارنا أولًا عن الحساسية لديك، أو أنه ليس لديك أي حساسية.',
+  },
+  locked: {
+    en: 'You cannot edit or skip this day. Items are delivered or in the process of creation.',
+    ar: 'لا يمكنك تعديل هذا اليوم أو تخطيه. تم توصيل الوجبات أو يجري تحضيرها.',
+  },
+  notInPlan: { en: 'This day is not part of your plan.', ar: 'هذا اليوم ليس ضمن خطتك.' },
+  paid: { en: 'This plan has been paid and is being placed.', ar: 'تم دفع هذه الخطة ويجري تأكيدها.' },
+  payLater: { en: 'Please pay online.', ar: 'يرجى الدفع عبر الإنترنت.' },
+  wrongCode: { en: 'Wrong voucher code', ar: 'رمز القسيمة غير صحيح' },
+  noMeals: { en: 'Please select the meals and apply the code.', ar: 'يرجى اختيار الوجبات ثم تطبيق الرمز.' },
+  applied: { en: 'The code was applied.', ar: 'تم تطبيق الرمز.' },
+  removed: { en: 'The code was removed.', ar: 'تمت إزالة الرمز.' },
+  unfilled: {
+    en: 'Some meals are empty because no dish without your allergens was left. Please choose them yourself or contact us.',
+    ar: 'بقيت بعض الوجبات فارغة لعدم توفر طبق خالٍ من مسببات الحساسية لديك. يرجى اختيارها بنفسك أو التواصل معنا.',
+  },
+  saved: { en: 'Your menu was saved.', ar: 'تم حفظ قائمتك.' },
+  placed: { en: 'Order Placed Successfully', ar: 'تم تأكيد الطلب بنجاح' },
+} as const satisfies Record<string, Sentence>;
+
+/** Day in unix seconds → why its menu is not taken. */
+export const unsafeDays = (days: readonly Day[]): Readonly<Record<string, Sentence>> =>
+  Object.fromEntries(days.map((on) => [String(dayToWire(on)), checkoutTexts.allergy]));

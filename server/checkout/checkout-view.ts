@@ -1,0 +1,83 @@
+import { dayToWire, day, type Day } from '../../src/domain/day.ts';
+import type { InferOutput } from 'valibot';
+
+import type { pendingCheckout } from '../../src/protocol/mobile-checkout.ts';
+import type { CheckoutMenu, CheckoutRow, StoredCheckout } from './checkout-rows.ts';
+import type { Priced } from './price-checkout.ts';
+import { figuresOf, priceDatasOf } from './price-view.ts';
+
+type Pending = InferOutput<typeof pendingCheckout>;
+type PlanParams = NonNullable<Pending['planParams']>;
+
+const FILS_A_DIRHAM = 100;
+
+/** day → meal type → dish, or category → part with its price. Every day has its entry, an empty one too. */
+export const checkoutMealPlan = (menu: CheckoutMenu, only?: ReadonlySet<string>): Pending['mealPlan'] => {
+  const days = menu.days.filter((on) => only === undefined || only.has(on));
+  const plan: Pending['mealPlan'] = Object.fromEntries(days.map((on) => [String(dayToWire(on)), {}]));
+  const cellsOf = (on: string) => plan[dayToWire(day(on))];
+  for (const meal of menu.meals) {
+    const cells = cellsOf(meal.day);
+    if (cells) cells[meal.mealTypeId] = meal.dishId;
+  }
+  for (const part of menu.parts) {
+    const cells = cellsOf(part.day);
+    if (!cells) continue;
+    const held = cells[part.mealTypeId];
+    cells[part.mealTypeId] = {
+      ...(typeof held === 'object' ? held : {}),
+      [part.categoryId]: { dishId: part.dishId, qty: part.quantity, price: part.price },
+    };
+  }
+  return plan;
+};
+
+export const checkoutSideMap = (
+  { sides }: Pick<CheckoutMenu, 'sides'>,
+  only?: ReadonlySet<string>,
+): NonNullable<Pending['sides']> => {
+  const nested: NonNullable<Pending['sides']> = {};
+  for (const side of sides) {
+    if (only && !only.has(side.day)) continue;
+    const meal = ((nested[dayToWire(day(side.day))] ??= {})[side.mealTypeId] ??= {});
+    meal[side.sideTypeId] = { side_id: side.sideId, type: side.kind === 'addons' ? 'addons' : 'alternative' };
+  }
+  return nested;
+};
+
+const planParamsOf = (row: CheckoutRow, days: readonly Day[], priced: Priced): PlanParams => {
+  const first = days[0] ?? day(row.startDay ?? new Date(row.createdAt).toISOString().slice(0, 10));
+  const start = dayToWire(first);
+  return {
+    id: row.id,
+    user_id: row.userId,
+    diet_id: row.dietId,
+    days_count: row.daysCount,
+    mealTypes: row.mealTypes.map(String),
+    mealPlan_id: row.mealPlanId,
+    exclude_week_day: row.excludeWeekdays.map(String),
+    defaultDish: row.defaultDish,
+    priceDatas: priceDatasOf(priced.quote, priced.code),
+    cutlery: row.cutlery ? 1 : 0,
+    bag_price: priced.quote.deposit / FILS_A_DIRHAM,
+    emirate_id: row.emirateId,
+    slot_id: row.slotId,
+    couponCode: priced.code?.row.code ?? null,
+    coupon_id: priced.code?.kind === 'coupon' ? priced.code.row.id : null,
+    voucher_id: priced.code?.kind === 'voucher' ? priced.code.row.id : null,
+    start_date: start,
+    end_date: dayToWire(days.at(-1) ?? first),
+    date: start,
+    ...figuresOf(priced.quote),
+    modified: false,
+    renew: row.build !== 'new',
+    build: row.build,
+  };
+};
+
+/** A saved checkout as the wire carries it, at the price that holds now. */
+export const checkoutView = (checkout: StoredCheckout, priced: Priced) => ({
+  planParams: planParamsOf(checkout.row, checkout.days, priced),
+  mealPlan: checkoutMealPlan(checkout),
+  sides: checkoutSideMap(checkout),
+});

@@ -1,0 +1,72 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+
+import { codeProblem, effectOf, lookedUpCode, type CodeEffect, type CodeFacts } from '../../src/domain/coupon.ts';
+import type { Tx } from '../db/database.ts';
+import { wrongTries } from '../db/schema/accounts.ts';
+import { redemptions, vouchers } from '../db/schema/checkout.ts';
+
+type VoucherRow = typeof vouchers.$inferSelect;
+
+/** A code that counts, as a plan's price takes it: a customer's own is a voucher, anybody's a coupon. */
+export interface Code {
+  readonly row: VoucherRow;
+  readonly kind: 'voucher' | 'coupon';
+  readonly effect: CodeEffect;
+}
+
+export type CodeQuestion = Omit<CodeFacts, 'usedBefore'>;
+
+const judged = async (
+  tx: Tx,
+  typed: string,
+  row: VoucherRow | undefined,
+  question: CodeQuestion,
+): Promise<Code | null> => {
+  if (!row) return null;
+  const [used] = await tx
+    .select({ id: redemptions.id })
+    .from(redemptions)
+    .where(and(eq(redemptions.voucherId, row.id), eq(redemptions.userId, question.userId)))
+    .limit(1);
+  const stored = { ...row, type: row.type === 'percent' ? ('percent' as const) : ('fixed' as const) };
+  if (codeProblem(typed, stored, { ...question, usedBefore: used !== undefined }) !== null) return null;
+  return { row, kind: row.userId === null ? 'coupon' : 'voucher', effect: effectOf(stored) };
+};
+
+/** The code as typed, when it counts for this customer now; unknown, expired, used up and foreign ones are all null. */
+export const findCode = async (tx: Tx, typed: string, question: CodeQuestion): Promise<Code | null> => {
+  const [row] = await tx
+    .select()
+    .from(vouchers)
+    .where(eq(vouchers.code, lookedUpCode(typed)));
+  return judged(tx, typed, row, question);
+};
+
+/** One of the customer's own vouchers by its id, which lists name instead of its code. */
+export const findOwnVoucher = async (tx: Tx, voucherId: number, question: CodeQuestion): Promise<Code | null> => {
+  const [row] = await tx
+    .select()
+    .from(vouchers)
+    .where(and(eq(vouchers.id, voucherId), eq(vouchers.userId, question.userId)));
+  return judged(tx, row?.code ?? '', row, question);
+};
+
+const HOUR_MS = 3_600_000;
+const WRONG_TRIES_AN_HOUR = 10;
+const KIND = 'voucher';
+
+/** Ms until the customer may try a code again; 0 while there are tries left in this hour. */
+export const waitForTry = async (tx: Tx, userId: number, now: number): Promise<number> => {
+  const rows = await tx
+    .select({ at: wrongTries.at })
+    .from(wrongTries)
+    .where(and(eq(wrongTries.kind, KIND), eq(wrongTries.subject, String(userId)), gt(wrongTries.at, now - HOUR_MS)))
+    .orderBy(sql`${wrongTries.at} desc`)
+    .limit(WRONG_TRIES_AN_HOUR);
+  const tenth = rows[WRONG_TRIES_AN_HOUR - 1];
+  return tenth ? tenth.at + HOUR_MS - now : 0;
+};
+
+export const countWrongTry = async (tx: Tx, userId: number, now: number): Promise<void> => {
+  await tx.insert(wrongTries).values({ kind: KIND, subject: String(userId), at: now });
+};

@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm';
+
+import type { Tx } from '../db/database.ts';
+import { payments } from '../db/schema/checkout.ts';
+import { refuse, type Refused } from '../result.ts';
+import { checkoutOf, type StoredCheckout } from './checkout-rows.ts';
+import { checkoutTexts } from './checkout-texts.ts';
+
+/** Money has arrived for it: what it bought must not change any more. */
+export const isPaid = async (tx: Tx, checkoutId: number): Promise<boolean> => {
+  const [paid] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.checkoutId, checkoutId), eq(payments.status, 'paid')))
+    .limit(1);
+  return paid !== undefined;
+};
+
+/** The customer's own checkout of that id while it can still be changed. */
+export const openCheckout = async (tx: Tx, userId: number, checkoutId: number): Promise<StoredCheckout | Refused> => {
+  const checkout = await checkoutOf(tx, userId, checkoutId);
+  if (!checkout) return refuse('not_found');
+  if (checkout.row.status !== 'pending') return refuse('conflict');
+  return (await isPaid(tx, checkoutId)) ? refuse('conflict', { message: checkoutTexts.paid }) : checkout;
+};

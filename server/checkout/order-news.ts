@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm';
+
+import { dayToWire } from '../../src/domain/day.ts';
+import { clientCheckUpdate } from '../../src/protocol/client-check.ts';
+import { orderChanged } from '../../src/protocol/order.ts';
+import type { Tx } from '../db/database.ts';
+import { users } from '../db/schema/accounts.ts';
+import { sendLater } from '../outgoing.ts';
+import { langOf, type Lang } from '../texts.ts';
+import { userObject } from '../user-object.ts';
+import type { OrderRow, Placing } from './placing.ts';
+import type { SafeMenu } from './safe-menu.ts';
+
+const dirhams = (fils: number): string => `AED ${(fils / 100).toFixed(2)}`;
+
+const letters: Readonly<
+  Record<
+    Lang,
+    (facts: { name: string; first: string; last: string; total: string }) => { subject: string; text: string }
+  >
+> = {
+  en: ({ name, first, last, total }) => ({
+    subject: 'Your plan is confirmed',
+    text: `Hello ${name}, your plan begins on ${first} and ends on ${last}. Total: ${total}, 5 % VAT included in the meals.`,
+  }),
+  ar: ({ name, first, last, total }) => ({
+    subject: 'تم تأكيد خطتك',
+    text: `مرحبًا ${name}، تبدأ خطتك في ${first} وتنتهي في ${last}. الإجمالي: ${total}، شاملًا ضريبة القيمة المضافة 5٪ على الوجبات.`,
+  }),
+};
+
+const more = {
+  unpaid: {
+    en: 'It does not start until it is paid: we will send you a payment link, and the start date moves to 2 days after payment.',
+    ar: 'لن تبدأ الخطة قبل دفعها: سنرسل إليك رابطًا للدفع، وينتقل تاريخ البدء إلى يومين بعد الدفع.',
+  },
+  replaced: {
+    en: 'We replaced dishes that do not go with your allergies. Please check your menu.',
+    ar: 'استبدلنا أطباقًا لا تناسب الحساسية لديك. يرجى مراجعة قائمتك.',
+  },
+  unfilled: {
+    en: 'Some meals are still empty because no dish without your allergens was left. Please complete your menu.',
+    ar: 'ما زالت بعض الوجبات فارغة لعدم توفر طبق خالٍ من مسببات الحساسية لديك. يرجى إكمال قائمتك.',
+  },
+} as const;
+
+/** Mail to the customer, a note to the team and the notices to the customer's devices, all with the order's commit. */
+export const tellOfOrder = async (tx: Tx, placing: Placing, order: OrderRow, menu: SafeMenu): Promise<void> => {
+  const { userId, now, today, notify, paid, publicUrl } = placing;
+  const [person] = await tx
+    .select({ email: users.email, name: users.firstName, language: users.language })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!person) throw new Error('the customer of an order does not exist');
+  const lang = langOf(person.language);
+  const total = dirhams(order.price + order.bagPrice);
+  const { subject, text } = letters[lang]({ name: person.name, first: order.startDay, last: order.endDay, total });
+  const notes = [
+    ...(paid ? [] : [more.unpaid[lang]]),
+    ...(menu.changed.length > 0 ? [more.replaced[lang]] : []),
+    ...(menu.unfilled.length > 0 ? [more.unfilled[lang]] : []),
+  ];
+  await sendLater(tx, now, {
+    channel: 'email',
+    to: person.email,
+    userId,
+    subject,
+    text: [text, ...notes].join('\n\n'),
+    links: [`${publicUrl}/modify`],
+  });
+  await sendLater(tx, now, {
+    channel: 'team',
+    to: 'team',
+    userId,
+    subject: 'Order',
+    text: `A plan was placed (${placing.method}).`,
+    body: { orderId: order.id, start: order.startDay, end: order.endDay, total: order.price + order.bagPrice },
+  });
+  notify(orderChanged, {
+    orderId: order.id,
+    version: order.version,
+    days: menu.days.map(dayToWire),
+  });
+  notify(clientCheckUpdate, await userObject(tx, userId, now, today));
+};

@@ -1,0 +1,86 @@
+import { and, eq } from 'drizzle-orm';
+
+import { isDeliveryDay } from '../../src/domain/plan-calendar.ts';
+import { startProblem, type StartQuestion } from '../../src/domain/start-window.ts';
+import { judgeFor, tasteOf } from '../channels/order-taste.ts';
+import type { Tx } from '../db/database.ts';
+import { orders } from '../db/schema/plans.ts';
+import { ok, refuse, type Result } from '../result.ts';
+import { checkoutOf, type CheckoutMenu, type StoredCheckout } from './checkout-rows.ts';
+import { tellOfOrder } from './order-news.ts';
+import { datesFrom, deliveryRule, plannedUntil } from './plan-dates.ts';
+import { priceCheckout, quotedTotal } from './price-checkout.ts';
+import { priceFacts } from './price-view.ts';
+import type { Placed, Placing } from './placing.ts';
+import { movedMenu, safeMenu } from './safe-menu.ts';
+import { settleOrder } from './settle-order.ts';
+import { checkoutTexts, unsafeDays } from './checkout-texts.ts';
+import { writeOrder } from './write-order.ts';
+
+const CURRENCY = 'AED';
+
+/** The days as they stand while they can be delivered; else moved forward, or null when no day is left. */
+const deliverable = (
+  menu: CheckoutMenu,
+  daysCount: number,
+  question: StartQuestion,
+): { readonly menu: CheckoutMenu; readonly moved: boolean } | null => {
+  const first = menu.days[0];
+  const stands =
+    first !== undefined &&
+    menu.days.length === daysCount &&
+    startProblem(first, question) === null &&
+    menu.days.every((on) => isDeliveryDay(on, question.rule));
+  if (stands) return { menu, moved: false };
+  const days = datesFrom(first ?? question.today, daysCount, question);
+  return days && { menu: movedMenu(menu, days), moved: true };
+};
+
+const questionFor = async (tx: Tx, { userId, today, settings }: Placing, { row }: StoredCheckout) => ({
+  asker: 'server' as const,
+  today,
+  rule: deliveryRule(settings, row.excludeWeekdays),
+  planEnd: await plannedUntil(tx, userId, today),
+});
+
+/**
+ * Makes the order of a checkout, once however often it is asked for: the same checkout always answers the same order.
+ * The caller holds the customer's lock and commits; nothing is written when it refuses. Prices, dates and safety are
+ * judged again here. A payment that arrives for an order placed as 'Not Paid' settles that order.
+ *
+ * Refusals: `not_found`, `conflict` (the checkout was removed), `payment_failed` (currency or reference missing),
+ * `quote_changed` (with fresh figures, also when the amount that was paid is not the price), `dish_unsafe`, `validation`.
+ */
+export const placeOrder = async (tx: Tx, placing: Placing): Promise<Result<Placed>> => {
+  const { userId, checkoutId, paid, method, now, settings } = placing;
+  const [standing] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.checkoutId, checkoutId)));
+  if (standing) {
+    if (paid) await settleOrder(tx, placing, standing, paid);
+    return ok({ orderId: standing.id, existing: true, unfilled: 0 });
+  }
+  const checkout = await checkoutOf(tx, userId, checkoutId);
+  if (!checkout) return refuse('not_found');
+  if (checkout.row.status !== 'pending') return refuse('conflict');
+  if (method === 'Not Paid' ? settings.value('ALLOW_PAY_LATER') === false : paid?.provider !== method)
+    return refuse(method === 'Not Paid' ? 'validation' : 'payment_pending');
+
+  const priced = await priceCheckout(tx, { userId, now, settings }, checkout);
+  const due = paid ? paid.amount : quotedTotal(checkout.row);
+  if (paid && (paid.currency !== CURRENCY || paid.reference === '')) return refuse('payment_failed');
+  if (due !== undefined && due !== priced.quote.total) return refuse('quote_changed', { facts: priceFacts(priced) });
+
+  const dated = deliverable(checkout, checkout.row.daysCount, await questionFor(tx, placing, checkout));
+  if (!dated) return refuse('validation', { errors: { start_date: checkoutTexts.date } });
+  const judge = judgeFor(await tasteOf(tx, userId));
+  const safe = safeMenu(checkout.row, dated.menu, judge);
+  // Somebody who has not paid chooses again; money that has arrived must not wait for an answer.
+  if (safe.changed.length > 0 && !paid) return refuse('dish_unsafe', { errors: unsafeDays(safe.changed) });
+
+  const order = await writeOrder(tx, placing, checkout, safe, dated.moved, priced);
+  if (paid) await settleOrder(tx, placing, order, paid);
+  await tellOfOrder(tx, placing, order, safe);
+  return ok({ orderId: order.id, existing: false, unfilled: safe.unfilled.length });
+};

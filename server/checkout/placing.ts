@@ -1,0 +1,39 @@
+import type { Day } from '../../src/domain/day.ts';
+import type { orders } from '../db/schema/plans.ts';
+import type { Announcing } from '../handler.ts';
+import type { Settings } from '../settings.ts';
+
+export type OrderRow = typeof orders.$inferSelect;
+
+/** A stored payment that its provider has confirmed for this checkout. Amount in fils. */
+export interface PaidPayment {
+  readonly provider: 'paymennt' | 'telr';
+  /** Our reference, as the payment was made under. */
+  readonly reference: string;
+  readonly amount: number;
+  readonly currency: string;
+}
+
+export interface Placing {
+  readonly userId: number;
+  readonly checkoutId: number;
+  readonly method: 'Not Paid' | 'paymennt' | 'telr';
+  /** Needed unless the method is 'Not Paid'. */
+  readonly paid?: PaidPayment;
+  /** Ms, and the business day. */
+  readonly now: number;
+  readonly today: Day;
+  readonly settings: Settings;
+  /** Where links in the mail begin. */
+  readonly publicUrl: string;
+  /** Tells the customer's devices after the commit. */
+  readonly notify: Announcing['notify'];
+}
+
+export interface Placed {
+  readonly orderId: number;
+  /** It stood already: nothing was placed now. */
+  readonly existing: boolean;
+  /** Meals that stay empty because nothing safe was left. */
+  readonly unfilled: number;
+}

@@ -1,0 +1,42 @@
+import type { Day, Weekday } from '../../src/domain/day.ts';
+import { ALL_WEEKDAYS, planDays, type DeliveryRule } from '../../src/domain/plan-calendar.ts';
+import { moveStart, startProblem, type StartQuestion } from '../../src/domain/start-window.ts';
+import type { Tx } from '../db/database.ts';
+import type { Settings } from '../settings.ts';
+import { ordersOf } from '../user-object.ts';
+
+const isWeekday = (value: unknown): value is Weekday => ALL_WEEKDAYS.some((weekday) => weekday === value);
+
+export const deliveryRule = (settings: Settings, excluded: readonly number[]): DeliveryRule => {
+  const kitchen = settings.value('KITCHEN_DAYS');
+  return {
+    excluded: excluded.filter(isWeekday),
+    kitchen: Array.isArray(kitchen) ? kitchen.filter(isWeekday) : ALL_WEEKDAYS,
+    holidays: settings.holidays(),
+  };
+};
+
+/** The last day that the customer's placed plans reach, when it is still ahead: a new plan begins behind it. */
+export const plannedUntil = async (tx: Tx, userId: number, today: Day): Promise<Day | null> =>
+  (await ordersOf(tx, userId))
+    .map(({ endDay }) => endDay as Day)
+    .filter((end) => end >= today)
+    .sort()
+    .at(-1) ?? null;
+
+/**
+ * The days of a plan from the wished start, earliest first. A wish on a closed day, or while the current plan still
+ * runs, moves forward; null when it is too near or too far, or when the calendar leaves no day open.
+ */
+export const planDates = (wished: Day, count: number, question: StartQuestion): readonly Day[] | null => {
+  const problem = startProblem(wished, question);
+  if (problem === 'too_early' || problem === 'too_late') return null;
+  return datesFrom(wished, count, question);
+};
+
+/** As `planDates`, a start that is too near moves forward, too. */
+export const datesFrom = (wished: Day, count: number, question: StartQuestion): readonly Day[] | null => {
+  const start = moveStart(wished, question);
+  const days = start === null ? [] : planDays(start, count, question.rule);
+  return days.length === count ? days : null;
+};

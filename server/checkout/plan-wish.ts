@@ -1,0 +1,121 @@
+import { dayFromWire, type Day, type Weekday } from '../../src/domain/day.ts';
+import { FALLBACK_DAYS, isDayCount } from '../../src/domain/day-choices.ts';
+import { countMains, MIN_MAIN_MEALS } from '../../src/domain/meal-choice.ts';
+import { isAllowedCombination } from '../../src/domain/meal-combinations.ts';
+import { planFor } from '../../src/domain/plan-for.ts';
+import type { Parsed } from '../../src/protocol/messages.ts';
+import { dietById } from '../channels/order-choices.ts';
+import { catalogue } from '../db/seed/catalogue/index.ts';
+import { emirates } from '../db/seed/reference/places.ts';
+import { slotsOfEmirate } from '../db/seed/reference/delivery-slots.ts';
+import type { Sentence } from '../texts.ts';
+import { unpricedTypes } from './checkout-quote.ts';
+
+type Params = Parsed<'mobile_checkout/set'>['checkoutPlanParams'];
+export type Build = 'new' | 'renew' | 'samemenu' | 'defaultmenu';
+
+/** What a customer wants to build; every id in it exists and fits the others. */
+export interface PlanWish {
+  readonly build: Build;
+  readonly dietId: number;
+  readonly mealPlanId: number | null;
+  /** Meals of their own, ascending; their side types follow from the diet. */
+  readonly mealTypes: readonly number[];
+  readonly excluded: readonly number[];
+  readonly daysCount: number;
+  readonly start: Day;
+  readonly customFit: boolean;
+  readonly emirateId: number | null;
+  readonly slotId: number | null;
+  /** Preset type → the dish that stands there every day. */
+  readonly defaultDish: Readonly<Record<string, number>>;
+}
+
+export type WishErrors = Readonly<Record<string, Sentence>>;
+
+const texts = {
+  diet: { en: 'Please select diet type to continue', ar: 'يرجى اختيار نوع النظام الغذائي للمتابعة' },
+  mealType: { en: 'Please select mealType.', ar: 'يرجى اختيار نوع الوجبة.' },
+  combination: {
+    en: 'Minimum 2 Meals need to be selected (and you cant select less than 2 meals). Please select some other combination with minimum 2 meals.',
+    ar: 'يجب اختيار وجبتين على الأقل (ولا يمكن اختيار أقل من وجبتين). يرجى اختيار مجموعة أخرى من وجبتين على الأقل.',
+  },
+  days: { en: 'Please select day.', ar: 'يرجى اختيار عدد الأيام.' },
+  weekdays: { en: 'At least one weekday must stay open.', ar: 'يجب أن يبقى يوم واحد في الأسبوع على الأقل.' },
+  plan: { en: 'This plan is not offered.', ar: 'هذه الخطة غير متوفرة.' },
+  emirate: { en: 'Please select emirate.', ar: 'يرجى اختيار الإمارة.' },
+  slot: { en: 'Please select delivery slot.', ar: 'يرجى اختيار موعد التوصيل.' },
+  preset: {
+    en: 'Missing the default dish. Please choose different preset meal type.',
+    ar: 'الطبق الافتراضي غير موجود. يرجى اختيار نوع وجبة مختلف.',
+  },
+} as const satisfies Record<string, Sentence>;
+
+const { customFitSettings, dishes, mealTypeCombinations, mealTypes, planDayRange, plans } = catalogue;
+const typeById = new Map(mealTypes.map((type) => [type.id, type]));
+const dishById = new Map(dishes.map((dish) => [dish.id, dish]));
+const stepDays = { min: planDayRange.range_from, max: planDayRange.range_to };
+
+const combinationsOf = (dietId: number): readonly (readonly number[])[] =>
+  mealTypeCombinations.find((row) => row.dietId === dietId)?.combinations ?? [];
+
+export const readWish = (params: Params, customFit: boolean): PlanWish | { readonly errors: WishErrors } => {
+  const errors: Record<string, Sentence> = {};
+  const diet = dietById(params.diet_id);
+  const asked = [...new Set(params.mealTypes.map(Number))].sort((a, b) => a - b);
+  // A side type comes with its meal type.
+  const mealTypeIds = asked.filter((type) => typeById.get(type)?.parentId === null);
+  const daysCount = params.days_count;
+  const excluded = [...new Set(params.exclude_week_day.map(Number))].sort((a, b) => a - b) as Weekday[];
+  const emirateId = params.emirate_id ?? null;
+  const slotId = params.slot_id ?? null;
+  const defaultDish = params.defaultDish ?? {};
+
+  if (!diet || (customFit && diet.id !== customFitSettings.diet_id)) errors['diet_id'] = texts.diet;
+  else if (asked.some((type) => !typeById.has(type)) || mealTypeIds.some((type) => !diet.mealTypeIds.includes(type)))
+    errors['mealTypes'] = texts.mealType;
+  else if (mealTypeIds.length === 0) errors['mealTypes'] = texts.mealType;
+  else if (
+    customFit
+      ? countMains(mealTypeIds) < MIN_MAIN_MEALS
+      : !isAllowedCombination(mealTypeIds, combinationsOf(diet.id), mealTypes)
+  )
+    errors['mealTypes'] = texts.combination;
+  if (!isDayCount(daysCount, customFit ? FALLBACK_DAYS.build : stepDays)) errors['days_count'] = texts.days;
+  if (excluded.length === 7) errors['exclude_week_day'] = texts.weekdays;
+  if (params.mealPlan_id && !plans.some(({ id }) => id === params.mealPlan_id)) errors['mealPlan_id'] = texts.plan;
+  if (emirateId !== null && !emirates.some(({ id, active }) => id === emirateId && active))
+    errors['emirate_id'] = texts.emirate;
+  else if (
+    slotId !== null &&
+    !Object.entries(slotsOfEmirate).some(
+      ([emirate, slots]) => (emirateId === null || Number(emirate) === emirateId) && slots.includes(slotId),
+    )
+  )
+    errors['slot_id'] = texts.slot;
+  for (const [type, dish] of Object.entries(defaultDish)) {
+    const found = dishById.get(dish);
+    if (
+      !mealTypeIds.includes(Number(type)) ||
+      !found?.types.includes(Number(type)) ||
+      !found.diets.includes(params.diet_id)
+    )
+      errors['defaultDish'] = texts.preset;
+  }
+  if (Object.keys(errors).length > 0) return { errors };
+  const wish: PlanWish = {
+    build: params.build ?? (params.renew ? 'renew' : 'new'),
+    dietId: params.diet_id,
+    mealPlanId: planFor(plans, daysCount, excluded)?.id ?? null,
+    mealTypes: mealTypeIds,
+    excluded,
+    daysCount,
+    start: dayFromWire(params.start_date),
+    customFit,
+    emirateId,
+    slotId,
+    defaultDish,
+  };
+  const unpriced = unpricedTypes({ ...wish, parts: [] });
+  return unpriced.length > 0 ? { errors: { mealTypes: texts.mealType } } : wish;
+};

@@ -1,0 +1,104 @@
+import { and, eq, ne, or } from 'drizzle-orm';
+
+import type { Quote } from '../../src/domain/quote.ts';
+import type { Tx } from '../db/database.ts';
+import { users } from '../db/schema/accounts.ts';
+import { orders } from '../db/schema/plans.ts';
+import type { Settings } from '../settings.ts';
+import type { CheckoutRow, StoredCheckout } from './checkout-rows.ts';
+import { quotePlan, type DepositChoice, type PricedPlan } from './checkout-quote.ts';
+import { findCode, type Code, type CodeQuestion } from './codes.ts';
+
+/** Whose price is asked for, and when. */
+export interface Buyer {
+  readonly userId: number;
+  /** Ms. */
+  readonly now: number;
+  readonly settings: Settings;
+}
+
+export interface Priced {
+  readonly quote: Quote;
+  /** The code that counts; null where none was given or it has stopped counting. */
+  readonly code: Code | null;
+  readonly deposit: DepositChoice;
+}
+
+/** The deposit is owed once: an earlier order has paid it, or owes it already. */
+export const depositSettled = async (tx: Tx, userId: number): Promise<boolean> => {
+  const [person] = await tx.select({ bagPaid: users.bagPaid }).from(users).where(eq(users.id, userId));
+  if (person?.bagPaid) return true;
+  const [earlier] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, userId),
+        ne(orders.status, 'cancelled'),
+        or(ne(orders.bagPrice, 0), eq(orders.bagDue, true)),
+      ),
+    )
+    .limit(1);
+  return earlier !== undefined;
+};
+
+export const isFirstOrder = async (tx: Tx, userId: number): Promise<boolean> => {
+  const [earlier] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), ne(orders.status, 'cancelled')))
+    .limit(1);
+  return earlier === undefined;
+};
+
+/** What codes are judged against: the plan at its price without any. */
+export const codeQuestion = async (
+  tx: Tx,
+  { userId, now, settings }: Buyer,
+  plan: PricedPlan,
+): Promise<CodeQuestion> => {
+  const { subTotal } = quotePlan(plan, null, { alreadyPaid: true, payNow: false }, settings);
+  return {
+    userId,
+    now,
+    price: subTotal,
+    dietId: plan.dietId,
+    days: plan.daysCount,
+    firstOrder: await isFirstOrder(tx, userId),
+  };
+};
+
+/** The price of a plan for this customer now. */
+export const priceFor = async (
+  tx: Tx,
+  buyer: Buyer,
+  plan: PricedPlan,
+  { codeText, payNow }: { readonly codeText: string | null; readonly payNow: boolean },
+): Promise<Priced> => {
+  const code = codeText === null ? null : await findCode(tx, codeText, await codeQuestion(tx, buyer, plan));
+  const deposit = { alreadyPaid: await depositSettled(tx, buyer.userId), payNow };
+  return { quote: quotePlan(plan, code, deposit, buyer.settings), code, deposit };
+};
+
+export const pricedPlan = ({ row, parts }: Pick<StoredCheckout, 'row' | 'parts'>): PricedPlan => ({
+  dietId: row.dietId,
+  mealPlanId: row.mealPlanId,
+  mealTypes: row.mealTypes,
+  daysCount: row.daysCount,
+  customFit: row.customFit,
+  parts,
+});
+
+/** The price of a saved checkout as it stands now. */
+export const priceCheckout = (tx: Tx, buyer: Buyer, checkout: Pick<StoredCheckout, 'row' | 'parts'>): Promise<Priced> =>
+  priceFor(tx, buyer, pricedPlan(checkout), {
+    codeText: checkout.row.couponCode,
+    payNow: checkout.row.bagPrice > 0,
+  });
+
+/** What is written down of a quote: the total is what a payment must match. */
+export const storedQuote = ({ quote }: Priced): CheckoutRow['prices'] => ({ ...quote });
+
+/** The total in fils that the customer was last shown; undefined where the checkout was never quoted. */
+export const quotedTotal = ({ prices }: CheckoutRow): number | undefined =>
+  typeof prices['total'] === 'number' ? prices['total'] : undefined;

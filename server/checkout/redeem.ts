@@ -1,0 +1,51 @@
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+
+import type { Quote } from '../../src/domain/quote.ts';
+import type { Tx } from '../db/database.ts';
+import { moneyEntries, redemptions, vouchers } from '../db/schema/checkout.ts';
+import { randomVoucherCode } from './voucher-code.ts';
+import type { Code } from './codes.ts';
+
+interface Use {
+  readonly userId: number;
+  readonly orderId: number;
+  readonly now: number;
+}
+
+/**
+ * Uses a code up for an order. What stays of a customer's fixed voucher becomes a 'New voucher' of its own. Throws when
+ * somebody else took the last use since the price was told: the transaction that saw it available is rolled back.
+ */
+export const redeem = async (
+  tx: Tx,
+  { userId, orderId, now }: Use,
+  { row, kind }: Code,
+  quote: Quote,
+): Promise<void> => {
+  const own = kind === 'voucher';
+  const taken = await tx
+    .update(vouchers)
+    .set(own ? { usesLeft: 0, left: 0 } : { usesLeft: sql`${vouchers.usesLeft} - 1` })
+    .where(and(eq(vouchers.id, row.id), or(isNull(vouchers.usesLeft), gt(vouchers.usesLeft, 0))))
+    .returning({ id: vouchers.id });
+  if (taken.length === 0) throw new Error('a code was used up while an order with it was placed');
+  const amount = own ? quote.voucherSaved : quote.couponSaved;
+  await tx.insert(redemptions).values({ voucherId: row.id, userId, orderId, amount, at: now });
+  if (quote.newVoucher === 0) return;
+  const code = randomVoucherCode();
+  await tx.insert(vouchers).values({
+    code,
+    userId,
+    type: 'fixed',
+    value: quote.newVoucher,
+    left: quote.newVoucher,
+    applyType: row.applyType,
+    usesLeft: 1,
+    expiresAt: row.expiresAt,
+    origin: 'rest',
+    createdAt: now,
+  });
+  await tx
+    .insert(moneyEntries)
+    .values({ userId, orderId, kind: 'credit', amount: quote.newVoucher, at: now, reference: code });
+};

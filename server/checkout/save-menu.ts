@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+
+import { checkouts } from '../db/schema/checkout.ts';
+import type { Ctx } from '../handler.ts';
+import { writeMenu, type CheckoutMenu, type StoredCheckout } from './checkout-rows.ts';
+import { priceCheckout, storedQuote, type Priced } from './price-checkout.ts';
+
+/** Writes a changed menu and what it now costs. */
+export const saveMenu = async (
+  { tx, userId, now, services }: Pick<Ctx, 'tx' | 'userId' | 'now' | 'services'>,
+  { row }: StoredCheckout,
+  menu: CheckoutMenu,
+  skipped: Readonly<Record<string, string>> = row.skipped,
+): Promise<{ readonly priced: Priced }> => {
+  const priced = await priceCheckout(tx, { userId, now, settings: services.settings }, { row, parts: menu.parts });
+  await tx
+    .update(checkouts)
+    .set({
+      days: menu.days,
+      startDay: menu.days[0]!,
+      endDay: menu.days.at(-1)!,
+      skipped,
+      prices: storedQuote(priced),
+      version: row.version + 1,
+      modifiedAt: now,
+    })
+    .where(eq(checkouts.id, row.id));
+  await writeMenu(tx, row.id, menu);
+  return { priced };
+};

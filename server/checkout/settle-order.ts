@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm';
+
+import { orderChanged } from '../../src/protocol/order.ts';
+import type { Tx } from '../db/database.ts';
+import { users } from '../db/schema/accounts.ts';
+import { moneyEntries } from '../db/schema/checkout.ts';
+import { orders } from '../db/schema/plans.ts';
+import { sendLater } from '../outgoing.ts';
+import type { OrderRow, PaidPayment, Placing } from './placing.ts';
+import { holdStarts } from './hold-start.ts';
+
+/**
+ * Money for an order: the first payment settles it, with the deposit if that was part of the price. A second one for the
+ * same order is written down and told to the team, who pay it back. The same payment twice changes nothing.
+ */
+export const settleOrder = async (tx: Tx, placing: Placing, order: OrderRow, paid: PaidPayment): Promise<void> => {
+  const { userId, now } = placing;
+  const [known] = await tx
+    .select({ id: moneyEntries.id })
+    .from(moneyEntries)
+    .where(eq(moneyEntries.reference, paid.reference))
+    .limit(1);
+  if (known) return;
+  const entry = { userId, orderId: order.id, at: now, reference: paid.reference };
+  const owed = order.price + order.bagPrice;
+  if (order.paymentStatus !== 'not_paid' || paid.amount !== owed) {
+    await tx.insert(moneyEntries).values({ ...entry, kind: 'unassigned', amount: paid.amount });
+    await sendLater(tx, now, {
+      channel: 'team',
+      to: 'team',
+      userId,
+      subject: 'Payment',
+      text: 'A payment does not match what its order owes and has to be looked at.',
+      body: { orderId: order.id, reference: paid.reference, amount: paid.amount, owed },
+    });
+    return;
+  }
+  // Before it counts as paid: a start that has come too near moves to two days from now.
+  for (const moved of await holdStarts(tx, placing)) placing.notify(orderChanged, moved);
+  await tx.insert(moneyEntries).values({ ...entry, kind: 'charge', amount: order.price });
+  if (order.bagPrice > 0) {
+    await tx.insert(moneyEntries).values({ ...entry, kind: 'deposit', amount: order.bagPrice });
+    await tx.update(users).set({ bagPaid: true }).where(eq(users.id, userId));
+  }
+  await tx
+    .update(orders)
+    .set({
+      paymentMethod: paid.provider,
+      paymentStatus: 'paid',
+      paidAt: now,
+      ...(order.bagPrice > 0 ? { bagDue: false } : {}),
+    })
+    .where(eq(orders.id, order.id));
+};

@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm';
+
+import { bagDeposit } from '../../src/domain/bag-deposit.ts';
+import type { Tx } from '../db/database.ts';
+import { users } from '../db/schema/accounts.ts';
+import { checkouts } from '../db/schema/checkout.ts';
+import { orders, planCustomMeals, planDays, planMeals, planSides, skips } from '../db/schema/plans.ts';
+import type { CheckoutMenu, StoredCheckout } from './checkout-rows.ts';
+import { depositAmount } from './checkout-quote.ts';
+import type { OrderRow, Placing } from './placing.ts';
+import { storedQuote, type Priced } from './price-checkout.ts';
+import { redeem } from './redeem.ts';
+
+/** A statement takes 65,535 values at most. */
+const ROWS_AT_ONCE = 1000;
+const inPieces = async <Row>(rows: readonly Row[], insert: (piece: Row[]) => Promise<unknown>): Promise<void> => {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) await insert(rows.slice(from, from + ROWS_AT_ONCE));
+};
+
+const writeDays = async (tx: Tx, orderId: number, now: number, menu: CheckoutMenu): Promise<void> => {
+  await inPieces(
+    menu.days.map((on) => ({ orderId, day: on })),
+    (rows) => tx.insert(planDays).values(rows),
+  );
+  await inPieces(
+    menu.meals.map((meal) => ({ ...meal, orderId, editedAt: now })),
+    (rows) => tx.insert(planMeals).values(rows),
+  );
+  await inPieces(
+    menu.parts.map(({ day, mealTypeId, categoryId, dishId, quantity }) => ({
+      orderId,
+      day,
+      mealTypeId,
+      categoryId,
+      dishId,
+      quantity,
+    })),
+    (rows) => tx.insert(planCustomMeals).values(rows),
+  );
+  await inPieces(
+    menu.sides.map((side) => ({ ...side, orderId })),
+    (rows) => tx.insert(planSides).values(rows),
+  );
+};
+
+/**
+ * The order with its days, meals and sides, not paid yet; its code is used up and the checkout closed. The deposit that
+ * is owed stays due until it is paid.
+ */
+export const writeOrder = async (
+  tx: Tx,
+  placing: Placing,
+  { row }: StoredCheckout,
+  menu: CheckoutMenu,
+  moved: boolean,
+  priced: Priced,
+): Promise<OrderRow> => {
+  const { userId, now, settings } = placing;
+  const { quote, code, deposit } = priced;
+  const [person] = await tx.select({ slotId: users.slotId }).from(users).where(eq(users.id, userId));
+  const owed = bagDeposit({ ...deposit, amount: depositAmount(settings) });
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      userId,
+      checkoutId: row.id,
+      build: row.build === 'new' ? 'new' : 'renew',
+      dietId: row.dietId,
+      mealPlanId: row.mealPlanId,
+      mealTypes: row.mealTypes,
+      excludeWeekdays: row.excludeWeekdays,
+      daysCount: row.daysCount,
+      startDay: menu.days[0]!,
+      endDay: menu.days.at(-1)!,
+      customFit: row.customFit,
+      slotId: row.slotId ?? person?.slotId ?? null,
+      emirateId: row.emirateId,
+      cutlery: row.cutlery,
+      paymentMethod: placing.method,
+      paymentStatus: 'not_paid',
+      fullPrice: quote.mainPrice + quote.presetPrice,
+      discount: quote.discount + quote.voucherSaved + quote.couponSaved,
+      price: quote.payable,
+      bagPrice: quote.deposit,
+      bagDue: owed.now + owed.due > 0,
+      prices: storedQuote(priced),
+      voucherId: code?.kind === 'voucher' ? code.row.id : null,
+      couponId: code?.kind === 'coupon' ? code.row.id : null,
+      placedAt: now,
+    })
+    .returning();
+  if (!order) throw new Error('the order was not stored');
+  await writeDays(tx, order.id, now, menu);
+  if (code) await redeem(tx, { userId, orderId: order.id, now }, code, quote);
+  // Days of a moved start were skipped on a calendar that no longer holds.
+  const skipped = moved ? [] : Object.entries(row.skipped);
+  if (skipped.length > 0)
+    await tx
+      .insert(skips)
+      .values(skipped.map(([from, to]) => ({ orderId: order.id, day: from, replacementDay: to, at: now })));
+  await tx.update(checkouts).set({ status: 'placed', modifiedAt: now }).where(eq(checkouts.id, row.id));
+  return order;
+};
