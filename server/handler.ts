@@ -67,7 +67,11 @@ export interface InSteps<N extends MessageName> {
   readonly mode: 'steps';
   readonly run: (ctx: StepsCtx, data: Parsed<N>) => Promise<Result<Reply<N>>>;
 }
-export type Handler<N extends MessageName> = Plain<N> | InMemory<N> | InSteps<N>;
+export interface Beside<N extends MessageName> {
+  readonly mode: 'beside';
+  readonly run: Plain<N>;
+}
+export type Handler<N extends MessageName> = Plain<N> | InMemory<N> | InSteps<N> | Beside<N>;
 
 /** Every message that is built: one without a handler does not compile. */
 export type Handlers = { readonly [N in Exclude<MessageName, NotYet>]: Handler<N> };
@@ -77,3 +81,10 @@ export const inMemory = <N extends MessageName>(run: InMemory<N>['run']): InMemo
 
 /** Hashes, calls a provider or renders between its transactions. */
 export const inSteps = <N extends MessageName>(run: InSteps<N>['run']): InSteps<N> => ({ mode: 'steps', run });
+
+/**
+ * A command that reads and writes rows of its own customer only: it runs at the same time as those of other customers
+ * in one transaction, where neither's row locks would hold the other up. What it asks by `tx.share` costs one statement
+ * for all of them.
+ */
+export const beside = <N extends MessageName>(run: Plain<N>): Beside<N> => ({ mode: 'beside', run });

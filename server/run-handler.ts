@@ -3,17 +3,19 @@ import { eq } from 'drizzle-orm';
 import type { AnyMessage, Notice } from '../src/protocol/define.ts';
 import type { Op } from '../src/protocol/envelope.ts';
 import type { MessageName } from '../src/protocol/messages.ts';
-import type { CommitQueue, Committed } from './commit-queue.ts';
+import type { Committed } from './commit-group.ts';
+import type { CommitQueue } from './commit-queue.ts';
 import type { Tx } from './db/database.ts';
 import { users } from './db/schema/accounts.ts';
 import { outcomeOf, type Outcome } from './envelope.ts';
-import type { Announcing, Asked, Ctx, InMemory, InSteps, StepsCtx } from './handler.ts';
+import type { Announcing, Asked, Beside, Ctx, InMemory, InSteps, StepsCtx } from './handler.ts';
 import { payloadHash } from './payload-hash.ts';
 import { isExpired, statedEdit } from './queued-entry.ts';
 import { ok, refuse, type Result } from './result.ts';
 
 export type AnyHandler =
   | ((ctx: Ctx, data: never) => Promise<Result<unknown>>)
+  | (Omit<Beside<MessageName>, 'run'> & { readonly run: (ctx: Ctx, data: never) => Promise<Result<unknown>> })
   | (Omit<InMemory<MessageName>, 'run'> & { readonly run: (asked: Asked, data: never) => Result<unknown> })
   | (Omit<InSteps<MessageName>, 'run'> & { readonly run: (ctx: StepsCtx, data: never) => Promise<Result<unknown>> });
 
@@ -68,7 +70,13 @@ export const revOf = async (tx: Tx, userId: number): Promise<number> => {
 type Attempt = (ctx: Ctx) => Promise<Result<unknown>>;
 
 /** Locks the customer, runs the attempt, keeps its receipt. */
-const commit = async (question: Question, asked: Asked, commits: CommitQueue, attempt: Attempt): Promise<Settled> => {
+const commit = async (
+  question: Question,
+  asked: Asked,
+  commits: CommitQueue,
+  attempt: Attempt,
+  runsBeside = false,
+): Promise<Settled> => {
   const { op, id } = question;
   const { epoch } = asked.services;
   let said: Announcements = announcements(asked);
@@ -83,6 +91,7 @@ const commit = async (question: Question, asked: Asked, commits: CommitQueue, at
             keep: question.message.kind === 'command' && question.message.receipt,
             from: op && { dev: op.dev, editedAt: statedEdit(op) },
           },
+    beside: runsBeside,
     run: async (tx, rev) => {
       said = announcements(asked);
       const expired = op !== undefined && isExpired(op, id, asked.now);
@@ -144,7 +153,10 @@ export const runHandler = async (
   if (typeof handler !== 'function') {
     if (handler.mode === 'memory')
       return { outcome: outcomeOf(handler.run(asked, data), asked.lang), rev: undefined, effects: [] };
-    return inSteps(handler, question, asked, commits);
+    if (handler.mode === 'steps') return inSteps(handler, question, asked, commits);
+    if (question.message.kind !== 'command' || asked.userId === 0)
+      throw new Error(`${question.name} runs beside others, but is no customer's command`);
+    return commit(question, asked, commits, (ctx) => handler.run(ctx, data), true);
   }
   const { database, epoch } = asked.services;
   if (question.message.kind === 'command' && asked.userId !== 0) {

@@ -3,6 +3,7 @@ import type { Setting } from '../src/protocol/settings.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { holidays, settings as settingRows } from './db/schema/upkeep.ts';
+import { fix } from './fixed-text.ts';
 import type { Log } from './log.ts';
 import type { Lang } from './texts.ts';
 
@@ -11,8 +12,8 @@ const RELOAD_MS = 30_000;
 
 /** The settings as they were last read: every message may ask, so they are answered from memory. */
 export interface Settings {
-  /** As the wire carries it, in one language. */
-  readonly list: (lang: Lang) => readonly Setting[];
+  /** As the wire carries it, in one language; the same list until the settings are read again. */
+  readonly list: (lang: Lang) => Setting[];
   /** The stored JSON of one setting; undefined when there is none of that name. */
   readonly value: (alias: string) => unknown;
   readonly holidays: () => ReadonlySet<Day>;
@@ -39,9 +40,9 @@ export const loadSettings = async (database: Database, config: Config, log: Log)
   let rows: readonly { alias: string; value: unknown; oldValue: unknown }[] = [];
   let days: readonly Holiday[] = [];
   let closed: ReadonlySet<Day> = new Set();
-  let lists: Record<Lang, readonly Setting[]> = { en: [], ar: [] };
+  let lists: Record<Lang, Setting[]> = { en: [], ar: [] };
 
-  const build = (lang: Lang): readonly Setting[] => [
+  const build = (lang: Lang): Setting[] => [
     {
       alias: 'HOLIDAYS',
       value: days.map((holiday) => ({
@@ -70,7 +71,7 @@ export const loadSettings = async (database: Database, config: Config, log: Log)
       }));
     }, 'snapshot');
     closed = new Set(days.map((holiday) => holiday.day));
-    lists = { en: build('en'), ar: build('ar') };
+    lists = { en: fix(build('en')), ar: fix(build('ar')) };
   };
 
   await reload();

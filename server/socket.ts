@@ -9,6 +9,7 @@ import { clientAddress } from './client-address.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './connection.ts';
 import type { Dispatch } from './dispatch.ts';
+import { fixedText } from './fixed-text.ts';
 import type { Log } from './log.ts';
 import { sessionRoom, userRoom, type Rooms } from './rooms.ts';
 import type { LiveSession, Sessions } from './session.ts';
@@ -63,6 +64,10 @@ const lightPath = (socket: Socket): ((emit: () => void) => void) => {
     compress = true;
   };
 };
+
+/** An event as socket.io spells it on the wire, with the JSON of its data as it stands. */
+const spelled = (channel: string, reply: WireReply, data: string): string =>
+  `2[${JSON.stringify(channel)},${JSON.stringify({ ...reply, data: undefined }).slice(0, -1)},"data":${data}}]`;
 
 export const openSockets = (http: HttpServer, config: Config, log: Log, redis: unknown): Sockets => {
   const io = new Server(http, {
@@ -151,7 +156,9 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, redis: u
           void socket.join([userRoom(next.userId), sessionRoom(next.id)]);
         },
         emit: (channel, reply, light = false) => {
-          if (light) uncompressed(() => socket.emit(channel, reply));
+          const fixed = light ? fixedText(reply.data) : undefined;
+          if (fixed !== undefined) uncompressed(() => socket.conn.write(spelled(channel, reply, fixed)));
+          else if (light) uncompressed(() => socket.emit(channel, reply));
           else socket.emit(channel, reply);
         },
       };

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 
 import { bmiHundredths } from '../../src/domain/body-mass-index.ts';
 import { dayFromWire, dayToWire, type Day } from '../../src/domain/day.ts';
@@ -12,11 +12,16 @@ import {
 } from '../../src/domain/progress-entry.ts';
 import type { Superseded } from '../../src/protocol/superseded.ts';
 import { users } from '../db/schema/accounts.ts';
-import { measurementHistory, measurements } from '../db/schema/progress.ts';
+import { measurements, type measurementHistory } from '../db/schema/progress.ts';
 import type { Tx } from '../db/database.ts';
 import type { Ctx } from '../handler.ts';
-
-type Row = typeof measurements.$inferSelect;
+import {
+  followWeight,
+  keepMeasurements,
+  knownMeasurements,
+  recordMeasurements,
+  type Measurement as Row,
+} from './progress-statements.ts';
 
 /** One value that a request wants to write. */
 export interface Wanted {
@@ -51,25 +56,6 @@ const editOf = ({ value, editedAt, dev, seq, source }: Row): DailyEdit => ({
   source: sourceOf(source),
 });
 
-/** Statements hold 65,535 parameters at most. */
-const ROWS_A_STATEMENT = 2_000;
-const chunks = <T>(rows: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(rows.length / ROWS_A_STATEMENT) }, (_, i) =>
-    rows.slice(i * ROWS_A_STATEMENT, (i + 1) * ROWS_A_STATEMENT),
-  );
-
-/** The weight of the profile follows the last weighed day, unless an earlier day was edited. Returns the height in cm. */
-const followWeight = async (tx: Tx, userId: number, edited: string): Promise<number | null> => {
-  const last = sql`(select case when m.day <= ${edited}::date then m.value else ${users.weight} end from ${measurements} m
-    where m.user_id = ${userId} and m.kind = 'weight' and m.value is not null order by m.day desc limit 1)`;
-  const [person] = await tx
-    .update(users)
-    .set({ weight: sql`coalesce(${last}, ${users.weight})` })
-    .where(eq(users.id, userId))
-    .returning({ height: users.height });
-  return person?.height ?? null;
-};
-
 /**
  * Writes what wins, keeps every edit in the history, reports what lost. Kinds in `record` belong together: they are
  * judged by the latest edit of any of them on that day, so that a record is never half old and half new.
@@ -81,19 +67,7 @@ export const saveMeasurements = async (
   record: readonly string[] = [],
 ): Promise<SavedMeasurements> => {
   const days = [...new Set(wanted.map(({ day }) => day))];
-  const known =
-    days.length === 0
-      ? []
-      : await tx
-          .select()
-          .from(measurements)
-          .where(
-            and(
-              eq(measurements.userId, userId),
-              inArray(measurements.kind, [...kinds]),
-              inArray(measurements.day, days),
-            ),
-          );
+  const known = await tx.share(knownMeasurements, { userId, kinds, days });
   const current = new Map(known.map((row) => [keyOf(row.kind, row.day), row]));
 
   const rivalOf = (kind: string, day: Day): Row | undefined =>
@@ -121,22 +95,8 @@ export const saveMeasurements = async (
     }
   }
 
-  for (const rows of chunks([...written.values()])) {
-    await tx
-      .insert(measurements)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: [measurements.userId, measurements.kind, measurements.day],
-        set: {
-          value: sql`excluded.value`,
-          source: sql`excluded.source`,
-          editedAt: sql`excluded.edited_at`,
-          dev: sql`excluded.dev`,
-          seq: sql`excluded.seq`,
-        },
-      });
-  }
-  for (const rows of chunks(history)) await tx.insert(measurementHistory).values(rows);
+  if (written.size > 0) await tx.share(keepMeasurements, [...written.values()]);
+  await tx.share(recordMeasurements, history);
 
   const weighed = [...written.values()]
     .filter(({ kind }) => kind === 'weight')
@@ -144,7 +104,7 @@ export const saveMeasurements = async (
     .sort();
   const height =
     weighed.length > 0
-      ? await followWeight(tx, userId, weighed.at(-1)!)
+      ? await tx.share(followWeight, { userId, edited: weighed.at(-1)! })
       : wanted.some(({ kind }) => kind === 'weight')
         ? await heightOf(tx, userId)
         : null;

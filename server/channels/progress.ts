@@ -3,7 +3,7 @@ import { addDays, dayFromWire, dayToWire, utcDayOf, type Day } from '../../src/d
 import { compositionLimits, isWithin, progressLimits } from '../../src/domain/limits.ts';
 import { brokenDailyField, dailyFields, daysOfEntry, type DailyEntry } from '../../src/domain/progress-entry.ts';
 import { measurementsOf, progressChanged } from '../../src/protocol/progress.ts';
-import type { Ctx, Handlers } from '../handler.ts';
+import { beside, type Ctx, type Handlers } from '../handler.ts';
 import { ok, refuse, type Refused } from '../result.ts';
 import type { Sentence } from '../texts.ts';
 import {
@@ -96,7 +96,7 @@ export const progressHandlers = {
     return ok({ SMMHistory: values['smm'] ?? {}, BFMHistory: values['bfm'] ?? {}, version: rev.n });
   },
 
-  'progress/set': async (ctx, data) => {
+  'progress/set': beside(async (ctx, data) => {
     const entries = daysOfEntry(data);
     for (const entry of entries) {
       const broken = brokenDailyField(entry);
@@ -135,9 +135,9 @@ export const progressHandlers = {
       },
       how,
     );
-  },
+  }),
 
-  'progress/setWeight': async (ctx, { weight, date }) => {
+  'progress/setWeight': beside(async (ctx, { weight, date }) => {
     if (weight !== null && !isWithin(weight, progressLimits.weight))
       return refuse('validation', { errors: { weight: texts.range } });
     const day = date ?? dayToWire(utcDayOf(ctx.edit.at));
@@ -147,9 +147,9 @@ export const progressHandlers = {
     const { version, superseded, how } = settled(ctx, saved, [day]);
     const weightHistory = changedDays(saved, 'weight', [day]);
     return ok({ weightHistory, BMIHistory: bmiHistory(weightHistory, saved.height), version, ...superseded }, how);
-  },
+  }),
 
-  'progress/setBodyMeasurements': async (ctx, data) => {
+  'progress/setBodyMeasurements': beside(async (ctx, data) => {
     const { date } = data.progress;
     const record = measurementsOf(data);
     const missing = bodyKinds.filter((kind) => record[kind] === null);
@@ -175,9 +175,9 @@ export const progressHandlers = {
       },
       how,
     );
-  },
+  }),
 
-  'progress/setBodyAnalaysis': async (ctx, { data }) => {
+  'progress/setBodyAnalaysis': beside(async (ctx, { data }) => {
     const missing = composition.filter((kind) => data[kind] === null);
     if (missing.length === 1) return refuse('validation', { errors: { [missing[0]!]: texts.missing } });
     const broken = composition.find((kind) => data[kind] !== null && !isWithin(data[kind], compositionLimits[kind]));
@@ -205,5 +205,5 @@ export const progressHandlers = {
       },
       how,
     );
-  },
+  }),
 } satisfies Partial<Handlers>;

@@ -3,7 +3,7 @@ import { inMemory, type Handlers } from '../handler.ts';
 import { ok } from '../result.ts';
 
 export const settingsHandlers = {
-  'settings/get': inMemory(({ services, lang }) => ok([...services.settings.list(lang)])),
+  'settings/get': inMemory(({ services, lang }) => ok(services.settings.list(lang))),
 
   'settings/getCustomfit': inMemory(() => {
     const { diet_id, preset_mealtype_ids, main_mealtype_ids } = catalogue.customFitSettings;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 
 import type { Config } from '../config.ts';
@@ -9,17 +10,20 @@ import type { Log } from '../log.ts';
 import { takeFolder } from './data-dir-lock.ts';
 import { openEmbedded } from './embedded.ts';
 import { migrateDatabase, oneNodeAtATime } from './migrate.ts';
+import type { Shared, Statement } from './statement.ts';
 
 /** The only handle that handlers get: everything done through it belongs to one transaction. */
 export type Tx = NodePgDatabase & {
+  /** Asks what commands that run beside this one may ask, too: one statement answers all of them. */
+  readonly share: <Ask, Answer>(shared: Shared<Ask, Answer>, ask: Ask) => Promise<Answer>;
+  /** Runs one statement of this transaction as it stands. */
+  readonly statement: Statement;
   /** How many statements of this transaction have changed something so far. */
   readonly writes: () => number;
   /** Puts a job into the queue: it is done if this transaction commits, and only then. */
   readonly enqueue: <N extends JobName>(name: N, data: JobData[N]) => Promise<void>;
 };
 
-/** Runs one statement as it stands. */
-export type Statement = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
 type Enqueue = (statement: Statement, name: JobName, data: object) => Promise<void>;
 
 export interface Database {
@@ -58,11 +62,14 @@ const begin = { write: 'begin', snapshot: 'begin isolation level repeatable read
 const rowsOf = (answer: pg.QueryResult | pg.QueryResult[]): { rows: unknown[] } =>
   Array.isArray(answer) ? (answer.at(-1) ?? { rows: [] }) : answer;
 
+// One for all transactions: it remembers how tables and columns are spelled.
+const dialect = new PgDialect({ casing: 'snake_case' });
+
 const overPool = (kind: Database['kind'], pool: pg.Pool, closeMore: () => Promise<void>): Database => {
   let take: Enqueue = () => Promise.reject(new Error('a job was enqueued before the queue was open'));
   return {
     kind,
-    statement: async (text, values) => rowsOf(await pool.query(text, values)),
+    statement: async (said, values) => rowsOf(await pool.query(said as string, values)),
     // The embedded database has one node and one connection.
     oneNodeAtATime: (work) => (kind === 'embedded' ? work() : oneNodeAtATime(pool, work)),
     enqueueWith: (enqueue) => {
@@ -75,9 +82,12 @@ const overPool = (kind: Database['kind'], pool: pg.Pool, closeMore: () => Promis
         await client.query(begin[mode]);
         const { client: handle, writes } = counted(client);
         try {
-          const enqueue: Tx['enqueue'] = (name, data) =>
-            take(async (text, values) => rowsOf(await handle.query(text, values)), name, data);
-          const result = await work(Object.assign(drizzle(handle, { casing: 'snake_case' }), { writes, enqueue }));
+          const statement: Statement = async (said, values) => rowsOf(await handle.query(said as string, values));
+          const enqueue: Tx['enqueue'] = (name, data) => take(statement, name, data);
+          const share: Tx['share'] = async (shared, ask) => (await shared.answer(statement, [ask]))[0]!;
+          const session = new NodePgSession(handle, dialect, undefined);
+          const tx = new NodePgDatabase(dialect, session, undefined);
+          const result = await work(Object.assign(tx, { writes, enqueue, statement, share }));
           await client.query('commit');
           return result;
         } catch (error) {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { PgBoss, type JobWithMetadata } from 'pg-boss';
 
-import type { Database, Statement } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+import type { Statement } from '../db/statement.ts';
 import type { Log } from '../log.ts';
 import type { JobData, JobName } from './job-data.ts';
 

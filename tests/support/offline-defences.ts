@@ -25,12 +25,12 @@ export const defences: readonly Defence[] = [
     name: 'receipt check',
     changes: [
       {
-        file: 'server/commit-queue.ts',
+        file: 'server/commit-group.ts',
         find: 'if (work.key && receipt) {',
         put: 'if (work.key && receipt && work.userId < 0) {',
       },
       {
-        file: 'server/commit-queue.ts',
+        file: 'server/commit-group.ts',
         find: 'if (work.key?.keep && isFinal(outcome)) {',
         put: 'if (work.key?.keep && isFinal(outcome) && work.userId < 0) {',
       },

@@ -4,7 +4,7 @@ import { dayToWire, today, type Day } from '../../src/domain/day.ts';
 import { CommitQueue } from '../../server/commit-queue.ts';
 import { readConfig } from '../../server/config.ts';
 import type { Connection } from '../../server/connection.ts';
-import { openDatabase, type Database } from '../../server/db/database.ts';
+import { openDatabase, type Database, type Tx } from '../../server/db/database.ts';
 import { users } from '../../server/db/schema/accounts.ts';
 import { measurementHistory, measurements } from '../../server/db/schema/progress.ts';
 import { makeDispatch, type Dispatch } from '../../server/dispatch.ts';
@@ -46,18 +46,14 @@ export const realServers = async (): Promise<RealServers> => {
     ...opened,
     withTransaction: (work, mode) =>
       opened.withTransaction((tx) => {
-        const client = (
-          tx as unknown as { $client: { query(statement: { name?: string }, values: unknown): Promise<unknown> } }
-        ).$client;
-        const query = client.query;
-        client.query = (statement, values) => {
-          if (statement.name === 'raise-and-keep' && servers.failBeforeReceipt > 0) {
+        const statement: Tx['statement'] = (said, values) => {
+          if (typeof said !== 'string' && said.name === 'raise-and-keep' && servers.failBeforeReceipt > 0) {
             servers.failBeforeReceipt -= 1;
             throw new Error('the process died');
           }
-          return query(statement, values);
+          return tx.statement(said, values);
         };
-        return work(tx);
+        return work(Object.assign(Object.create(tx) as Tx, { statement }));
       }, mode),
   };
   let time: VirtualTime | undefined;

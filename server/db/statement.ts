@@ -1,0 +1,12 @@
+/** Runs one statement as it stands; a named one is parsed once for each connection. */
+export type Statement = (
+  statement: string | { readonly name: string; readonly text: string },
+  values: unknown[],
+) => Promise<{ rows: unknown[] }>;
+
+/** One statement that answers the same question of many commands at once. */
+export interface Shared<Ask, Answer> {
+  readonly writes: boolean;
+  /** Answers in the order of the questions. */
+  readonly answer: (statement: Statement, asks: readonly Ask[]) => Promise<readonly Answer[]>;
+}
