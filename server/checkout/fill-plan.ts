@@ -1,6 +1,6 @@
 import type { Day } from '../../src/domain/day.ts';
-import { defaultDishes, fillDefault, type DefaultDishes } from '../../src/domain/default-dishes.ts';
 import type { Verdict } from '../../src/domain/dish-safety.ts';
+import { fillPlan as fillDays } from '../../src/domain/plan-filling.ts';
 import { dietById } from '../channels/order-choices.ts';
 import { catalogue } from '../db/seed/catalogue/index.ts';
 import type { CheckoutMeal, CheckoutSide } from './checkout-rows.ts';
@@ -30,12 +30,6 @@ export interface FilledPlan {
   readonly unfilled: readonly Unfilled[];
 }
 
-const composite = new Set(catalogue.dishes.filter((dish) => dish.composite).map(({ id }) => id));
-
-/** What the kitchen serves by default on these days; the same for everybody. */
-export const offersFor = (dietId: number, types: readonly number[], days: readonly Day[]): DefaultDishes =>
-  days.length === 0 ? {} : defaultDishes(catalogue.dishes, dietId, types, days[0]!, days.at(-1)!);
-
 /** Side types of the meals that this diet serves with a side. */
 export const sideTypesOf = (dietId: number, mealType: number): readonly number[] =>
   dietById(dietId)?.sides[mealType] ?? [];
@@ -46,40 +40,47 @@ export const sideKey = ({
   sideTypeId,
 }: Pick<CheckoutSide, 'day' | 'mealTypeId' | 'sideTypeId'>): string => `${day} ${mealTypeId} ${sideTypeId}`;
 
-/** Empty meals filled by the default-filling rule, in ascending type order, and the sides of every composite dish. */
+const mealKey = ({ day, mealTypeId }: Pick<CheckoutMeal, 'day' | 'mealTypeId'>): string => `${day} ${mealTypeId}`;
+
+/** Empty meals and the sides of every composite dish filled by the default-filling rule, as rows of a checkout. */
 export const fillPlan = ({ dietId, mealTypes, days, chosen = [], chosenSides = [], judge }: FillWish): FilledPlan => {
-  const types = [...mealTypes].sort((a, b) => a - b);
-  const offers = offersFor(dietId, [...types, ...types.flatMap((type) => sideTypesOf(dietId, type))], days);
-  const standing = Map.groupBy(chosen, (meal) => meal.day);
+  const mealAt = new Map(chosen.map((meal) => [mealKey(meal), meal]));
   const sideAt = new Map(chosenSides.map((side) => [sideKey(side), side]));
-  const meals: CheckoutMeal[] = [];
-  const sides: CheckoutSide[] = [];
-  const unfilled: Unfilled[] = [];
-  for (const on of days) {
-    const held = new Map((standing.get(on) ?? []).map((meal) => [meal.mealTypeId, meal]));
-    const taken = new Set([...held.values()].map(({ dishId }) => dishId));
-    const fill = (type: number): number | null => {
-      const offer = offers[on]?.[type];
-      const dish = offer ? fillDefault(offer, judge, taken).dish : null;
-      if (dish === null) unfilled.push({ day: on, type });
-      else taken.add(dish);
-      return dish;
-    };
-    const served = types.flatMap((type): CheckoutMeal[] => {
-      const stands = held.get(type);
-      const dishId = stands?.dishId ?? fill(type);
-      return dishId === null ? [] : [stands ?? { day: on, mealTypeId: type, dishId, source: 'default' }];
-    });
-    meals.push(...served);
-    for (const { mealTypeId, dishId } of served) {
-      if (!composite.has(dishId)) continue;
-      for (const sideType of sideTypesOf(dietId, mealTypeId)) {
-        const stands = sideAt.get(sideKey({ day: on, mealTypeId, sideTypeId: sideType }));
-        const sideId = stands?.sideId ?? fill(sideType);
-        if (sideId !== null)
-          sides.push(stands ?? { day: on, mealTypeId, sideTypeId: sideType, sideId, kind: 'alternative' });
-      }
-    }
-  }
-  return { meals, sides, unfilled };
+  const sides = dietById(dietId)?.sides ?? {};
+  const held = (on: Day) => ({
+    meals: Object.fromEntries(
+      mealTypes.map((type) => [type, mealAt.get(mealKey({ day: on, mealTypeId: type }))?.dishId]),
+    ),
+    sides: Object.fromEntries(
+      mealTypes.map((mealTypeId) => [
+        mealTypeId,
+        Object.fromEntries(
+          sideTypesOf(dietId, mealTypeId).flatMap((sideTypeId) => {
+            const stands = sideAt.get(sideKey({ day: on, mealTypeId, sideTypeId }));
+            return stands ? [[sideTypeId, stands.sideId]] : [];
+          }),
+        ),
+      ]),
+    ),
+  });
+  const filled = fillDays(catalogue.dishes, { dietId, days, types: mealTypes, sides, held }, judge);
+  const meals = days.flatMap((on) =>
+    Object.entries(filled.meals[on] ?? {}).flatMap(([type, dishId]): CheckoutMeal[] => {
+      if (typeof dishId !== 'number') return [];
+      const row: CheckoutMeal = { day: on, mealTypeId: Number(type), dishId, source: 'default' };
+      const stands = mealAt.get(mealKey(row));
+      return [stands?.dishId === dishId ? stands : row];
+    }),
+  );
+  const beside = days.flatMap((on) =>
+    Object.entries(filled.sides[on] ?? {}).flatMap(([type, ofMeal]) =>
+      Object.entries(ofMeal).map(([sideType, sideId]): CheckoutSide => {
+        const row = { day: on, mealTypeId: Number(type), sideTypeId: Number(sideType), sideId, kind: 'alternative' };
+        const stands = sideAt.get(sideKey(row));
+        return stands?.sideId === sideId ? stands : row;
+      }),
+    ),
+  );
+  const unfilled = [...filled.missing, ...filled.missingSides].sort((a, b) => (a.day < b.day ? -1 : 1));
+  return { meals, sides: beside, unfilled };
 };

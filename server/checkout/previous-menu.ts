@@ -1,5 +1,6 @@
 import type { Day } from '../../src/domain/day.ts';
 import type { Verdict } from '../../src/domain/dish-safety.ts';
+import { sameMenuDays } from '../../src/domain/renewal-menu.ts';
 import { readPlan } from '../channels/order-store.ts';
 import type { Tx } from '../db/database.ts';
 import { catalogue } from '../db/seed/catalogue/index.ts';
@@ -8,12 +9,6 @@ import type { Choice } from './menu-choices.ts';
 import type { MenuPlan } from './safe-menu.ts';
 
 const dishById = new Map(catalogue.dishes.map((dish) => [dish.id, dish]));
-const dayOfMonth = (value: Day): string => value.slice(8);
-
-/** The day of the old plan whose menu is served again: the same day of the month, else the same place in the plan. */
-const sourceDay = (on: Day, at: number, old: readonly Day[]): Day | undefined =>
-  old.findLast((before) => dayOfMonth(before) === dayOfMonth(on)) ?? old[at % old.length];
-
 /**
  * The menu of the customer's last plan on the days of its renewal. Dishes that the new plan does not serve, or that have
  * stopped suiting the customer, are left out: the default-filling rule takes their place.
@@ -30,8 +25,17 @@ export const previousChoices = async (
   const { days: stored, meals } = await readPlan(tx, last);
   const old = stored.filter(({ skipped, additional }) => !skipped && !additional).map((each) => each.day);
   const served = Map.groupBy(meals, (meal) => meal.day as Day);
-  return days.flatMap((on, at) => {
-    const from = sourceDay(on, at, old);
+  const sources = sameMenuDays(
+    Object.fromEntries(
+      old.map((on) => [
+        on,
+        Object.fromEntries((served.get(on) ?? []).map(({ mealTypeId, dishId }) => [mealTypeId, dishId])),
+      ]),
+    ),
+    days,
+  );
+  return days.flatMap((on) => {
+    const from = sources[on];
     return (from === undefined ? [] : (served.get(from) ?? [])).flatMap(({ mealTypeId, dishId }): Choice[] => {
       const dish = dishById.get(dishId);
       const fits =

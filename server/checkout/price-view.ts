@@ -1,11 +1,7 @@
-import type { InferOutput } from 'valibot';
-
 import type { Quote } from '../../src/domain/quote.ts';
-import type { priceDatas } from '../../src/protocol/checkout-plan.ts';
+import { priceDatasOf as wirePrices, type PriceDatas } from '../../src/protocol/price-datas.ts';
 import type { Code } from './codes.ts';
 import type { Priced } from './price-checkout.ts';
-
-export type PriceDatas = InferOutput<typeof priceDatas>;
 
 /** The three figures of the plan parameters, in fils. */
 export interface PlanFigures {
@@ -23,29 +19,10 @@ export const figuresOf = ({ payable, mainPrice, presetPrice, subTotal }: Quote):
   discount_price: subTotal,
 });
 
-const LEFT_OVER = 'New voucher';
-
-/** A quote as the specification's clients read it: fields that nothing touches are null. Percent, or fils, in `…Per`. */
+/** A quote as the specification's clients read it. */
 export const priceDatasOf = (quote: Quote, code: Code | null): PriceDatas => {
-  const full = quote.mainPrice + quote.presetPrice;
-  const voucher = code?.kind === 'voucher' ? code : null;
-  const coupon = code?.kind === 'coupon' ? code : null;
-  const saved = quote.discount + quote.voucherSaved;
-  return {
-    price: full,
-    discountPrice: saved > 0 ? full - saved : null,
-    discountPer: voucher ? voucher.effect.value : full > 0 ? Math.round((quote.discount * 100) / full) || null : null,
-    discountType: voucher ? voucher.effect.type : quote.discount > 0 ? 'percent' : null,
-    isMealTypeDis: quote.discount > 0,
-    discountPriceCoupon: coupon ? quote.payable : null,
-    discountPerCoupon: coupon ? coupon.effect.value : null,
-    discountTypeCoupon: coupon ? coupon.effect.type : null,
-    savedCouponAmount: coupon ? quote.couponSaved : null,
-    couponCode: coupon ? coupon.row.code : null,
-    voucher_id: voucher ? voucher.row.id : null,
-    voucher_field: voucher ? (quote.newVoucher > 0 ? LEFT_OVER : voucher.row.code) : null,
-    savedAmount: saved > 0 ? saved : null,
-  };
+  const quoted = code && { ...code.effect, id: code.row.id, code: code.row.code };
+  return wirePrices(quote, code?.kind === 'voucher' ? { voucher: quoted } : { coupon: quoted });
 };
 
 /** Client figures are only compared. True when one that was sent is not ours. */

@@ -2,7 +2,7 @@ import type { Day } from './day.ts';
 import { defaultDishes, fillDay, type DayOffer, type RotatingDish } from './default-dishes.ts';
 import type { Verdict } from './dish-safety.ts';
 import type { SidesOf } from './meal-choice.ts';
-import { dishesOfMeal, type DayMeals, type Meal } from './plan-map.ts';
+import { dishesOfDay, dishesOfMeal, type DayMeals, type Meal } from './plan-map.ts';
 
 export interface FillingDish extends RotatingDish {
   /** Served with a side. */
@@ -39,6 +39,8 @@ export interface FilledPlan {
   readonly sides: Readonly<Record<Day, DaySides>>;
   /** Meals that nothing safe was left for: the day is not completed and the customer is told. */
   readonly missing: readonly Gap[];
+  /** Sides that nothing safe was left for: `type` is the side type. The meal goes without. */
+  readonly missingSides: readonly Gap[];
   /** Meals that kept a disliked default. */
   readonly disliked: readonly Gap[];
 }
@@ -47,7 +49,7 @@ const NOTHING_HELD: HeldDay = { meals: {} };
 
 /**
  * A whole plan with dishes and sides: what is held where it may stay, else the day's default, as `fillDefault` says. Every
- * dish passes `judge`, a held one too; nothing barred ever comes out. A side that cannot be given is left out.
+ * dish passes `judge`, a held one too; nothing barred ever comes out.
  */
 export const fillPlan = (
   dishes: readonly FillingDish[],
@@ -74,19 +76,31 @@ export const fillPlan = (
 
   const sorted = days.toSorted();
   const [first, last] = [sorted[0], sorted.at(-1)];
-  if (first === undefined || last === undefined) return { meals: {}, sides: {}, missing: [], disliked: [] };
+  if (first === undefined || last === undefined)
+    return { meals: {}, sides: {}, missing: [], missingSides: [], disliked: [] };
   const offers = defaultDishes(dishes, dietId, [...mealTypes, ...sideTypes], first, last);
 
-  const sidesOf = (on: Day, type: number, meal: Meal, kept: DaySides): Record<number, number> => {
-    if (typeof meal !== 'number' || !byId.get(meal)?.composite) return {};
-    return Object.fromEntries(
-      (sides[type] ?? []).flatMap((sideType): [number, number][] => {
-        const side = kept[type]?.[sideType];
-        if (side !== undefined && isServed(sideType, side)) return [[sideType, side]];
-        const filled = fillDay(offers[on] ?? {}, [sideType], judged).meals[sideType];
-        return filled === undefined ? [] : [[sideType, filled]];
-      }),
-    );
+  /** The sides of one day's meals, none repeating a dish of the day where another suits. */
+  const sidesOn = (on: Day, meals: DayMeals, kept: DaySides): { sides: DaySides; missing: number[] } => {
+    const day: Record<number, Record<number, number>> = {};
+    const missing: number[] = [];
+    const taken = dishesOfDay(meals);
+    for (const [type, meal] of Object.entries(meals)) {
+      if (typeof meal !== 'number' || !byId.get(meal)?.composite) continue;
+      for (const sideType of sides[Number(type)] ?? []) {
+        const stands = kept[Number(type)]?.[sideType];
+        const side =
+          stands !== undefined && isServed(sideType, stands)
+            ? stands
+            : fillDay(offers[on] ?? {}, [sideType], judged, taken).meals[sideType];
+        if (side === undefined) missing.push(sideType);
+        else {
+          taken.push(side);
+          (day[Number(type)] ??= {})[sideType] = side;
+        }
+      }
+    }
+    return { sides: day, missing };
   };
 
   const fillOne = (on: Day) => {
@@ -104,20 +118,25 @@ export const fillPlan = (
       stays.flatMap(([, meal]) => dishesOfMeal(meal)),
     );
     const meals: Record<number, Meal> = { ...filled.meals, ...Object.fromEntries(stays) };
-    const daySides = Object.entries(meals).flatMap(([type, meal]) => {
-      const given = sidesOf(on, Number(type), meal, wanted.sides ?? {});
-      return Object.keys(given).length > 0 ? [[type, given] as const] : [];
-    });
-    return { on, meals, sides: Object.fromEntries(daySides), missing: filled.missing, disliked: filled.disliked };
+    const beside = sidesOn(on, meals, wanted.sides ?? {});
+    return {
+      on,
+      meals,
+      sides: beside.sides,
+      missing: filled.missing,
+      missingSides: beside.missing,
+      disliked: filled.disliked,
+    };
   };
 
   const filled = sorted.map(fillOne);
-  const gaps = (which: 'missing' | 'disliked'): Gap[] =>
+  const gaps = (which: 'missing' | 'missingSides' | 'disliked'): Gap[] =>
     filled.flatMap((one) => one[which].map((type) => ({ day: one.on, type })));
   return {
     meals: Object.fromEntries(filled.map(({ on, meals }) => [on, meals])),
     sides: Object.fromEntries(filled.map((one) => [one.on, one.sides])),
     missing: gaps('missing'),
+    missingSides: gaps('missingSides'),
     disliked: gaps('disliked'),
   };
 };

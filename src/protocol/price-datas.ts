@@ -1,8 +1,7 @@
 import type { InferOutput } from 'valibot';
 
 import type { CodeEffect } from '../domain/coupon.ts';
-import { discountFor, type DayCountDiscount } from '../domain/discounts.ts';
-import type { Quote, QuoteInput } from '../domain/quote.ts';
+import type { Quote } from '../domain/quote.ts';
 import type { priceDatas } from './checkout-plan.ts';
 
 export type PriceDatas = InferOutput<typeof priceDatas>;
@@ -13,35 +12,30 @@ export interface QuotedCodes {
   readonly coupon?: (CodeEffect & { readonly code: string }) | null;
 }
 
-/** The entry that every meal type shares, so that its percent can be named; null where they differ or none takes anything. */
-const sharedEntry = ({ charges, discounts, dietId, days }: QuoteInput): DayCountDiscount | null => {
-  const [first, ...others] = new Set(
-    charges.map(({ mealTypeId }) => discountFor(discounts, { dietId, days }, mealTypeId)),
-  );
-  return first && others.length === 0 && first.value > 0 ? first : null;
-};
+/** What a voucher is called of which something is left. */
+const LEFT_OVER = 'New voucher';
 
 /**
- * A quote in the wire's words, in fils:
+ * A quote in the wire's words, in fils; fields that nothing touches are null:
  * - `price`: meals and presets before anything is taken off.
- * - `discountPrice`: the same after the plan's length and the voucher; null when neither takes anything.
- * - `discountPer`, `discountType`: the figure behind it – the plan's length where that takes something and is the same for
- *   all meal types, else the voucher's value; percent, or fils.
+ * - `discountPrice`, `savedAmount`: the same after the plan's length and the voucher, and what the two take.
+ * - `discountPer`, `discountType`: the voucher's value and kind; without one the percent that the plan's length comes to.
  * - `isMealTypeDis`: the plan's length takes something off.
- * - `savedAmount`, `voucher_id`, `voucher_field`: what the voucher takes, its id and its code.
- * - `discountPriceCoupon`: the price after the coupon as well; null without a coupon.
- * - `discountPerCoupon`, `discountTypeCoupon`, `savedCouponAmount`, `couponCode`: its value, what it takes, its code.
+ * - `voucher_id`, `voucher_field`: the voucher and its code, or 'New voucher' when a part of it stays.
+ * - `discountPriceCoupon`, `discountPerCoupon`, `discountTypeCoupon`, `savedCouponAmount`, `couponCode`: the price after the
+ *   coupon as well, the coupon's value and kind, what it takes, its code.
  *
  * So that, as specified, the total payable is `discountPriceCoupon ?? discountPrice ?? price`, plus the deposit.
  */
-export const priceDatasOf = (quote: Quote, input: QuoteInput, { voucher, coupon }: QuotedCodes = {}): PriceDatas => {
+export const priceDatasOf = (quote: Quote, { voucher, coupon }: QuotedCodes = {}): PriceDatas => {
+  const price = quote.mainPrice + quote.presetPrice;
+  const saved = quote.discount + quote.voucherSaved;
   const byLength = quote.discount > 0;
-  const figure = byLength ? sharedEntry(input) : voucher;
   return {
-    price: quote.mainPrice + quote.presetPrice,
-    discountPrice: byLength || voucher ? quote.subTotal - quote.voucherSaved : null,
-    discountPer: figure?.value ?? null,
-    discountType: figure?.type ?? null,
+    price,
+    discountPrice: saved > 0 ? price - saved : null,
+    discountPer: voucher?.value ?? (byLength ? Math.round((quote.discount * 100) / price) : null),
+    discountType: voucher?.type ?? (byLength ? 'percent' : null),
     isMealTypeDis: byLength,
     discountPriceCoupon: coupon ? quote.payable : null,
     discountPerCoupon: coupon?.value ?? null,
@@ -49,8 +43,8 @@ export const priceDatasOf = (quote: Quote, input: QuoteInput, { voucher, coupon 
     savedCouponAmount: coupon ? quote.couponSaved : null,
     couponCode: coupon?.code ?? null,
     voucher_id: voucher?.id ?? null,
-    voucher_field: voucher?.code ?? null,
-    savedAmount: voucher ? quote.voucherSaved : null,
+    voucher_field: voucher ? (quote.newVoucher > 0 ? LEFT_OVER : voucher.code) : null,
+    savedAmount: saved > 0 ? saved : null,
   };
 };
 

@@ -175,15 +175,17 @@ describe('what is held on a day', () => {
       dish(32, { types: [31] }),
       dish(33, { types: [31] }),
     ];
-    const sideOf = (barred: number[]) =>
+    const filledWithSides = (barred: number[]) =>
       fillPlan(
         menu,
         { ...one, sides: { 3: [31] }, held: () => ({ meals: { 3: 1 }, sides: { 3: { 31: 33 } } }) },
         (id) => (barred.includes(id) ? 'barred' : 'ok'),
-      ).sides[start]![3];
+      );
+    const sideOf = (barred: number[]) => filledWithSides(barred).sides[start]![3];
     expect(sideOf([])).toEqual({ 31: 33 });
     expect([31, 32]).toContain(sideOf([33])![31]);
     expect(sideOf([31, 32, 33])).toBeUndefined();
+    expect(filledWithSides([31, 32, 33]).missingSides).toEqual([{ day: start, type: 31 }]);
   });
 
   it('is nothing for a plan without days', () => {
@@ -191,6 +193,7 @@ describe('what is held on a day', () => {
       meals: {},
       sides: {},
       missing: [],
+      missingSides: [],
       disliked: [],
     });
   });

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../server/db/seed/catalogue/index.ts';
 import { addDays, day, type Day } from '../../src/domain/day.ts';
 import { planDays } from '../../src/domain/plan-calendar.ts';
-import { fillPlan } from '../../src/domain/plan-filling.ts';
+import { fillPlan, type FilledPlan, type FillWish } from '../../src/domain/plan-filling.ts';
 import { dishesOfMeal, type PlanMap } from '../../src/domain/plan-map.ts';
 import { renewalDraft } from '../../src/domain/renewal-draft.ts';
-import { sameMenu, sameMenuDays } from '../../src/domain/renewal-menu.ts';
+import { sameMenuDays } from '../../src/domain/renewal-menu.ts';
 import { anyCustomer, avoidsNothing, judgeOf } from '../support/customers.ts';
 import { anyWeekday, daysFrom, openRule } from '../support/days.ts';
 
@@ -36,7 +36,7 @@ describe("'samemenu' takes a day's menu", () => {
     const old: PlanMap = { ...planOf(november), [day('2026-11-07')]: {} };
     expect(sameMenuDays(old, [day('2026-12-07')])[day('2026-12-07')]).toBe('2026-11-01');
     expect(sameMenuDays({ [day('2026-11-07')]: {} }, november)).toEqual({});
-    expect(sameMenu({ meals: {} }, november)(november[0]!)).toBeUndefined();
+    expect(sameMenuDays({}, november)).toEqual({});
   });
 
   it('gives each day of any renewal exactly one old day', () => {
@@ -65,13 +65,20 @@ describe('a renewed plan', () => {
   const { dishes, diets } = catalogue;
   const balanced = diets.find(({ id }) => id === 32)!;
   const types = [1, 3, 5];
-  const fill = (days: readonly Day[], customer = avoidsNothing, held?: ReturnType<typeof sameMenu>) =>
+  const again = (before: FilledPlan, days: readonly Day[]): FillWish['held'] => {
+    const sources = sameMenuDays(before.meals, days);
+    return (on) => {
+      const from = sources[on]!;
+      return { meals: before.meals[from]!, sides: before.sides[from] };
+    };
+  };
+  const fill = (days: readonly Day[], customer = avoidsNothing, held?: FillWish['held']) =>
     fillPlan(dishes, { dietId: 32, days, types, sides: balanced.sides, ...(held ? { held } : {}) }, judgeOf(customer));
 
   it("repeats the dishes and sides of the old one with samemenu, and takes the day's defaults with defaultmenu — REN-011, REN-012", () => {
     const before = fill(november);
     const days = daysFrom('2026-12-01', 20);
-    const same = fill(days, avoidsNothing, sameMenu({ meals: before.meals, sides: before.sides }, days));
+    const same = fill(days, avoidsNothing, again(before, days));
     const fresh = fill(days);
     for (const [place, on] of days.entries()) {
       expect(same.meals[on]).toEqual(before.meals[november[place]!]);
@@ -89,7 +96,7 @@ describe('a renewed plan', () => {
         (customer, count, excluded) => {
           const before = fill(november);
           const days = planDays(day('2026-12-01'), count, openRule({ excluded }));
-          const plan = fill(days, customer, sameMenu({ meals: before.meals, sides: before.sides }, days));
+          const plan = fill(days, customer, again(before, days));
           const judge = judgeOf(customer);
           const placed = Object.values(plan.meals).flatMap((meals) => Object.values(meals).flatMap(dishesOfMeal));
           const sides = Object.values(plan.sides).flatMap((on) =>

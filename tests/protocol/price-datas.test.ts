@@ -19,8 +19,7 @@ const plan: QuoteInput = {
 const credit = { id: 9, code: 'LAYLA123', type: 'fixed', value: 12_350, applyType: 'other' } as const;
 const coupon = { code: 'WELCOME10', type: 'percent', value: 10, applyType: 'mainprice' } as const;
 
-const wire = (input: QuoteInput, codes: QuotedCodes = {}) =>
-  priceDatasOf(quote({ ...input, ...codes }), { ...input, ...codes }, codes);
+const wire = (input: QuoteInput, codes: QuotedCodes = {}) => priceDatasOf(quote({ ...input, ...codes }), codes);
 const untouched = {
   discountPriceCoupon: null,
   discountPerCoupon: null,
@@ -52,15 +51,16 @@ describe('priceDatas', () => {
       discountPer: 5,
       discountType: 'percent',
       isMealTypeDis: true,
+      savedAmount: 7_100,
     });
   });
 
-  it('names no single percent where meal types differ', () => {
+  it('names the percent that the whole comes to where meal types differ', () => {
     const lunchOnly: QuoteInput = {
       ...plan,
       discounts: [{ dietId: 32, mealTypeId: 3, daysCount: 5, type: 'percent', value: 10 }],
     };
-    expect(wire(lunchOnly)).toMatchObject({ discountPrice: 134_900, discountPer: null, isMealTypeDis: true });
+    expect(wire(lunchOnly)).toMatchObject({ discountPrice: 134_900, discountPer: 5, isMealTypeDis: true });
   });
 
   it('names the voucher — ENT-011, PRI-015', () => {
@@ -77,6 +77,18 @@ describe('priceDatas', () => {
     });
   });
 
+  it("names a voucher of which a part stays 'New voucher' — PRI-010", () => {
+    const large = { ...credit, value: 200_000 };
+    expect(wire(plan, { voucher: large })).toMatchObject({
+      discountPrice: 0,
+      discountPer: 200_000,
+      isMealTypeDis: true,
+      voucher_id: 9,
+      voucher_field: 'New voucher',
+      savedAmount: 142_000,
+    });
+  });
+
   it('names the coupon — ENT-011, PRI-014', () => {
     expect(wire(plan, { coupon })).toEqual({
       ...untouched,
@@ -85,6 +97,7 @@ describe('priceDatas', () => {
       discountPer: 5,
       discountType: 'percent',
       isMealTypeDis: true,
+      savedAmount: 7_100,
       discountPriceCoupon: 121_410,
       discountPerCoupon: 10,
       discountTypeCoupon: 'percent',
@@ -102,7 +115,7 @@ describe('priceDatas', () => {
           coupon: input.coupon && { ...input.coupon, code: 'C' },
         };
         const result = quote(input);
-        const sent = priceDatasOf(result, input, codes);
+        const sent = priceDatasOf(result, codes);
         expect(v.is(priceDatas, sent)).toBe(true);
         expect(totalPayable(sent, (input.deposit ?? 0) / 100)).toBe(result.total);
       }),
