@@ -1,7 +1,8 @@
 import { currentLocale } from './i18n/catalogue-store.ts';
 import { languageOf } from './i18n/locale.ts';
 import { browserEnv } from './offline/browser-env.ts';
-import { createEngine, type Engine } from './offline/engine.ts';
+import { createEngine } from './offline/create-engine.ts';
+import type { Engine } from './offline/engine.ts';
 import { keepsake } from './state/keepsake.ts';
 import { report } from './state/report.ts';
 import { warmUp } from './warm-up.ts';

@@ -1,8 +1,9 @@
 import { io } from 'socket.io-client';
 
 import { browserEnv } from '../src/offline/browser-env.ts';
-import { StoresMissing } from '../src/offline/database.ts';
-import { createEngine, type Engine } from '../src/offline/engine.ts';
+import { createEngine } from '../src/offline/create-engine.ts';
+import type { Engine } from '../src/offline/engine.ts';
+import { StoresMissing } from '../src/offline/open-store.ts';
 import { report } from './report.ts';
 
 /**

@@ -1,14 +1,16 @@
 import * as v from 'valibot';
 
 import type { Rev } from '../protocol/envelope.ts';
-import { foldEntry } from '../protocol/fold.ts';
-import type { CachedName, Reply } from '../protocol/messages.ts';
+import { foldEntry, type FoldableEntry } from '../protocol/fold.ts';
+import { isQueuedName, type CachedName, type Reply } from '../protocol/messages.ts';
 import { PROTOCOL_VERSION } from '../protocol/version.ts';
 import { seal, unseal } from './crypto.ts';
-import type { Database, SnapshotRow } from './database.ts';
+import type { SnapshotRow } from './database-rows.ts';
+import type { Database } from './database.ts';
 import type { Env } from './env.ts';
 import { canonical, sha256 } from './identifiers.ts';
-import { notCounted, type Outbox } from './outbox.ts';
+import type { Entry } from './outbox-entry.ts';
+import type { Outbox } from './outbox.ts';
 import { messageOf } from './registry.ts';
 import { adoptRev, dropCounted, isOlder, outboxRows } from './revision.ts';
 import { guard, type Session } from './session-store.ts';
@@ -50,6 +52,14 @@ const fits = (name: string, schema: number, data: unknown): boolean => {
   const message = messageOf(name);
   return message !== undefined && v.safeParse(message.reply, data).success;
 };
+
+/** Entries as the fold wants them, without those that a snapshot of this `rev` already counts. */
+const notCounted = (entries: readonly Entry[], rev: Rev | null): FoldableEntry[] =>
+  entries.flatMap(({ id, name, data, editedAt, receipt }) =>
+    isQueuedName(name) && (receipt === null || (rev !== null && isOlder(rev, receipt)))
+      ? [{ id, name, data, editedAt }]
+      : [],
+  );
 
 export const createCache = (database: Database, env: Env, outbox: Outbox): Cache => {
   /** What a request asked for may be personal (a search, a place): only its hash stands in the clear. */

@@ -1,7 +1,8 @@
 import { privateArrays } from '../protocol/reference-arrays.ts';
 import { PROTOCOL_VERSION } from '../protocol/version.ts';
 import { seal, unseal } from './crypto.ts';
-import type { Database, PublicRow, SnapshotRow } from './database.ts';
+import type { PublicRow, SnapshotRow } from './database-rows.ts';
+import type { Database } from './database.ts';
 import type { Env } from './env.ts';
 import type { Stored } from './cache.ts';
 import { guard, type Session } from './session-store.ts';

@@ -1,5 +1,8 @@
 import type { Reply } from '../protocol/messages.ts';
 import type { Product } from '../protocol/reference-arrays.ts';
+import type { Cache } from './cache.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { Session } from './session-store.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -7,11 +10,7 @@ const DAY_SECONDS = 86_400;
  * Previews of the dishes of today and the coming six days.
  * @param nowMs server time; a day begins at 00:00 UTC here, one more is taken on either side
  */
-export const comingPictures = (
-  { mealPlan }: Reply<'order/get'>,
-  products: readonly Product[],
-  nowMs: number,
-): string[] => {
+const comingPictures = ({ mealPlan }: Reply<'order/get'>, products: readonly Product[], nowMs: number): string[] => {
   const now = nowMs / 1000;
   const previews = new Map(products.map(({ id, preview }) => [id, preview]));
   const urls = new Set<string>();
@@ -23,4 +22,19 @@ export const comingPictures = (
     }
   }
   return [...urls];
+};
+
+/** Their addresses as far as the device knows plan and dishes. */
+export const picturesOfComingDays = async (
+  cache: Cache,
+  catalogue: Catalogue,
+  session: Session,
+  nowMs: number,
+): Promise<string[]> => {
+  const plan = await cache.read(session, 'order/get', { orderType: 'active' });
+  const [held] = await catalogue.kept();
+  const products = held && (await catalogue.read(session, { type: ['products'], language: held.language }));
+  if (!plan || !products) return [];
+  const { products: dishes } = products.data as Reply<'get_arrays/get'>;
+  return comingPictures(plan.data as Reply<'order/get'>, dishes ?? [], nowMs);
 };

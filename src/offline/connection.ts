@@ -1,24 +1,12 @@
-import type { Op, Rev, WireReply } from '../protocol/envelope.ts';
-import { isMessageName, messages, type MessageName } from '../protocol/messages.ts';
 import { PROTOCOL_VERSION } from '../protocol/version.ts';
-import { answerOf, parseReply, type Answer } from './answer.ts';
+import { parseReply, type Answer } from './answer.ts';
 import { fullJitter } from './back-off.ts';
+import type { ConnectionEvents, Connectivity } from './connection-events.ts';
 import type { Cancel, Env } from './env.ts';
-import { uuid7 } from './identifiers.ts';
-
+import { createRequests, type RequestOptions } from './requests.ts';
 import type { ServerClock } from './server-clock.ts';
 import type { Link } from './transport.ts';
 
-/**
- * `connecting`: trying. `online`: the server answers. `stalled`: the socket stands, but nothing comes back.
- * `offline`: no socket, the next try is waited for. `outdated`: the server no longer serves this version of the app.
- */
-export type Connectivity = 'offline' | 'connecting' | 'online' | 'stalled' | 'outdated';
-
-/** Silence after which the connection counts as stalled, in ms: screens stop waiting for it. */
-const STALL_MS = 3_000;
-/** How long an answer is waited for in all. A slow network answers late, and late is better than never. */
-export const ANSWER_MS = 10_000;
 /** Silence in a stall after which the socket is given up. */
 const DROP_MS = 5_000;
 /** How long a socket may take to open, the library's arrival included. */
@@ -26,32 +14,6 @@ const CONNECT_MS = 12_000;
 const RETRY_BASE_MS = 500;
 const RETRY_CAP_MS = 10_000;
 const OUTDATED_RETRY_MS = 60_000;
-
-export interface Introduction {
-  readonly token: string;
-  readonly browserId: string;
-  readonly pending: unknown;
-}
-
-export interface ConnectionEvents {
-  /** What the first message of a connection says; null while nobody is signed in. */
-  introduce(): Promise<Introduction | null>;
-  /** The server's answer to it. */
-  introduced(introduction: Introduction, answer: Answer): Promise<void>;
-  notice(channel: string, reply: WireReply): void;
-  /** A revision that a reply or notice carried. */
-  revision(rev: Rev, from: 'reply' | 'notice'): void;
-  connectivity(state: Connectivity): void;
-  /** A new socket takes requests; they are handled after the introduction, which is on its way. */
-  ready(): void;
-}
-
-interface RequestOptions {
-  readonly id?: string;
-  readonly op?: Op;
-  /** How long to wait in all, in ms; the connection counts as stalled after 3 s in any case. */
-  readonly timeoutMs?: number;
-}
 
 export interface Connection {
   state(): Connectivity;
@@ -68,13 +30,6 @@ export interface Connection {
   whenReady(): Promise<void>;
 }
 
-interface Pending {
-  readonly name: MessageName;
-  readonly sent: number;
-  settle(answer: Answer): void;
-  cancel(): void;
-}
-
 export const createConnection = (env: Env, clock: ServerClock, events: ConnectionEvents): Connection => {
   let state: Connectivity = 'offline';
   let wanted = false;
@@ -83,12 +38,12 @@ export const createConnection = (env: Env, clock: ServerClock, events: Connectio
   let ready = false;
   let known = false;
   let failures = 0;
-  /** Counted, not timed: the device's clock may be turned while an answer is waited for. */
-  let timesHeard = 0;
   let retry: Cancel | undefined;
   let drop: Cancel | undefined;
-  const pending = new Map<string, Pending>();
   let waiters: (() => void)[] = [];
+  const requests = createRequests(env, clock, (over) => {
+    if (link === over) stall();
+  });
 
   const release = (): void => {
     const held = waiters;
@@ -111,10 +66,7 @@ export const createConnection = (env: Env, clock: ServerClock, events: Connectio
     link = undefined;
     ready = false;
     known = false;
-    for (const request of pending.values()) request.cancel();
-    const lost = [...pending.values()];
-    pending.clear();
-    for (const request of lost) request.settle({ kind: 'unknown' });
+    requests.giveUp();
   };
 
   const tryLater = (ms: number): void => {
@@ -144,55 +96,10 @@ export const createConnection = (env: Env, clock: ServerClock, events: Connectio
   };
 
   const heard = (): void => {
-    timesHeard += 1;
+    requests.heard();
     drop?.();
     drop = undefined;
     if (state === 'stalled' && known) show('online');
-  };
-
-  const emit = (
-    over: Link,
-    name: string,
-    data: unknown,
-    { id, op, timeoutMs = ANSWER_MS }: RequestOptions,
-  ): Promise<Answer> => {
-    if (!isMessageName(name)) throw new Error(`not a message: ${name}`);
-    const message = messages[name];
-    const key = id ?? uuid7(clock.now(), env.crypto);
-    return new Promise((resolve) => {
-      const sent = env.clock.now();
-      const heardBefore = timesHeard;
-      let silent: Cancel | undefined;
-      let late: Cancel | undefined;
-      const cancel = () => {
-        silent?.();
-        late?.();
-      };
-      // Two requests with one id never run at once: the earlier waiter gets what the later one gets.
-      const earlier = pending.get(key);
-      pending.set(key, {
-        name,
-        sent,
-        settle(answer) {
-          earlier?.settle(answer);
-          resolve(answer);
-        },
-        cancel() {
-          earlier?.cancel();
-          cancel();
-        },
-      });
-      silent = env.clock.after(Math.min(STALL_MS, timeoutMs), () => {
-        if (link === over && timesHeard === heardBefore) stall();
-      });
-      late = env.clock.after(timeoutMs, () => {
-        cancel();
-        pending.delete(key);
-        earlier?.settle({ kind: 'unknown' });
-        resolve({ kind: 'unknown' });
-      });
-      over.send(message.channel, { type: message.type, data, id: key, ...(op ? { op } : {}) });
-    });
   };
 
   const receive = (channel: string, payload: unknown): void => {
@@ -202,17 +109,12 @@ export const createConnection = (env: Env, clock: ServerClock, events: Connectio
       env.report('a reply was malformed', channel);
       return;
     }
-    const request = reply.id === undefined ? undefined : pending.get(reply.id);
-    if (request && reply.t !== undefined) clock.learn(request.sent, env.clock.now(), reply.t);
-    if (reply.rev) events.revision(reply.rev, request ? 'reply' : 'notice');
-    if (!request) {
-      // A reply that came too late for its request is dropped: whoever asked has asked again.
-      if (reply.id === undefined) events.notice(channel, reply);
-      return;
-    }
-    pending.delete(reply.id!);
-    request.cancel();
-    request.settle(answerOf(request.name, reply));
+    const sent = requests.sentAt(reply);
+    if (sent !== undefined && reply.t !== undefined) clock.learn(sent, env.clock.now(), reply.t);
+    if (reply.rev) events.revision(reply.rev, sent === undefined ? 'notice' : 'reply');
+    // A reply that came too late for its request is dropped: whoever asked has asked again.
+    if (reply.id === undefined) events.notice(channel, reply);
+    else requests.settle(reply);
   };
 
   const introduce = async (over: Link): Promise<void> => {
@@ -228,7 +130,12 @@ export const createConnection = (env: Env, clock: ServerClock, events: Connectio
       return;
     }
     const { token, browserId, pending: waiting } = introduction;
-    const asked = emit(over, 'client_check/get', { token, browserId, ...(waiting ? { pending: waiting } : {}) }, {});
+    const asked = requests.emit(
+      over,
+      'client_check/get',
+      { token, browserId, ...(waiting ? { pending: waiting } : {}) },
+      {},
+    );
     ready = true;
     release();
     events.ready();
@@ -311,7 +218,7 @@ export const createConnection = (env: Env, clock: ServerClock, events: Connectio
     },
     request(name, data, options = {}) {
       if (!link || !ready) return Promise.resolve({ kind: 'offline' });
-      return emit(link, name, data, options);
+      return requests.emit(link, name, data, options);
     },
     whenReady() {
       if (!wanted || (link && ready)) return Promise.resolve();

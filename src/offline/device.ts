@@ -1,4 +1,4 @@
-import type { Tx } from './database.ts';
+import type { Tx } from './database-rows.ts';
 import type { Env } from './env.ts';
 import type { Offset } from './server-clock.ts';
 import { uuid7 } from './identifiers.ts';

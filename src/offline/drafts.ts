@@ -1,14 +1,7 @@
-import * as v from 'valibot';
-
-import { PROTOCOL_VERSION } from '../protocol/version.ts';
-import { seal, unseal } from './crypto.ts';
-import { isQuotaError, type Database, type DraftRow } from './database.ts';
+import { isQuotaError, type Database } from './database.ts';
+import { createDraftRecords, type DraftSchema, type OwnedSession } from './draft-records.ts';
 import type { Env } from './env.ts';
-import { sha256 } from './identifiers.ts';
-import { guard, isUnstored, SessionChanged, type Owner, type Session } from './session-store.ts';
-
-/** Reads a stored draft. One that an older version of the app wrote and that no longer fits counts as none. */
-export type DraftSchema<T> = v.GenericSchema<unknown, T>;
+import { isUnstored, NotStored, SessionChanged, type Session } from './session-store.ts';
 
 /** A draft as a screen shows it. */
 export interface DraftView<T> {
@@ -74,32 +67,15 @@ interface Slot {
 }
 
 const NOTHING: DraftView<never> = { value: undefined, loaded: false };
-const binding = (tag: string, key: string, schema: number) => ({ store: 'drafts', tag, record: key, schema });
+const isOwned = (session: Session): session is OwnedSession => session.owner !== null && !isUnstored(session);
 
 export const createDrafts = (database: Database, env: Env, events: DraftEvents): KeptDrafts => {
+  const records = createDraftRecords(database, env);
   const watches = new Map<string, Watch>();
   const slots = new Map<string, Slot>();
   /** What the browser would not keep: it lasts as long as this page and this session. */
   const unkept = new Map<string, unknown>();
   const slotOf = (session: Session, name: string): string => `${session.generation}|${name}`;
-
-  /** Even what a customer has begun is nobody's business: only a hash of the name stands in the clear. */
-  const keyOf = async (owner: Owner, name: string): Promise<string> =>
-    `${owner.tag}|${await sha256(`${owner.tag}|${name}`, env.crypto)}`;
-
-  const rowOf = async (owner: Owner, key: string, value: unknown): Promise<DraftRow> => ({
-    key,
-    tag: owner.tag,
-    schema: PROTOCOL_VERSION,
-    ...(await seal({ value }, owner.ring, binding(owner.tag, key, PROTOCOL_VERSION), env.crypto)),
-  });
-
-  const open = async <T>(owner: Owner, row: DraftRow | undefined, schema: DraftSchema<T>): Promise<T | undefined> => {
-    if (!row) return undefined;
-    const body = await unseal<{ value: unknown }>(row, owner.ring, binding(owner.tag, row.key, row.schema), env.crypto);
-    const read = v.safeParse(schema, body?.value);
-    return body && read.success ? read.output : undefined;
-  };
 
   /** Why nothing was stored; throws what nobody can answer for. */
   const refused = (cause: unknown): DraftResult => {
@@ -110,22 +86,9 @@ export const createDrafts = (database: Database, env: Env, events: DraftEvents):
   };
 
   const store = async (session: Session, name: string, value: unknown): Promise<DraftResult> => {
-    const { owner } = session;
-    if (!owner) return { ok: false, reason: 'signed_out' };
-    if (isUnstored(session)) return { ok: false, reason: 'full' };
-    const key = await keyOf(owner, name);
-    const row = value === undefined ? undefined : await rowOf(owner, key, value);
+    if (!isOwned(session)) return { ok: false, reason: session.owner ? 'full' : 'signed_out' };
     try {
-      await database.run(
-        ['session', 'drafts'],
-        'readwrite',
-        async (tx) => {
-          await guard(tx, session);
-          if (row) await tx.objectStore('drafts').put(row);
-          else await tx.objectStore('drafts').delete(key);
-        },
-        'strict',
-      );
+      await records.write(session, name, value);
       events.stored(name);
       return { ok: true };
     } catch (cause) {
@@ -185,13 +148,10 @@ export const createDrafts = (database: Database, env: Env, events: DraftEvents):
   };
 
   const read = async <T>(session: Session, name: string, schema: DraftSchema<T>): Promise<T | undefined> => {
-    const { owner } = session;
-    await slots.get(slotOf(session, name))?.done;
-    if (unkept.has(slotOf(session, name))) return unkept.get(slotOf(session, name)) as T | undefined;
-    if (!owner || isUnstored(session)) return undefined;
-    const key = await keyOf(owner, name);
-    const row = await database.run(['drafts'], 'readonly', (tx) => tx.objectStore('drafts').get(key));
-    return open(owner, row, schema);
+    const slot = slotOf(session, name);
+    await slots.get(slot)?.done;
+    if (unkept.has(slot)) return unkept.get(slot) as T | undefined;
+    return isOwned(session) ? records.read(session, name, schema) : undefined;
   };
 
   const loadWatch = async (name: string, watch: Watch): Promise<void> => {
@@ -218,41 +178,22 @@ export const createDrafts = (database: Database, env: Env, events: DraftEvents):
 
     async getOrSet(name, schema, value) {
       const session = events.session();
-      const { owner } = session;
-      await slots.get(slotOf(session, name))?.done;
       const slot = slotOf(session, name);
+      await slots.get(slot)?.done;
       if (unkept.has(slot)) return unkept.get(slot) as typeof value;
-      if (!owner || isUnstored(session)) {
-        remember(session, name, value, { ok: false, reason: 'full' });
-        return value;
-      }
-      const key = await keyOf(owner, name);
-      const row = await rowOf(owner, key, value);
-      let held: DraftRow | undefined;
       try {
-        held = await database.run(
-          ['session', 'drafts'],
-          'readwrite',
-          async (tx) => {
-            await guard(tx, session);
-            const before = await tx.objectStore('drafts').get(key);
-            if (!before) await tx.objectStore('drafts').put(row);
-            return before;
-          },
-          'strict',
-        );
+        if (!isOwned(session)) throw new NotStored('nothing to keep it under');
+        const { added, held } = await records.add(session, name, schema, value);
+        if (added) events.stored(name);
+        // What this version of the app cannot read gives way.
+        else if (held === undefined) await put(name, value);
+        return held ?? value;
       } catch (cause) {
-        const result = refused(cause);
+        const result = cause instanceof NotStored ? ({ ok: false, reason: 'full' } as const) : refused(cause);
         if (!result.ok && result.reason === 'signed_out') throw cause;
         remember(session, name, value, result);
         return value;
       }
-      const before = await open(owner, held, schema);
-      if (before !== undefined) return before;
-      // What this version of the app cannot read gives way.
-      if (held) await put(name, value);
-      else events.stored(name);
-      return value;
     },
 
     watch(name, schema, listener) {

@@ -1,34 +1,15 @@
-import type { QueryOffline } from '../protocol/define.ts';
 import type { Rev } from '../protocol/envelope.ts';
-import { errorCodes, type Refusal } from '../protocol/errors.ts';
+import { errorCodes } from '../protocol/errors.ts';
+import { createAskAndKeep } from './ask-and-keep.ts';
 import type { Cache, Stored } from './cache.ts';
-import type { ArraysReply, ArraysRequest, Catalogue } from './catalogue.ts';
 import type { Connection } from './connection.ts';
 import type { Env } from './env.ts';
 import { canonical } from './identifiers.ts';
-import { isQuotaError } from './database.ts';
-import { messageOf } from './registry.ts';
+import { isPublic, maxAgeMs, type QueryStore } from './query-store.ts';
 import { isOlder, laterRev } from './revision.ts';
 import type { ServerClock } from './server-clock.ts';
-import { isUnstored, NotStored, SessionChanged, type Session } from './session-store.ts';
-
-/** A query as a screen shows it. */
-export interface View {
-  /** Undefined while nothing is known. Once something was loaded it never goes blank again. */
-  readonly data: unknown;
-  /** Server ms at which the newest reply was read: "as of 07:42". */
-  readonly asOf: number | null;
-  /** Older than the query allows, or known to be overtaken. */
-  readonly stale: boolean;
-  /** Entries of this device that are laid over the reply and not confirmed yet. */
-  readonly pending: number;
-  /** A question to the server is open. */
-  readonly loading: boolean;
-  /** What the server last answered instead of data. */
-  readonly refusal: Refusal | null;
-}
-
-export const EMPTY_VIEW: View = { data: undefined, asOf: null, stale: false, pending: 0, loading: true, refusal: null };
+import { isUnstored, SessionChanged, type Session } from './session-store.ts';
+import { EMPTY_VIEW, type View } from './view.ts';
 
 /** A public reply younger than this is not asked for again, in ms. */
 const PUBLIC_FRESH_MS = 5 * 60_000;
@@ -52,7 +33,6 @@ interface Watch {
 
 export interface ReaderEvents {
   session(): Session;
-  language(): string;
   /** A write found that the session has changed: another tab has signed in or out and did not live to tell. */
   overtaken(): void;
   /** Replies were stored: other tabs read them from the device. */
@@ -82,16 +62,11 @@ export interface Reader {
   reset(): void;
 }
 
-const policyOf = (name: string): QueryOffline => {
-  const message = messageOf(name);
-  return message?.kind === 'query' ? message.offline : { mode: 'onlineOnly' };
-};
-
 export const createReader = (
   env: Env,
   clock: ServerClock,
-  cache: Cache,
-  catalogue: Catalogue,
+  cache: Pick<Cache, 'kept'>,
+  store: QueryStore,
   connection: Connection,
   events: ReaderEvents,
 ): Reader => {
@@ -99,24 +74,8 @@ export const createReader = (
   let newest: Rev | null = null;
   const keyOf = (name: string, request: unknown): string => `${name}|${canonical(request)}`;
 
-  const scopeOf = (name: string): 'user' | 'public' | undefined => {
-    const policy = policyOf(name);
-    return policy.mode === 'cached' ? policy.scope : undefined;
-  };
-
-  const fromDevice = (name: string, request: unknown): Promise<Stored | undefined> => {
-    const session = events.session();
-    if (name === 'get_arrays/get') return catalogue.read(session, request as ArraysRequest);
-    return scopeOf(name) === 'public'
-      ? cache.readPublic(name, request, events.language())
-      : cache.read(session, name, request);
-  };
-
-  const isStale = (name: string, stored: Stored): boolean => {
-    const policy = policyOf(name);
-    const tooOld = policy.mode === 'cached' && clock.now() - stored.asOf > policy.maxAgeSeconds * 1000;
-    return tooOld || (stored.rev !== null && isOlder(stored.rev, newest));
-  };
+  const isStale = (name: string, stored: Stored): boolean =>
+    clock.now() - stored.asOf > maxAgeMs(name) || (stored.rev !== null && isOlder(stored.rev, newest));
 
   const show = (watch: Watch, change: Partial<View>): void => {
     watch.view = { ...watch.view, ...change };
@@ -133,7 +92,7 @@ export const createReader = (
     const session = events.session();
     if (isUnstored(session)) return;
     const turn = (watch.turn += 1);
-    const stored = await fromDevice(watch.name, watch.request);
+    const stored = await store.read(session, watch.name, watch.request);
     // Two reads may end in the other order: the one begun later saw more.
     if (events.session().generation !== session.generation || !stored || turn < watch.shown) return;
     watch.shown = turn;
@@ -147,60 +106,32 @@ export const createReader = (
     return 'unkept';
   };
 
-  /** Asks once and stores the answer. */
-  const askOnce = async (name: string, request: unknown, watch: Watch | undefined): Promise<Refreshed | 'outdated'> => {
-    const session = events.session();
-    // A visitor is not asked for what only a customer gets.
-    if (!session.owner && messageOf(name)?.access === 'session') return 'refused';
-    const scope = scopeOf(name);
-    const arrays = name === 'get_arrays/get';
-    const wire = arrays
-      ? {
-          ...(request as ArraysRequest),
-          have: isUnstored(session) ? {} : await catalogue.have(session, request as ArraysRequest),
-        }
-      : request;
-    const answer = await connection.request(name, wire);
-    if (events.session().generation !== session.generation) return 'unanswered';
-    if (answer.kind === 'refused') {
-      if (watch) show(watch, { refusal: answer.refusal });
-      return errorCodes[answer.refusal.code] === 'never' ? 'refused' : 'unanswered';
-    }
-    if (answer.kind !== 'ok') return 'unanswered';
-    const asOf = answer.t ?? clock.now();
-    try {
-      // A visitor's reply belongs to nobody, and a browser without a store keeps nothing: shown, not kept.
-      if (isUnstored(session) || (scope !== 'public' && !arrays && !session.owner))
-        throw new NotStored('nothing to keep it under');
-      if (arrays) await catalogue.swap(session, request as ArraysRequest, answer.data as ArraysReply, asOf);
-      else if (scope === 'public') await cache.writePublic(name, request, events.language(), answer.data, asOf);
-      else if ((await cache.write(session, name, request, answer.data, answer.rev, asOf)) === 'outdated')
-        return 'outdated';
-    } catch (cause) {
-      if (cause instanceof SessionChanged) {
-        events.overtaken();
-        return 'unanswered';
-      }
-      // No room on the device: the customer sees the answer all the same, it is only not kept.
-      if (!isQuotaError(cause) && !(cause instanceof NotStored)) env.report('a reply was not kept', cause);
-      if (watch) {
-        watch.rev = answer.rev;
-        show(watch, { data: answer.data, asOf, stale: false, refusal: null });
-      }
-      return 'unkept';
-    }
-    if (watch) {
-      watch.view = { ...watch.view, refusal: null };
-      await load(watch);
-    }
-    events.stored([name]);
-    return 'kept';
-  };
+  const askOnce = createAskAndKeep(env, clock, store, connection, events);
 
   const ask = async (name: string, request: unknown, watch: Watch | undefined): Promise<Refreshed> => {
     for (let tries = 0; tries < OUTDATED_TRIES; tries += 1) {
-      const outcome = await askOnce(name, request, watch);
-      if (outcome !== 'outdated') return outcome;
+      const { generation } = events.session();
+      const asked = await askOnce(name, request);
+      // Nothing of one customer's answer is shown to the next.
+      if (events.session().generation !== generation) return 'unanswered';
+      if (asked.kind === 'outdated') continue;
+      if (asked.kind === 'notAsked') return 'refused';
+      if (asked.kind === 'refused') {
+        if (watch) show(watch, { refusal: asked.refusal });
+        return errorCodes[asked.refusal.code] === 'never' ? 'refused' : 'unanswered';
+      }
+      if (asked.kind === 'unkept' && watch) {
+        watch.rev = asked.rev;
+        show(watch, { data: asked.data, asOf: asked.asOf, stale: false, refusal: null });
+      }
+      if (asked.kind === 'kept') {
+        if (watch) {
+          watch.view = { ...watch.view, refusal: null };
+          await load(watch);
+        }
+        events.stored([name]);
+      }
+      return asked.kind;
     }
     return 'unanswered';
   };
@@ -228,9 +159,7 @@ export const createReader = (
   };
 
   const isFresh = (watch: Watch): boolean =>
-    scopeOf(watch.name) === 'public' &&
-    watch.view.asOf !== null &&
-    Math.abs(clock.now() - watch.view.asOf) < PUBLIC_FRESH_MS;
+    isPublic(watch.name) && watch.view.asOf !== null && Math.abs(clock.now() - watch.view.asOf) < PUBLIC_FRESH_MS;
 
   const begin = async (watch: Watch): Promise<void> => {
     await load(watch).catch(survive);
@@ -238,7 +167,7 @@ export const createReader = (
     else await refreshWatch(watch);
   };
 
-  const belongs = (watch: Watch): boolean => scopeOf(watch.name) !== 'public';
+  const belongs = (watch: Watch): boolean => !isPublic(watch.name);
 
   return {
     watch(name, request, listener) {

@@ -1,12 +1,13 @@
-import { errorCodes, type RetryClass } from '../protocol/errors.ts';
-import type { Superseded } from '../protocol/superseded.ts';
 import type { Answer } from './answer.ts';
-import { fullJitter } from './back-off.ts';
-import { ANSWER_MS, type Connection } from './connection.ts';
+import type { Connection } from './connection.ts';
 import type { Database } from './database.ts';
 import type { Cancel, Env } from './env.ts';
-import type { Entry, Outbox } from './outbox.ts';
+import type { Entry } from './outbox-entry.ts';
+import { createLanes, retryIn } from './lanes.ts';
+import type { Outbox } from './outbox.ts';
+import { ANSWER_MS } from './requests.ts';
 import { SessionChanged, type Session } from './session-store.ts';
+import { supersededOf, verdict } from './verdict.ts';
 
 const LOCK = 'sufra-outbox';
 const BATCH_ENTRIES = 20;
@@ -15,8 +16,6 @@ const BATCH_MS = 15_000;
 const STEAL_AFTER_MS = 30_000;
 const WATCHDOG_MS = 30_000;
 const BUSY_RETRY_MS = 5_000;
-const RETRY_BASE_MS = 1_000;
-const RETRY_CAP_MS = 15_000;
 
 type Outcome =
   | { readonly kind: 'done' }
@@ -46,28 +45,6 @@ export interface ReplayEvents {
   unauthorised(): void;
 }
 
-/** What to do with an entry after an answer; undefined means that it is settled. */
-const verdict = (answer: Answer): 'confirm' | 'reject' | 'retry' | 'auth' | 'unknown' => {
-  if (answer.kind === 'unknown' || answer.kind === 'offline') return 'unknown';
-  const result = answer.op?.result;
-  if (result === 'auth') return 'auth';
-  if (result === 'retry') return 'retry';
-  if (answer.kind === 'ok') return result === 'rejected' ? 'reject' : 'confirm';
-  const byClass: Record<RetryClass, 'reject' | 'retry' | 'auth'> = {
-    never: 'reject',
-    later: 'retry',
-    session: 'auth',
-    upgrade: 'retry',
-  };
-  return result === 'rejected' ? 'reject' : byClass[errorCodes[answer.refusal.code]];
-};
-
-const supersededOf = (answer: Answer): Superseded[] => {
-  if (answer.kind !== 'ok') return [];
-  const list = (answer.data as { superseded?: Superseded[] } | undefined)?.superseded;
-  return Array.isArray(list) ? list : [];
-};
-
 /**
  * Sends what waits: one drainer per browser, held by a Web Lock for a batch at a time. The lock only saves traffic;
  * that nothing is applied twice rests on the server's receipts, and holds when the lock is missing or open.
@@ -86,7 +63,7 @@ export const createReplay = (
   let waiting: Cancel | undefined;
   let busySince: number | undefined;
   let watchdog: Cancel | undefined;
-  const blocked = new Map<string, { until: number; failures: number }>();
+  const lanes = createLanes(env);
 
   const settle = async (
     session: Session,
@@ -96,40 +73,19 @@ export const createReplay = (
     const what = verdict(answer);
     if (what === 'confirm') {
       await outbox.confirm(session, entry.id, answer.kind === 'ok' ? answer.rev : null, supersededOf(answer));
-      blocked.delete(entry.lane);
+      lanes.open(entry.lane);
       return 'settled';
     }
     if (what === 'reject') {
       const refusal = answer.kind === 'refused' ? answer.refusal : { code: 'conflict' as const, message: '' };
       await outbox.reject(session, entry.id, refusal);
-      blocked.delete(entry.lane);
+      lanes.open(entry.lane);
       return 'settled';
     }
     if (what === 'retry') {
-      const before = blocked.get(entry.lane)?.failures ?? 0;
-      const asked = answer.kind === 'ok' || answer.kind === 'refused' ? answer.op?.retryAfter : undefined;
-      const wait = asked ?? fullJitter(before, env.random(), RETRY_BASE_MS, RETRY_CAP_MS);
-      blocked.set(entry.lane, { until: env.clock.now() + wait, failures: before + 1 });
+      lanes.block(entry.lane, answer.kind === 'ok' || answer.kind === 'refused' ? answer.op?.retryAfter : undefined);
     }
     return what;
-  };
-
-  /** The first waiting entry of every lane that is not blocked. */
-  const heads = (entries: readonly Entry[], room: number): { next: Entry[]; soonest: number | undefined } => {
-    const seen = new Set<string>();
-    const next: Entry[] = [];
-    let soonest: number | undefined;
-    const now = env.clock.now();
-    for (const entry of entries) {
-      if (entry.receipt !== null || seen.has(entry.lane)) continue;
-      seen.add(entry.lane);
-      const until = blocked.get(entry.lane)?.until;
-      // A clock turned back must not hold a lane for days.
-      const left = until === undefined ? 0 : Math.min(until - now, 300_000);
-      if (left > 0) soonest = Math.min(soonest ?? left, left);
-      else if (next.length < room) next.push(entry);
-    }
-    return { next, soonest };
   };
 
   const batch = async (mine: { stolen: boolean }): Promise<Outcome> => {
@@ -138,7 +94,7 @@ export const createReplay = (
     for (;;) {
       const session = events.session();
       if (stopped || mine.stolen || !session.owner || !connection.introduced()) return { kind: 'idle' };
-      const { next, soonest } = heads(await outbox.entries(session), BATCH_ENTRIES - sent);
+      const { next, soonest } = lanes.heads(await outbox.entries(session), BATCH_ENTRIES - sent);
       if (next.length === 0) return soonest === undefined ? { kind: 'done' } : { kind: 'blocked', ms: soonest };
       const present = await outbox.markEmitted(
         session,
@@ -167,11 +123,11 @@ export const createReplay = (
       if (results.some(({ result }) => result === 'auth')) {
         failures += 1;
         events.unauthorised();
-        return { kind: 'wait', ms: fullJitter(failures, env.random(), RETRY_BASE_MS, RETRY_CAP_MS) };
+        return { kind: 'wait', ms: retryIn(failures, env) };
       }
       if (results.some(({ result }) => result === 'unknown')) {
         failures += 1;
-        return { kind: 'wait', ms: fullJitter(failures, env.random(), RETRY_BASE_MS, RETRY_CAP_MS) };
+        return { kind: 'wait', ms: retryIn(failures, env) };
       }
       sent += next.length;
       const spent = env.clock.now() - began;
@@ -230,7 +186,7 @@ export const createReplay = (
       );
     } catch (cause) {
       failures += 1;
-      outcome = { kind: 'wait', ms: fullJitter(failures, env.random(), RETRY_BASE_MS, RETRY_CAP_MS) };
+      outcome = { kind: 'wait', ms: retryIn(failures, env) };
       const stolen = cause instanceof Error && cause.name === 'AbortError';
       if (stolen) mine.stolen = true;
       // The next session's drainer takes over; anything else is a fault worth telling.
@@ -264,7 +220,7 @@ export const createReplay = (
     waiting?.();
     waiting = undefined;
     failures = 0;
-    blocked.clear();
+    lanes.openAll();
     wake();
   };
 

@@ -1,5 +1,5 @@
 import type { Rev } from '../protocol/envelope.ts';
-import type { OutboxRow, SessionRow, Tx } from './database.ts';
+import type { OutboxRow, SessionRow, Tx } from './database-rows.ts';
 import { affected } from './registry.ts';
 
 /** The later of two revisions of one database; another epoch always wins, for it is the newer database. */

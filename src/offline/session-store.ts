@@ -1,6 +1,7 @@
 import type { SignedInUser, StateSecret } from '../protocol/user.ts';
 import { importSecret, seal, unseal, type KeyRing } from './crypto.ts';
-import type { Database, SessionRow, Tx } from './database.ts';
+import type { SessionRow, Tx } from './database-rows.ts';
+import type { Database } from './database.ts';
 import type { Env } from './env.ts';
 import { newBrowserId, sha256 } from './identifiers.ts';
 

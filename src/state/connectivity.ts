@@ -1,6 +1,6 @@
 import { atom, useAtomValue } from 'jotai';
 
-import type { Connectivity } from '../offline/connection.ts';
+import type { Connectivity } from '../offline/connection-events.ts';
 import { whenEngine } from './engine.ts';
 
 const connectivityAtom = atom<Connectivity | 'idle'>('idle');

@@ -1,7 +1,8 @@
 import { atom, useAtomValue, type Atom } from 'jotai';
 import { useCallback } from 'react';
 
-import type { DraftResult, DraftSchema, DraftView } from '../offline/drafts.ts';
+import type { DraftSchema } from '../offline/draft-records.ts';
+import type { DraftResult, DraftView } from '../offline/drafts.ts';
 import { engineNow, whenEngine, wholeEngine } from './engine.ts';
 import { onOtherCustomer } from './other-customer.ts';
 import { report } from './report.ts';

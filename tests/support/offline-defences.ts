@@ -18,6 +18,7 @@ export interface Defence {
 }
 
 const outbox = 'src/offline/outbox.ts';
+const entries = 'src/offline/outbox-entry.ts';
 const replay = 'src/offline/replay.ts';
 
 export const defences: readonly Defence[] = [
@@ -57,9 +58,9 @@ export const defences: readonly Defence[] = [
         find: 'IDBKeyRange.bound([tag, 0], [tag, Number.MAX_SAFE_INTEGER])',
         put: "IDBKeyRange.bound(['', 0], [`${tag}\\uffff`, Number.MAX_SAFE_INTEGER])",
       },
-      { file: outbox, find: 'if (row.tag !== owner.tag) continue;', put: '' },
+      { file: entries, find: 'if (row.tag !== owner.tag) continue;', put: '' },
       {
-        file: outbox,
+        file: entries,
         find: 'if (held) return held.tag === owner.tag ? held.body : undefined;',
         put: 'if (held) return held.body;',
       },
@@ -131,7 +132,7 @@ export const defences: readonly Defence[] = [
     name: 'order of a lane',
     changes: [
       {
-        file: replay,
+        file: 'src/offline/lanes.ts',
         find: 'if (entry.receipt !== null || seen.has(entry.lane)) continue;',
         put: 'if (entry.receipt !== null) continue;',
       },
@@ -142,7 +143,7 @@ export const defences: readonly Defence[] = [
     name: 'needs attention',
     changes: [
       {
-        file: outbox,
+        file: 'src/offline/attention.ts',
         find: "await tx.objectStore('attention').put({ id,",
         put: "if (id === '') await tx.objectStore('attention').put({ id,",
       },

@@ -1,6 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 
-import { createEngine, type Engine } from '../../src/offline/engine.ts';
+import { createEngine } from '../../src/offline/create-engine.ts';
+import type { Engine } from '../../src/offline/engine.ts';
 import type { Env } from '../../src/offline/env.ts';
 import type { Transport } from '../../src/offline/transport.ts';
 import { virtualCrypto } from './virtual-crypto.ts';

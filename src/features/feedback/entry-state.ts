@@ -1,5 +1,5 @@
 import type { OutboxView } from '../../offline/engine.ts';
-import type { AttentionEntry } from '../../offline/outbox.ts';
+import type { AttentionEntry } from '../../offline/attention.ts';
 
 type Rated = 'total' | number;
 

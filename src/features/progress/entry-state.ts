@@ -1,4 +1,4 @@
-import type { AttentionEntry } from '../../offline/outbox.ts';
+import type { AttentionEntry } from '../../offline/attention.ts';
 import type { OutboxView } from '../../offline/engine.ts';
 import type { Refusal } from '../../protocol/errors.ts';
 import type { Superseded } from '../../protocol/superseded.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
-import type { AttentionEntry } from '../../offline/outbox.ts';
+import type { AttentionEntry } from '../../offline/attention.ts';
 import { wholeEngine } from '../../state/engine.ts';
 import { report } from '../../state/report.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Entry } from '../../offline/outbox.ts';
+import type { Entry } from '../../offline/outbox-entry.ts';
 import { wholeEngine } from '../../state/engine.ts';
 import { report } from '../../state/report.ts';
 import { Button } from '../../ui/button.tsx';

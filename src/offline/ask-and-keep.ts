@@ -1,0 +1,52 @@
+import type { Rev } from '../protocol/envelope.ts';
+import type { Refusal } from '../protocol/errors.ts';
+import type { Connection } from './connection.ts';
+import { isQuotaError } from './database.ts';
+import type { Env } from './env.ts';
+import type { QueryStore } from './query-store.ts';
+import { messageOf } from './registry.ts';
+import type { ServerClock } from './server-clock.ts';
+import { NotStored, SessionChanged, type Session } from './session-store.ts';
+
+/** What came of asking the server once. */
+export type Asked =
+  | { readonly kind: 'kept' | 'unanswered' }
+  /** The answer does not count what this device knows to be stored: to be asked again. */
+  | { readonly kind: 'outdated' }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  /** A visitor is not asked for what only a customer gets. */
+  | { readonly kind: 'notAsked' }
+  /** Good, but there was no place to keep it. */
+  | { readonly kind: 'unkept'; readonly data: unknown; readonly asOf: number; readonly rev: Rev | null };
+
+/** Puts a query to the server and stores the answer on the device. */
+export const createAskAndKeep =
+  (
+    env: Env,
+    clock: ServerClock,
+    store: QueryStore,
+    connection: Connection,
+    events: { session(): Session; overtaken(): void },
+  ) =>
+  async (name: string, request: unknown): Promise<Asked> => {
+    const session = events.session();
+    if (!session.owner && messageOf(name)?.access === 'session') return { kind: 'notAsked' };
+    const answer = await connection.request(name, await store.wire(session, name, request));
+    if (events.session().generation !== session.generation) return { kind: 'unanswered' };
+    if (answer.kind === 'refused') return { kind: 'refused', refusal: answer.refusal };
+    if (answer.kind !== 'ok') return { kind: 'unanswered' };
+    const { data, rev } = answer;
+    const asOf = answer.t ?? clock.now();
+    try {
+      const written = await store.write(session, name, request, data, rev, asOf);
+      return { kind: written === 'outdated' ? 'outdated' : 'kept' };
+    } catch (cause) {
+      if (cause instanceof SessionChanged) {
+        events.overtaken();
+        return { kind: 'unanswered' };
+      }
+      // No room on the device: the customer sees the answer all the same, it is only not kept.
+      if (!isQuotaError(cause) && !(cause instanceof NotStored)) env.report('a reply was not kept', cause);
+      return { kind: 'unkept', data, asOf, rev };
+    }
+  };

@@ -1,0 +1,252 @@
+import { cachedNames } from '../protocol/messages.ts';
+import { createAsk } from './ask.ts';
+import { createCache } from './cache.ts';
+import { createCatalogue } from './catalogue.ts';
+import { picturesOfComingDays } from './coming-pictures.ts';
+import type { Connectivity } from './connection-events.ts';
+import { createConnection } from './connection.ts';
+import { openDatabase } from './database.ts';
+import { createDrafts } from './drafts.ts';
+import { createDrain } from './drain.ts';
+import { emitter } from './emitter.ts';
+import type { Engine, TypedView } from './engine.ts';
+import type { Env } from './env.ts';
+import { createFiles } from './files.ts';
+import { keepOffset, readOffset } from './kept-offset.ts';
+import { forgetLoss, readLoss } from './loss.ts';
+import { createOutbox, type AppendOptions } from './outbox.ts';
+import { createQueryStore } from './query-store.ts';
+import { createReader } from './reader.ts';
+import { affected } from './registry.ts';
+import { createReplay } from './replay.ts';
+import { serverClock, type Offset } from './server-clock.ts';
+import { createSessionKeeper } from './session-keeper.ts';
+import { isUnstored } from './session-store.ts';
+import { createSignOut } from './sign-out.ts';
+import type { View } from './view.ts';
+
+/** Puts the parts together. Page, worker and tests each pass their own surroundings. */
+export const createEngine = (env: Env): Engine => {
+  const database = openDatabase(env);
+  const states = emitter<Connectivity>(env.report);
+  const outboxes = emitter<void>(env.report);
+  const clock = serverClock(env.clock, emitter<Offset>(env.report));
+  let language = 'en';
+  let stalled = false;
+
+  const channel = env.channel((message) => {
+    const { kind, names, name } = (message ?? {}) as { kind?: string; names?: string[]; name?: string };
+    if (kind === 'cache') reader.reload(names);
+    else if (kind === 'draft') drafts.reload(name);
+    else if (kind === 'outbox') outboxChanged(false);
+    else if (kind === 'session') keeper.reload().catch(fault('the session could not be read again'));
+  });
+  const outboxChanged = (mine: boolean): void => {
+    outboxes.emit();
+    reader.reload();
+    if (mine) channel.post({ kind: 'outbox' });
+    else {
+      // A worker has sent entries and cannot write the count down.
+      outbox.mirror().catch(fault('the outbox could not be counted'));
+      replay.wake();
+    }
+  };
+
+  const outbox = createOutbox(database, env, clock, () => outboxChanged(true));
+  const cache = createCache(database, env, outbox);
+  const catalogue = createCatalogue(database, env, () => language);
+  const queries = createQueryStore(cache, catalogue, () => language);
+  const keeper = createSessionKeeper(database, env, clock, cache, {
+    changed() {
+      // First the socket: a question of this customer must not go out over the one before's.
+      connection.renew();
+      reader.reset();
+      drafts.reset();
+      outboxes.emit();
+    },
+    tell: () => channel.post({ kind: 'session' }),
+    userStored: (name) => channel.post({ kind: 'cache', names: [name] }),
+    lossKept: () => outboxes.emit(),
+  });
+  const { current, fault, overtaken } = keeper;
+  const files = createFiles(database, env, current, () => clock.now());
+  const drafts = createDrafts(database, env, {
+    session: current,
+    overtaken,
+    stored: (name) => channel.post({ kind: 'draft', name }),
+  });
+
+  const connection = createConnection(env, clock, {
+    async introduce() {
+      const { owner, browserId } = current();
+      if (!owner) return null;
+      return { token: owner.token, browserId, pending: isUnstored(current()) ? null : await outbox.waiting(owner.tag) };
+    },
+    async introduced(introduction, answer) {
+      await keeper.introduced(introduction, answer);
+      replay.wake();
+    },
+    notice(from, reply) {
+      if (!keeper.notice(from, reply)) reader.refreshWatched(reply.rev);
+    },
+    revision(rev, from) {
+      if (keeper.hear(rev, from)) reader.refreshWatched(rev);
+    },
+    connectivity(state) {
+      states.emit(state);
+      if (state === 'online') {
+        if (stalled) reader.refreshWatched();
+        revokeOld().catch(fault('a sign-out could not be told'));
+        replay.wake();
+      }
+      stalled = state === 'stalled';
+    },
+    ready: () => reader.refreshWatched(),
+  });
+  const reader = createReader(env, clock, cache, queries, connection, {
+    session: current,
+    overtaken,
+    stored: (names) => channel.post({ kind: 'cache', names }),
+  });
+  const replay = createReplay(env, database, outbox, connection, {
+    session: current,
+    settled(names) {
+      const shownIn = [...new Set(names.flatMap(affected))];
+      reader.refreshKept(shownIn).catch(fault('what was confirmed could not be read again'));
+    },
+    overtaken,
+    unauthorised: () => connection.renew(),
+  });
+
+  const unsent = async (): Promise<number> => {
+    const session = current();
+    return session.owner && !isUnstored(session) ? (await outbox.waiting(session.owner.tag)).count : 0;
+  };
+  const drain = createDrain(env, { wake: replay.wake, unsent, onOutbox: outboxes.subscribe, fault });
+  const { signOut, revokeOld } = createSignOut(database, env, keeper, connection, {
+    drain,
+    unsent,
+    mirror: outbox.mirror,
+    tell: () => channel.post({ kind: 'session' }),
+  });
+  const refreshArrays = async (): Promise<void> => {
+    for (const { language: held, names } of await catalogue.kept()) {
+      await reader.refresh('get_arrays/get', { type: names, language: held });
+    }
+  };
+  clock.subscribe((offset) => {
+    keepOffset(database, offset).catch(fault('the server time could not be stored'));
+  });
+
+  return {
+    async start(network = 'online') {
+      try {
+        const offset = await readOffset(database);
+        if (offset) clock.restore(offset);
+        await keeper.restore();
+        // Finds out now, not at the first entry, that the browser has thrown the store away.
+        await outbox.mirror();
+      } catch (cause) {
+        // A worker gives up; a page goes on without a store.
+        if (env.role === 'worker') throw cause;
+        env.report('the device store cannot be used', cause);
+        keeper.goWithoutStore();
+      }
+      keeper.restored();
+      reader.reload();
+      drafts.reload();
+      if (network === 'online') connection.start();
+      await keeper.loadUser().catch(fault('the customer could not be read'));
+      return keeper.view();
+    },
+    stop() {
+      keeper.stop();
+      connection.stop();
+      replay.stop();
+      channel.close();
+      database.close();
+    },
+    session: keeper.view,
+    onSession: keeper.subscribe,
+    connectivity: connection.state,
+    onConnectivity: states.subscribe,
+    now: clock.now,
+    onOffset: clock.subscribe,
+    setLanguage(tag) {
+      if (tag === language) return;
+      language = tag;
+      reader.refreshWatched();
+    },
+    watch: (name, request, listener) => reader.watch(name, request, listener as (view: View) => void),
+    read: async (name, request) => (await reader.read(name, request)) as TypedView<typeof name>,
+    refresh: (name, request) => reader.refresh(name, request),
+    ask: createAsk(connection, {
+      session: current,
+      commanded: (rev) => reader.refreshWatched(rev),
+      userSaved: keeper.keepUser,
+    }),
+
+    async send(name, request, options = {}) {
+      const appending = { ...(options as AppendOptions), base: keeper.seen() };
+      const result = await outbox.append(current(), name, request, appending);
+      if (result.ok) {
+        env.onEntryStored?.();
+        replay.wake();
+      } else if (result.reason === 'signed_out') overtaken();
+      return result;
+    },
+    async outbox() {
+      const session = current();
+      if (isUnstored(session)) return { waiting: [], attention: [], loss: null };
+      const [entries, attention, loss] = await Promise.all([
+        outbox.entries(session),
+        outbox.attention(session),
+        readLoss(database),
+      ]);
+      return { waiting: entries.filter(({ receipt }) => receipt === null), attention, loss };
+    },
+    onOutbox: outboxes.subscribe,
+    async undo(id) {
+      const result = await outbox.undo(current(), id);
+      replay.wake();
+      return result;
+    },
+    discard: (id) => outbox.dismiss(current(), id),
+    async retry(id, data) {
+      const result = await outbox.resubmit(current(), id, data);
+      replay.wake();
+      return result;
+    },
+    async repair() {
+      const all = await outbox.waiting(null);
+      const mine = await unsent();
+      connection.renew();
+      replay.restart();
+      return { locked: all.count - mine };
+    },
+    async lossSeen() {
+      await forgetLoss(database);
+      outboxes.emit();
+    },
+    unsent,
+    signIn: keeper.signIn,
+    signOut,
+    hint(what) {
+      connection.hint(what === 'offline' ? 'offline' : 'online');
+      if (what === 'offline') return;
+      replay.wake();
+      drafts.reload();
+      // A frozen page hears nothing of the other tabs, and some browsers let them say nothing at all.
+      if (keeper.view().state !== 'restoring') overtaken();
+    },
+    drain,
+    async refreshKept(budgetMs) {
+      await connection.whenReady();
+      const work = Promise.all([reader.refreshKept(cachedNames), refreshArrays()]);
+      await Promise.race([work, new Promise<void>((resolve) => env.clock.after(budgetMs, resolve))]);
+    },
+    comingPictures: () => picturesOfComingDays(cache, catalogue, current(), clock.now()),
+    files,
+    drafts,
+  };
+};

@@ -1,0 +1,64 @@
+import type { QueryOffline } from '../protocol/define.ts';
+import type { Rev } from '../protocol/envelope.ts';
+import type { Cache, Stored } from './cache.ts';
+import type { ArraysReply, ArraysRequest, Catalogue } from './catalogue.ts';
+import { messageOf } from './registry.ts';
+import { isUnstored, NotStored, type Session } from './session-store.ts';
+
+const ARRAYS = 'get_arrays/get';
+
+const policyOf = (name: string): QueryOffline => {
+  const message = messageOf(name);
+  return message?.kind === 'query' ? message.offline : { mode: 'onlineOnly' };
+};
+
+/** True for what is the same for everybody, signed in or not. */
+export const isPublic = (name: string): boolean => {
+  const policy = policyOf(name);
+  return policy.mode === 'cached' && policy.scope === 'public';
+};
+
+/** How old an answer may grow before it counts as stale, in ms. */
+export const maxAgeMs = (name: string): number => {
+  const policy = policyOf(name);
+  return policy.mode === 'cached' ? policy.maxAgeSeconds * 1000 : Infinity;
+};
+
+/** The answers on this device: reference arrays as a catalogue, what is public in the clear, the customer's own sealed. */
+export interface QueryStore {
+  read(session: Session, name: string, request: unknown): Promise<Stored | undefined>;
+  /** The request as it is sent: with what the device has already. */
+  wire(session: Session, name: string, request: unknown): Promise<unknown>;
+  /** Throws `NotStored` for what there is no place to keep. */
+  write(
+    session: Session,
+    name: string,
+    request: unknown,
+    data: unknown,
+    rev: Rev | null,
+    asOf: number,
+  ): Promise<'written' | 'outdated'>;
+}
+
+export const createQueryStore = (cache: Cache, catalogue: Catalogue, language: () => string): QueryStore => ({
+  read(session, name, request) {
+    if (name === ARRAYS) return catalogue.read(session, request as ArraysRequest);
+    return isPublic(name) ? cache.readPublic(name, request, language()) : cache.read(session, name, request);
+  },
+
+  async wire(session, name, request) {
+    if (name !== ARRAYS) return request;
+    const asked = request as ArraysRequest;
+    return { ...asked, have: isUnstored(session) ? {} : await catalogue.have(session, asked) };
+  },
+
+  async write(session, name, request, data, rev, asOf) {
+    // A visitor's reply belongs to nobody, and a browser without a store keeps nothing.
+    const nobodys = name !== ARRAYS && !isPublic(name) && !session.owner;
+    if (isUnstored(session) || nobodys) throw new NotStored('nothing to keep it under');
+    if (name === ARRAYS) await catalogue.swap(session, request as ArraysRequest, data as ArraysReply, asOf);
+    else if (isPublic(name)) await cache.writePublic(name, request, language(), data, asOf);
+    else return cache.write(session, name, request, data, rev, asOf);
+    return 'written';
+  },
+});
