@@ -129,11 +129,6 @@ export const createEngine = (env: Env): Engine => {
     mirror: outbox.mirror,
     tell: () => channel.post({ kind: 'session' }),
   });
-  const refreshArrays = async (): Promise<void> => {
-    for (const { language: held, names } of await catalogue.kept()) {
-      await reader.refresh('get_arrays/get', { type: names, language: held });
-    }
-  };
   clock.subscribe((offset) => {
     keepOffset(database, offset).catch(fault('the server time could not be stored'));
   });
@@ -242,7 +237,11 @@ export const createEngine = (env: Env): Engine => {
     drain,
     async refreshKept(budgetMs) {
       await connection.whenReady();
-      const work = Promise.all([reader.refreshKept(cachedNames), refreshArrays()]);
+      const arrays = async (): Promise<void> => {
+        for (const { language: held, names } of await catalogue.kept())
+          await reader.refresh('get_arrays/get', { type: names, language: held });
+      };
+      const work = Promise.all([reader.refreshKept(cachedNames), arrays()]);
       await Promise.race([work, new Promise<void>((resolve) => env.clock.after(budgetMs, resolve))]);
     },
     comingPictures: () => picturesOfComingDays(cache, catalogue, current(), clock.now()),
