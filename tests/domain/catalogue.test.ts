@@ -127,6 +127,21 @@ describe('diets', () => {
     expect(short).toEqual([]);
   });
 
+  it('are the families of the product — CON-001', () => {
+    expect(diets.map(titleOf)).toEqual([
+      'Balanced',
+      'Vegan',
+      'Vegetarian',
+      'Keto',
+      'Trim',
+      'Weight loss',
+      'Gain',
+      'Athletes',
+      'Flexible carnivore',
+      'Customised',
+    ]);
+  });
+
   it('offers vegans nothing of an animal and none of its allergens', () => {
     const animal: readonly AllergenGroup[] = [group.egg, group.milk, group.fish, group.crustaceans, group.molluscs];
     const vegan = dietOf(dietIds.vegan);

@@ -76,7 +76,11 @@ describe('a quantity', () => {
 describe('a meal that cannot be ordered', () => {
   it.each<[string, FitDraft, Record<number, string>]>([
     ['is complete', draft, {}],
-    ['has no protein — MSG-029', { 2: { dishId: 7201, qty: 100 } }, { 1: 'protein_missing' }],
+    [
+      'has no protein, the main category — MSG-029, CFT-021',
+      { 2: { dishId: 7201, qty: 100 } },
+      { 1: 'protein_missing' },
+    ],
     ['is empty — MSG-029', {}, { 1: 'protein_missing' }],
     [
       'has a category without its dish — MSG-029',

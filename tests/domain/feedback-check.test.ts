@@ -74,7 +74,7 @@ describe('ratings', () => {
     expect(smileyEffect(rating)).toBe(effect);
   });
 
-  it('move a dish between likes and dislikes', () => {
+  it('move a dish between likes and dislikes — CON-004, CON-005', () => {
     const tastes = { dishlikes: [1, 7], dishdislikes: [2] };
     expect(withSmiley(tastes, 7, 2)).toEqual({ dishlikes: [1], dishdislikes: [2, 7] });
     expect(withSmiley(tastes, 2, 5)).toEqual({ dishlikes: [1, 7, 2], dishdislikes: [] });

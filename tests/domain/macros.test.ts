@@ -9,7 +9,7 @@ const rice = { title: 'Brown rice', calories: 120_000, protein: 2_500, carb: 25_
 const nothing = { title: 'No side', calories: 5_000, protein: 1_000, carb: 1_000, fat: 1_000 };
 
 describe('the macros of meals', () => {
-  it('add the sides to the dish and leave No side out — DSH-012', () => {
+  it('add the sides to the dish and leave No side out — DSH-012, SID-006', () => {
     expect(mealMacros(dish, [rice, nothing])).toEqual({
       calories: 532_400,
       protein: 40_700,

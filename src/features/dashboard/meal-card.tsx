@@ -1,3 +1,4 @@
+import { shortTitle } from '../../domain/short-title.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -24,7 +25,7 @@ export const MealCard = ({
       look="row"
       headingLevel={3}
       eager={first}
-      title={meal.title === '' ? t('dashboard.dishUnknown') : meal.title}
+      title={meal.title === '' ? t('dashboard.dishUnknown') : shortTitle(meal.title)}
       picture={meal.picture ?? FALLBACK}
       fallback={FALLBACK}
       kicker={meal.typeTitle}

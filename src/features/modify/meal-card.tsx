@@ -1,3 +1,4 @@
+import { shortTitle } from '../../domain/short-title.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -45,7 +46,7 @@ export const MealCard = ({ meal, allergies, open, onOpen, eager }: Props) => {
       selected={open}
       onOpen={onOpen}
       kicker={meal.typeTitle}
-      title={meal.kind === 'dish' ? meal.dish.title : meal.parts.map(({ title }) => title).join(' · ')}
+      title={shortTitle(meal.kind === 'dish' ? meal.dish.title : meal.parts.map(({ title }) => title).join(' · '))}
       picture={
         meal.kind === 'dish' ? meal.dish.preview : (first?.image.replace('-image.webp', '-preview.webp') ?? FALLBACK)
       }
