@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import styles from './checkout.module.css';
-import { ChoiceGroup, FieldError } from './choice-group.tsx';
+import { ChoiceGroup } from './choice-group.tsx';
 import { IngredientPicker } from './ingredient-picker.tsx';
 import type { Checkout } from './use-checkout.ts';
 import { useAllergyAnswer } from './use-allergy-answer.ts';
@@ -23,52 +23,49 @@ export const AllergyPart = ({ checkout, error }: Props) => {
   const titleOf = (id: number): string => lists.ingredientList.find((each) => each.id === id)?.title ?? String(id);
   return (
     <Card>
-      <div id="allergies">
-        <ChoiceGroup legend={t('checkout.allergies')} hint={t('checkout.allergiesText')}>
-          {!user.allergiesDeclared && (
-            <RadioCards
-              legend={t('checkout.allergiesAsked')}
-              hideLegend
-              name="declared"
-              value={answer}
-              onChange={setAnswer}
-              options={[
-                { value: 'none', title: t('checkout.allergiesNone'), description: t('checkout.allergiesNoneText') },
-                { value: 'some', title: t('checkout.allergiesSome'), description: t('checkout.allergiesSomeText') },
-              ]}
-            />
-          )}
-          {user.allergiesDeclared && prefs.allergies.length === 0 && (
-            <p className={styles.soft}>{t('checkout.allergiesDeclaredNone')}</p>
-          )}
-          {prefs.allergies.length > 0 && (
-            <>
-              <ul className={styles.chips} aria-label={t('checkout.allergiesDeclared')}>
-                {prefs.allergies.map((id) => (
-                  <li key={id}>
-                    <Chip icon="lock">{titleOf(id)}</Chip>
-                  </li>
-                ))}
-              </ul>
-              <p className={styles.soft}>
-                {t('checkout.allergiesRemove')} <Link to="/contact">{t('shell.contactTeam')}</Link>
-              </p>
-            </>
-          )}
-          {(user.allergiesDeclared || answer === 'some') && (
-            <IngredientPicker
-              label={t('checkout.searchAllergies')}
-              name="allergies"
-              ingredients={lists.ingredientList}
-              chosen={draft.allergies ?? []}
-              without={prefs.allergies}
-              // Taking the last one away again leaves the question open, it does not say "none".
-              onChange={(chosen) => void change({ allergies: chosen.length > 0 ? chosen : undefined })}
-            />
-          )}
-          <FieldError>{error}</FieldError>
-        </ChoiceGroup>
-      </div>
+      <ChoiceGroup legend={t('checkout.allergies')} hint={t('checkout.allergiesText')} error={error}>
+        {!user.allergiesDeclared && (
+          <RadioCards
+            legend={t('checkout.allergiesAsked')}
+            hideLegend
+            name="declared"
+            value={answer}
+            onChange={setAnswer}
+            options={[
+              { value: 'none', title: t('checkout.allergiesNone'), description: t('checkout.allergiesNoneText') },
+              { value: 'some', title: t('checkout.allergiesSome'), description: t('checkout.allergiesSomeText') },
+            ]}
+          />
+        )}
+        {user.allergiesDeclared && prefs.allergies.length === 0 && (
+          <p className={styles.soft}>{t('checkout.allergiesDeclaredNone')}</p>
+        )}
+        {prefs.allergies.length > 0 && (
+          <>
+            <ul className={styles.chips} aria-label={t('checkout.allergiesDeclared')}>
+              {prefs.allergies.map((id) => (
+                <li key={id}>
+                  <Chip icon="lock">{titleOf(id)}</Chip>
+                </li>
+              ))}
+            </ul>
+            <p className={styles.soft}>
+              {t('checkout.allergiesRemove')} <Link to="/contact">{t('shell.contactTeam')}</Link>
+            </p>
+          </>
+        )}
+        {(user.allergiesDeclared || answer === 'some') && (
+          <IngredientPicker
+            label={t('checkout.searchAllergies')}
+            name="allergies"
+            ingredients={lists.ingredientList}
+            chosen={draft.allergies ?? []}
+            without={prefs.allergies}
+            // Taking the last one away again leaves the question open, it does not say "none".
+            onChange={(chosen) => void change({ allergies: chosen.length > 0 ? chosen : undefined })}
+          />
+        )}
+      </ChoiceGroup>
     </Card>
   );
 };

@@ -35,8 +35,8 @@ export const ChoiceGroup = ({ legend, hint, error, children }: Props) => {
 };
 
 /** A sentence beside what it is about; announced when it appears. */
-export const FieldError = ({ id, children }: { readonly id?: string; readonly children: string | undefined }) => (
-  <div role="alert" id={id}>
+const FieldError = ({ id, children }: { readonly id?: string; readonly children: string | undefined }) => (
+  <div role="alert" id={id} className={styles.alert}>
     {children !== undefined && (
       <p className={styles.error}>
         <Icon name="warning" size="s" />

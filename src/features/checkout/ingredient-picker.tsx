@@ -4,7 +4,6 @@ import { useT } from '../../i18n/use-t.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Field } from '../../ui/field.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './checkout.module.css';
 
 interface Ingredient {
@@ -66,14 +65,12 @@ export const IngredientPicker = ({ label, name, ingredients, chosen, onChange, w
           })}
         </ul>
       )}
-      <Field label={label} name={name} type="search" value={query} onChange={setQuery} autoComplete="off" />
-      <output className={styles.hint} htmlFor={found}>
-        {query === '' ? (
-          <VisuallyHidden>{t('checkout.found', { count: offered.length })}</VisuallyHidden>
-        ) : (
-          t('checkout.found', { count: offered.length })
-        )}
-      </output>
+      <div className={styles.search}>
+        <Field label={label} name={name} type="search" value={query} onChange={setQuery} autoComplete="off" />
+        <output className={styles.hint} htmlFor={found}>
+          {query !== '' && t('checkout.found', { count: offered.length })}
+        </output>
+      </div>
       <ul id={found} className={styles.chips}>
         {shown.map(({ id, title }) => (
           <li key={id}>

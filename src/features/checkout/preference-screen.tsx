@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
 import { report } from '../../state/report.ts';
@@ -13,6 +13,7 @@ import { CheckoutStep } from './checkout-step.tsx';
 import styles from './checkout.module.css';
 import { ChoiceGroup } from './choice-group.tsx';
 import { ConsultationNote } from './consultation-note.tsx';
+import { focusFirstError } from './focus-first-error.ts';
 import { IngredientPicker } from './ingredient-picker.tsx';
 import { allergiesKnown, checkoutSteps } from './step-guard.ts';
 import type { Checkout } from './use-checkout.ts';
@@ -25,6 +26,7 @@ const Preferences = ({ checkout }: { readonly checkout: Checkout }) => {
   const t = useT();
   const navigate = useNavigate();
   const { lists, prefs, draft, change, saved, offline } = checkout;
+  const form = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState(false);
   const { save, busy, refused } = usePreferenceSave(checkout);
   const eliminated = draft.eliminated ?? prefs.eliminate_groups;
@@ -35,14 +37,14 @@ const Preferences = ({ checkout }: { readonly checkout: Checkout }) => {
   const next = async (): Promise<void> => {
     setAsked(true);
     if (!allergiesKnown(checkout)) {
-      document.querySelector<HTMLElement>('#allergies input, #allergies button')?.focus();
+      focusFirstError(form);
       return;
     }
     if (await save()) await navigate({ to: saved ? checkoutSteps.menus.path : checkoutSteps.mealTypes.path });
   };
 
   return (
-    <div className={styles.stack}>
+    <div ref={form} className={styles.stack}>
       <Card>
         <ChoiceGroup legend={t('checkout.groups')} hint={t('checkout.groupsText')}>
           <ul className={styles.chips}>
