@@ -40,12 +40,12 @@ const open = async (address: string): Promise<void> => {
     '/checkout/meal-types-and-days': MealTypesScreen,
     '/checkout/delivery-dates': DeliveryDatesScreen,
     '/checkout/menus': () => (
-      <CheckoutStep step="menus" title="Menu">
+      <CheckoutStep page="menus" title="Menu">
         {() => <p>The days of the plan</p>}
       </CheckoutStep>
     ),
     '/checkout/summary': () => (
-      <CheckoutStep step="summary" title="Summary">
+      <CheckoutStep page="summary" title="Summary">
         {() => <p>What it costs</p>}
       </CheckoutStep>
     ),

@@ -1,27 +1,28 @@
 import { Navigate } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 
+import { CHECKOUT_TABS, tabOf, type TabPage } from '../../domain/checkout-tabs.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { ErrorState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import styles from './checkout.module.css';
-import { checkoutSteps, stepRedirect, type CheckoutStepName } from './step-guard.ts';
+import { stepRedirect } from './step-guard.ts';
 import { StepTabs } from './step-tabs.tsx';
 import { useCheckout, type Checkout } from './use-checkout.ts';
 
 interface Props {
-  readonly step: CheckoutStepName;
+  readonly page: TabPage;
   /** The heading, which is also the tab's title. */
   readonly title: string;
   readonly children: (checkout: Checkout) => ReactNode;
 }
 
 /** Where the step stands once it may: the furthest tab is remembered, so that a reload keeps the way back. */
-const Standing = ({ step, checkout, children }: Omit<Props, 'title'> & { readonly checkout: Checkout }) => {
+const Standing = ({ page, checkout, children }: Omit<Props, 'title'> & { readonly checkout: Checkout }) => {
   const { draft, change } = checkout;
-  const { tab } = checkoutSteps[step];
+  const tab = CHECKOUT_TABS.indexOf(tabOf(page)) + 1;
   const reached = draft.reached ?? 0;
   useEffect(() => {
     if (tab > reached) void change({ reached: tab });
@@ -30,24 +31,24 @@ const Standing = ({ step, checkout, children }: Omit<Props, 'title'> & { readonl
 };
 
 /** The frame of a step of the checkout: title, step tabs, guards, and what stands there until the device has answered. */
-export const CheckoutStep = ({ step, title, children }: Props) => {
+export const CheckoutStep = ({ page, title, children }: Props) => {
   const t = useT();
   const view = useCheckout();
   const checkout = view.state === 'ready' ? view.checkout : null;
-  const elsewhere = checkout && stepRedirect(step, checkout);
+  const elsewhere = checkout && stepRedirect(page, checkout);
   return (
     <Page width="reading" withTabs>
       <title>{t('shell.documentTitle', { screen: title })}</title>
       <PageHeader title={title} />
       <StepTabs
-        step={step}
+        page={page}
         saved={checkout !== null && checkout.saved !== null}
         reached={checkout?.draft.reached ?? 0}
       />
       {elsewhere ? (
         <Navigate to={elsewhere} replace />
       ) : checkout ? (
-        <Standing step={step} checkout={checkout}>
+        <Standing page={page} checkout={checkout}>
           {children}
         </Standing>
       ) : view.state === 'absent' ? (

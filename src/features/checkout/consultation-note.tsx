@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { needsConsultation } from '../../domain/consultation.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { report } from '../../state/report.ts';
 import { useAsk } from '../../state/use-send.ts';
@@ -9,22 +10,21 @@ import { Modal } from '../../ui/modal.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import type { Checkout } from './use-checkout.ts';
 
-/** From here on avoided ingredients need a word with the nutritionist; nothing is blocked by it. */
-const CONSULTATION_FROM = 4;
-
-export const ConsultationNote = ({
-  checkout: { user, lists, offline },
-  avoided,
-}: {
+interface Props {
   readonly checkout: Checkout;
-  readonly avoided: readonly number[];
-}) => {
+  readonly allergies: readonly number[];
+  readonly dislikes: readonly number[];
+}
+
+/** Many avoided ingredients need a word with the nutritionist; nothing is blocked by it. */
+export const ConsultationNote = ({ checkout: { user, lists, offline }, allergies, dislikes }: Props) => {
   const t = useT();
   const ask = useAsk();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(false);
-  if (avoided.length < CONSULTATION_FROM) return null;
+  if (!needsConsultation(allergies, dislikes)) return null;
+  const avoided = [...new Set([...allergies, ...dislikes])];
 
   const request = async (): Promise<void> => {
     if (offline) {

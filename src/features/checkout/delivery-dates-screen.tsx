@@ -18,7 +18,7 @@ import { PriceLine } from './price-line.tsx';
 import { slotsOf } from './slots.ts';
 import { StartCalendar } from './start-calendar.tsx';
 import { startDay } from './start-day.ts';
-import { checkoutSteps } from './step-guard.ts';
+import { checkoutPath } from './step-guard.ts';
 import { useBuild } from './use-build.ts';
 import type { Checkout } from './use-checkout.ts';
 
@@ -50,7 +50,7 @@ const DeliveryDates = ({ checkout }: { readonly checkout: Checkout }) => {
         </Banner>
       )}
       <Card>
-        <ChoiceGroup legend={t('checkout.startDate')} error={said('start')}>
+        <ChoiceGroup legend={t('checkout.startDate')} error={said('date')}>
           <StartCalendar checkout={checkout} start={startDay(checkout)} />
         </ChoiceGroup>
       </Card>
@@ -97,7 +97,7 @@ const DeliveryDates = ({ checkout }: { readonly checkout: Checkout }) => {
         </Banner>
       )}
       <ActionBar summary={<PriceLine checkout={checkout} />}>
-        <Link to={checkoutSteps.mealTypes.path} className={buttonClass({ variant: 'secondary', size: 'l' })}>
+        <Link to={checkoutPath['meal-types-and-days']} className={buttonClass({ variant: 'secondary', size: 'l' })}>
           {t('shell.back')}
         </Link>
         <Button
@@ -117,7 +117,7 @@ const DeliveryDates = ({ checkout }: { readonly checkout: Checkout }) => {
 export const DeliveryDatesScreen = () => {
   const t = useT();
   return (
-    <CheckoutStep step="deliveryDates" title={t('shell.subject.deliveryDates')}>
+    <CheckoutStep page="delivery-dates" title={t('shell.subject.deliveryDates')}>
       {(checkout) => <DeliveryDates checkout={checkout} />}
     </CheckoutStep>
   );

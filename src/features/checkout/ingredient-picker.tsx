@@ -67,7 +67,7 @@ export const IngredientPicker = ({ label, name, ingredients, chosen, onChange, w
       )}
       <div className={styles.search}>
         <Field label={label} name={name} type="search" value={query} onChange={setQuery} autoComplete="off" />
-        <output className={styles.hint} htmlFor={found}>
+        <output className={styles.soft} htmlFor={found}>
           {query !== '' && t('checkout.found', { count: offered.length })}
         </output>
       </div>

@@ -1,30 +1,25 @@
+import type { MealsProblem } from '../../domain/checkout-fields.ts';
 import { isDayCount } from '../../domain/day-choices.ts';
-import { isAllowedCombination } from '../../domain/meal-combinations.ts';
 import type { MessageId } from '../../i18n/message-ids.ts';
-import { pricedTypes } from '../../protocol/price-rows.ts';
-import { mealsOfDiet } from './diet-meals.ts';
+import { mealsLack } from './step-guard.ts';
 import type { Checkout } from './use-checkout.ts';
 
 type Errors = Partial<Record<'diet' | 'mealTypes' | 'days', MessageId>>;
 
-/** What step 2 still lacks, by field; empty when the customer may go on. */
-export const mealTypeErrors = ({ choice, lists }: Pick<Checkout, 'choice' | 'lists'>): Errors => {
-  const diet = lists.dietList.find(({ id }) => id === choice.diet);
-  const served = mealsOfDiet(diet, lists.typeList);
-  const chosen = choice.mealTypes.filter((type) => served.some(({ id }) => id === type));
-  const combinations = lists.mealtypeMobCombinations.find(({ diet_id }) => diet_id === choice.diet)?.combinations;
+const sentences = {
+  diet: { diet: 'checkout.dietMissing' },
+  diet_without_meals: { diet: 'checkout.dietWithoutMeals' },
+  meal_type: { mealTypes: 'checkout.mealTypeMissing' },
+  combination: { mealTypes: 'checkout.combinationRefused' },
+  days: { days: 'checkout.daysMissing' },
+} as const satisfies Record<MealsProblem, Errors>;
+
+/** What step 2 still lacks, beside its field; empty when the customer may go on. A missing length is named with the rest. */
+export const mealTypeErrors = (checkout: Pick<Checkout, 'choice' | 'lists'>): Errors => {
+  const problem = mealsLack(checkout);
+  const { days } = checkout.choice;
   return {
-    ...(diet === undefined
-      ? { diet: 'checkout.dietMissing' }
-      : served.length === 0
-        ? { diet: 'checkout.dietWithoutMeals' }
-        : chosen.length === 0
-          ? { mealTypes: 'checkout.mealTypeMissing' }
-          : !isAllowedCombination(chosen, combinations ?? [], pricedTypes(lists.typeList)) && {
-              mealTypes: 'checkout.combinationRefused',
-            }),
-    ...((choice.days === null || !isDayCount(choice.days, lists.daysRangeMob)) && {
-      days: 'checkout.daysMissing',
-    }),
-  } as const;
+    ...(problem && sentences[problem]),
+    ...((days === null || !isDayCount(days, checkout.lists.daysRangeMob)) && sentences.days),
+  };
 };

@@ -13,7 +13,7 @@ import { focusFirstError } from './focus-first-error.ts';
 import { mealTypeErrors } from './meal-type-errors.ts';
 import { MealTypesPart } from './meal-types-part.tsx';
 import { PriceLine } from './price-line.tsx';
-import { checkoutSteps } from './step-guard.ts';
+import { checkoutPath } from './step-guard.ts';
 import type { Checkout } from './use-checkout.ts';
 import { WeekdaysPart } from './weekdays-part.tsx';
 
@@ -28,7 +28,7 @@ const MealTypes = ({ checkout }: { readonly checkout: Checkout }) => {
   const next = (): void => {
     setAsked(true);
     if (Object.keys(found).length > 0) focusFirstError(form);
-    else navigate({ to: checkoutSteps.deliveryDates.path }).catch(report('the next step could not be opened'));
+    else navigate({ to: checkoutPath['delivery-dates'] }).catch(report('the next step could not be opened'));
   };
   const said = (field: keyof typeof found): string | undefined => {
     const id = errors[field];
@@ -42,7 +42,7 @@ const MealTypes = ({ checkout }: { readonly checkout: Checkout }) => {
       <DaysPart checkout={checkout} error={said('days')} />
       <WeekdaysPart checkout={checkout} />
       <ActionBar summary={<PriceLine checkout={checkout} />}>
-        <Link to={checkoutSteps.preference.path} className={buttonClass({ variant: 'secondary', size: 'l' })}>
+        <Link to={checkoutPath.index} className={buttonClass({ variant: 'secondary', size: 'l' })}>
           {t('shell.back')}
         </Link>
         <Button size="l" onClick={next}>
@@ -57,7 +57,7 @@ const MealTypes = ({ checkout }: { readonly checkout: Checkout }) => {
 export const MealTypesScreen = () => {
   const t = useT();
   return (
-    <CheckoutStep step="mealTypes" title={t('shell.subject.mealTypes')}>
+    <CheckoutStep page="meal-types-and-days" title={t('shell.subject.mealTypes')}>
       {(checkout) => <MealTypes checkout={checkout} />}
     </CheckoutStep>
   );

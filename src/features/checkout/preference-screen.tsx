@@ -15,7 +15,7 @@ import { ChoiceGroup } from './choice-group.tsx';
 import { ConsultationNote } from './consultation-note.tsx';
 import { focusFirstError } from './focus-first-error.ts';
 import { IngredientPicker } from './ingredient-picker.tsx';
-import { allergiesKnown, checkoutSteps } from './step-guard.ts';
+import { allergiesKnown, checkoutPath } from './step-guard.ts';
 import type { Checkout } from './use-checkout.ts';
 import { usePreferenceSave } from './use-preference-save.ts';
 
@@ -40,7 +40,7 @@ const Preferences = ({ checkout }: { readonly checkout: Checkout }) => {
       focusFirstError(form);
       return;
     }
-    if (await save()) await navigate({ to: saved ? checkoutSteps.menus.path : checkoutSteps.mealTypes.path });
+    if (await save()) await navigate({ to: saved ? checkoutPath.menus : checkoutPath['meal-types-and-days'] });
   };
 
   return (
@@ -74,7 +74,7 @@ const Preferences = ({ checkout }: { readonly checkout: Checkout }) => {
         </ChoiceGroup>
       </Card>
       <AllergyPart checkout={checkout} error={missing ? t('checkout.allergiesMissing') : undefined} />
-      <ConsultationNote checkout={checkout} avoided={[...new Set([...allergies, ...dislikes])]} />
+      <ConsultationNote checkout={checkout} allergies={allergies} dislikes={dislikes} />
       {refused !== null && (
         <Banner tone="tomato" role="alert" title={t('checkout.notSaved')}>
           {refused}
@@ -103,7 +103,7 @@ const Preferences = ({ checkout }: { readonly checkout: Checkout }) => {
 export const PreferenceScreen = () => {
   const t = useT();
   return (
-    <CheckoutStep step="preference" title={t('checkout.preference')}>
+    <CheckoutStep page="index" title={t('checkout.preference')}>
       {(checkout) => <Preferences checkout={checkout} />}
     </CheckoutStep>
   );

@@ -13,10 +13,10 @@ export const PriceLine = ({ checkout: { choice, prices } }: { readonly checkout:
   const quoted = diet === null || days === null ? null : prices.plan({ ...choice, diet }, days);
   const from = diet === null ? null : bestDayPrice(prices, diet, choice);
   return (
-    <output aria-live="polite">
+    <output aria-live="polite" className={styles.line}>
       {quoted && days !== null ? (
         <>
-          <span className={styles.price}>{format.money(quoted.subTotal)}</span>{' '}
+          <span className={styles.price}>{format.money(quoted.subTotal)}</span>
           <span className={styles.soft}>
             {t('checkout.forDays', { count: days, price: format.money(pricePerDay(quoted, days)) })}
           </span>

@@ -21,8 +21,8 @@ import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import styles from './checkout.module.css';
-import { renewalDraft } from './renewal-draft.ts';
-import { checkoutSteps } from './step-guard.ts';
+import { renewalChoice } from './renewal-choice.ts';
+import { checkoutPath } from './step-guard.ts';
 import { useCheckoutDraft } from './use-checkout-draft.ts';
 
 const nobody = {};
@@ -50,7 +50,7 @@ const Renewal = ({ method }: { readonly method: RenewMethod }) => {
         icon="calendar"
         title={t('checkout.nothingToRenew')}
         action={
-          <Link to={checkoutSteps.preference.path} className={buttonClass({})}>
+          <Link to={checkoutPath.index} className={buttonClass({})}>
             {t('checkout.buildMenu')}
           </Link>
         }
@@ -69,12 +69,12 @@ const Renewal = ({ method }: { readonly method: RenewMethod }) => {
       </Loading>
     );
 
-  const draft = renewalDraft({ plan, method, today, deliveries, diets: lists.dietList, user });
+  const draft = renewalChoice({ plan, method, today, deliveries, diets: lists.dietList, user });
   const goOn = async (): Promise<void> => {
     setBusy(true);
     // A saved checkout is gone on with as it is: it holds what the customer has already chosen.
-    if (saved === null) await change(draft);
-    await navigate({ to: checkoutSteps.preference.path });
+    if (saved === null && draft) await change(draft);
+    await navigate({ to: checkoutPath.index });
   };
   const fact = (name: string, value: string) => (
     <>
@@ -90,7 +90,7 @@ const Renewal = ({ method }: { readonly method: RenewMethod }) => {
           <dl className={styles.facts}>
             {fact(t('checkout.dietType'), lists.dietList.find(({ id }) => id === plan.diet)?.name ?? '')}
             {fact(t('checkout.days'), t('checkout.dayCount', { count: plan.days_count }))}
-            {draft.start !== undefined &&
+            {draft?.start !== undefined &&
               isDay(draft.start) &&
               fact(t('checkout.startDate'), format.dayWithYear(draft.start))}
           </dl>

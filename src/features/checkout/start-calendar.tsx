@@ -63,7 +63,6 @@ export const StartCalendar = ({ checkout, start }: { readonly checkout: Checkout
             number: format.dayNumber(each),
             disabled: closed !== null,
             isToday: each === checkout.today,
-            ...(closed && { state: 'refused' as const }),
           };
         }}
         value={start.day}

@@ -1,36 +1,45 @@
-import { isTooNearToStart } from '../../domain/day-state.ts';
+import type { CheckoutTab, TabPage } from '../../domain/checkout-tabs.ts';
+import { checkoutRedirect, type CheckoutPage, type CheckoutTarget } from '../../domain/checkout-steps.ts';
+import { mealsProblem, type MealsProblem } from '../../domain/checkout-fields.ts';
+import { pricedTypes } from '../../protocol/price-rows.ts';
 import type { Checkout } from './use-checkout.ts';
 
-/** The steps of the checkout in their order, with the tab each stands under. */
-export const checkoutSteps = {
-  preference: { path: '/checkout', tab: 1 },
-  mealTypes: { path: '/checkout/meal-types-and-days', tab: 2 },
-  deliveryDates: { path: '/checkout/delivery-dates', tab: 2 },
-  menus: { path: '/checkout/menus', tab: 3 },
-  summary: { path: '/checkout/summary', tab: 4 },
-} as const;
-export type CheckoutStepName = keyof typeof checkoutSteps;
-export type CheckoutPath = (typeof checkoutSteps)[CheckoutStepName]['path'];
+/** Where the pages of the checkout are; `home` is the way out. */
+export const checkoutPath = {
+  index: '/checkout',
+  'meal-types-and-days': '/checkout/meal-types-and-days',
+  'delivery-dates': '/checkout/delivery-dates',
+  menus: '/checkout/menus',
+  summary: '/checkout/summary',
+  home: '/',
+} as const satisfies Record<TabPage | CheckoutTab | CheckoutTarget, string>;
+export type CheckoutPath = (typeof checkoutPath)[keyof typeof checkoutPath];
 
-type Facts = Pick<Checkout, 'saved' | 'firstDay' | 'today' | 'choice' | 'draft' | 'user'>;
+type Facts = Pick<Checkout, 'saved' | 'firstDay' | 'today' | 'choice' | 'draft' | 'user' | 'lists'>;
 
 /** Nothing is planned before the customer has said what they are allergic to, even if it is nothing. */
 export const allergiesKnown = ({ user, draft }: Pick<Facts, 'user' | 'draft'>): boolean =>
   user.allergiesDeclared || draft.allergies !== undefined;
 
-/** Where a step sends a customer who may not be there; null: it stands. */
-export const stepRedirect = (step: CheckoutStepName, facts: Facts): CheckoutPath | null => {
-  const { saved, firstDay, today, choice } = facts;
-  const { preference, mealTypes, deliveryDates, menus } = checkoutSteps;
-  if (step === 'preference') return null;
-  // The new date is chosen there and nowhere else: without this the two pages would send to one another for ever.
-  const tooNear = firstDay !== null && isTooNearToStart(firstDay, today);
-  if (saved !== null) {
-    if (step === 'summary') return null;
-    if (tooNear) return step === 'deliveryDates' ? null : deliveryDates.path;
-    return step === 'menus' ? null : menus.path;
-  }
-  if (step === 'menus' || step === 'summary' || !allergiesKnown(facts)) return preference.path;
-  const planned = choice.diet !== null && choice.mealTypes.length > 0 && choice.days !== null;
-  return step === 'deliveryDates' && !planned ? mealTypes.path : null;
+/** Why step 2 cannot be left yet, or null. */
+export const mealsLack = ({ choice, lists }: Pick<Facts, 'choice' | 'lists'>): MealsProblem | null => {
+  const diet = lists.dietList.find(({ id }) => id === choice.diet);
+  const offer = diet && {
+    mealTypes: diet.mealtypes,
+    combinations: lists.mealtypeMobCombinations.find(({ diet_id }) => diet_id === diet.id)?.combinations ?? [],
+    types: pricedTypes(lists.typeList),
+  };
+  return mealsProblem({ ...choice, dietId: choice.diet }, offer ?? null, lists.daysRangeMob);
+};
+
+/** Where a page sends a customer who may not be there; null: it stands. */
+export const stepRedirect = (page: CheckoutPage, facts: Facts): CheckoutPath | null => {
+  const { saved, firstDay, today } = facts;
+  const target = checkoutRedirect(page, {
+    today,
+    saved: saved && firstDay && { firstDay },
+    allergiesDeclared: allergiesKnown(facts),
+    mealsChosen: mealsLack(facts) === null,
+  });
+  return target === null ? null : checkoutPath[target];
 };

@@ -1,58 +1,52 @@
 import { Link } from '@tanstack/react-router';
 
+import { CHECKOUT_TABS, checkoutTabs, type CheckoutTab, type TabPage } from '../../domain/checkout-tabs.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { checkoutSteps, type CheckoutPath, type CheckoutStepName } from './step-guard.ts';
+import { checkoutPath } from './step-guard.ts';
 import styles from './step-tabs.module.css';
 
-interface Tab {
-  readonly number: number;
-  readonly label: string;
-  readonly path: CheckoutPath;
-}
+const labels = {
+  index: 'checkout.tab.meals',
+  'meal-types-and-days': 'checkout.tab.days',
+  menus: 'checkout.tab.preset',
+  summary: 'checkout.tab.checkout',
+} as const satisfies Record<CheckoutTab, string>;
 
 interface Props {
-  readonly step: CheckoutStepName;
+  readonly page: TabPage;
   /** A checkout is saved on the server. */
   readonly saved: boolean;
-  /** The furthest tab that was open. */
+  /** The furthest tab that was open, 1 to 4; 0 before any. */
   readonly reached: number;
 }
 
-/** Steps 1 to 4. The way here and whatever was open before are links; what comes next is only named. */
-export const StepTabs = ({ step, saved, reached }: Props) => {
+/** Steps 1 to 4. The way here is links; what comes next is only named. */
+export const StepTabs = ({ page, saved, reached }: Props) => {
   const t = useT();
-  const current = checkoutSteps[step].tab;
-  const tabs: readonly Tab[] = [
-    { number: 1, label: t('checkout.tab.meals'), path: checkoutSteps.preference.path },
-    { number: 2, label: t('checkout.tab.days'), path: checkoutSteps.mealTypes.path },
-    { number: 3, label: t(saved ? 'checkout.tab.edit' : 'checkout.tab.preset'), path: checkoutSteps.menus.path },
-    { number: 4, label: t('checkout.tab.checkout'), path: checkoutSteps.summary.path },
-  ];
   return (
     <nav aria-label={t('checkout.steps')} className={styles.steps}>
       <ol className={styles.list}>
-        {tabs.map(({ number, label, path }) => {
-          const here = number === current;
-          const been = number <= reached || number < current || (number === 3 && saved);
+        {checkoutTabs(page, CHECKOUT_TABS[reached - 1] ?? 'index', saved).map((state) => {
+          const { tab, step, active, current, clickable, edits } = state;
           const inner = (
             <>
               <span className={styles.number} aria-hidden="true">
-                {been && !here ? <Icon name="check" size="s" /> : number}
+                {active && !current ? <Icon name="check" size="s" /> : step}
               </span>
-              <VisuallyHidden>{t('checkout.step', { number })}</VisuallyHidden>
-              <span className={styles.label}>{label}</span>
+              <VisuallyHidden>{t('checkout.step', { number: step })}</VisuallyHidden>
+              <span className={styles.label}>{t(edits ? 'checkout.tab.edit' : labels[tab])}</span>
             </>
           );
           return (
-            <li key={number} className={styles.item} data-active={here || been || undefined}>
-              {been && !here ? (
-                <Link to={path} className={styles.step}>
+            <li key={tab} className={styles.item} data-active={active || undefined}>
+              {clickable ? (
+                <Link to={checkoutPath[tab]} className={styles.step}>
                   {inner}
                 </Link>
               ) : (
-                <span className={styles.step} aria-current={here ? 'step' : undefined}>
+                <span className={styles.step} aria-current={current ? 'step' : undefined}>
                   {inner}
                 </span>
               )}

@@ -8,7 +8,7 @@ import { wholeEngine } from '../../state/engine.ts';
 import { report } from '../../state/report.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { buildRequest } from './build-request.ts';
-import { checkoutSteps } from './step-guard.ts';
+import { checkoutPath } from './step-guard.ts';
 import type { Checkout } from './use-checkout.ts';
 import { useDeclareAllergies } from './use-declare-allergies.ts';
 
@@ -64,7 +64,7 @@ export const useBuild = (checkout: Checkout) => {
     await checkout.change(BUILT);
     const unfilled = result.reply.unfilled?.length ?? 0;
     if (unfilled > 0) toast({ text: t('checkout.unfilled', { count: unfilled }), icon: 'warning' });
-    await navigate({ to: checkoutSteps.menus.path });
+    await navigate({ to: checkoutPath.menus });
   };
 
   return {

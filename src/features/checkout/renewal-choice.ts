@@ -1,0 +1,55 @@
+import { dayFromWire, type Day, type Weekday } from '../../domain/day.ts';
+import { mealTypesForDiet } from '../../domain/meal-choice.ts';
+import { renewalDraft } from '../../domain/renewal-draft.ts';
+import type { RenewMethod } from '../../domain/renewal.ts';
+import type { CheckoutDraft } from '../../protocol/checkout-draft.ts';
+import type { Reply } from '../../protocol/messages.ts';
+import type { ReferenceArray } from '../../protocol/reference-arrays.ts';
+import type { User } from '../../protocol/user.ts';
+import type { Deliveries } from '../../state/delivery-rule.ts';
+
+interface Facts {
+  readonly plan: NonNullable<Reply<'order/get'>['planParams']>;
+  readonly method: RenewMethod;
+  readonly today: Day;
+  readonly deliveries: Deliveries;
+  readonly diets: ReferenceArray<'dietList'>;
+  readonly user: Pick<User, 'homeAddress' | 'workAddress'>;
+}
+
+/** Where the plan went so far, as far as the customer's addresses say. */
+const emirateOf = ({ homeAddress, workAddress }: Facts['user']): number | null =>
+  [homeAddress, workAddress].find((address) => address?.default)?.emirate ?? homeAddress?.emirate ?? null;
+
+/** The plan before as a new choice, marked with how it is to be filled; null when no day is open for it. */
+export const renewalChoice = ({ plan, method, today, deliveries, diets, user }: Facts): CheckoutDraft | null => {
+  const diet = diets.find(({ id }) => id === plan.diet);
+  const excluded = plan.exclude_week_day.map(Number) as Weekday[];
+  const draft = renewalDraft(
+    {
+      endDay: dayFromWire(plan.end_date),
+      dietId: plan.diet,
+      mealPlanId: plan.mealPlan,
+      mealTypes: mealTypesForDiet(plan.mealType, diet?.mealtypes ?? plan.mealType, diet?.sides_id ?? {}),
+      excludeWeekdays: excluded,
+      daysCount: plan.days_count,
+      emirateId: emirateOf(user),
+      slotId: plan.slot_id,
+      cutlery: plan.cutlery === 1,
+    },
+    today,
+    deliveries.ruleFor(excluded),
+  );
+  return (
+    draft && {
+      diet: draft.dietId,
+      mealTypes: [...draft.mealTypes],
+      days: draft.daysCount,
+      excluded: [...draft.excludeWeekdays],
+      start: draft.startDay,
+      emirate: draft.emirateId ?? undefined,
+      slot: draft.slotId ?? undefined,
+      build: method,
+    }
+  );
+};
