@@ -29,9 +29,9 @@ describe('the number of days of a saved checkout', () => {
 
 describe('a menu is complete', () => {
   it.each<[string, PlanMap, number, boolean]>([
-    ['with all days and meals', full, 5, true],
-    ['not with a meal missing — MSG-001', gap, 5, false],
-    ['not with a day missing — MSG-001', full, 6, false],
+    ['with all days and meals — WIZ-054, WIZ-055', full, 5, true],
+    ['not with a meal missing — MSG-001, WIZ-055', gap, 5, false],
+    ['not with a day missing — MSG-001, WIZ-054', full, 6, false],
     ['not without any day', {}, 5, false],
   ])('%s', (_, plan, count, complete) => {
     expect(isMenuComplete(plan, [3, 5], count)).toBe(complete);

@@ -1,0 +1,84 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { addDays, day, weekdayOf, type Day } from '../../src/domain/day.ts';
+import { dayPage, MENU_LIST_DAYS } from '../../src/domain/day-pages.ts';
+import type { Verdict } from '../../src/domain/dish-safety.ts';
+import { planDays } from '../../src/domain/plan-calendar.ts';
+import type { DayMeals, PlanMap } from '../../src/domain/plan-map.ts';
+import { replicateWeek } from '../../src/domain/replicate.ts';
+import { anyDay, anyRule, daysFrom } from '../support/days.ts';
+
+const start = day('2026-11-25');
+const fine = (): Verdict => 'ok';
+const at = (ahead: number): Day => addDays(start, ahead);
+const menu = (chosen: Record<number, DayMeals>, count = 20): PlanMap =>
+  Object.fromEntries(daysFrom(start, count).map((on, place) => [on, chosen[place] ?? {}]));
+
+describe('replicating', () => {
+  it("copies the first week's choices to the same weekdays of later weeks — WIZ-045", () => {
+    const plan = replicateWeek(menu({ 0: { 3: 11, 5: 12 }, 2: { 3: 13 } }), fine)!;
+    expect([plan[at(7)], plan[at(14)]]).toEqual([
+      { 3: 11, 5: 12 },
+      { 3: 11, 5: 12 },
+    ]);
+    expect(plan[at(9)]).toEqual({ 3: 13 });
+    expect(plan[at(8)]).toEqual({});
+  });
+
+  it('replaces later choices of the same meal and leaves the others — WIZ-045', () => {
+    const plan = replicateWeek(menu({ 0: { 3: 11 }, 7: { 3: 99, 5: 98 } }), fine)!;
+    expect(plan[at(7)]).toEqual({ 3: 11, 5: 98 });
+  });
+
+  it('never copies a dish that has become unsafe', () => {
+    const plan = replicateWeek(menu({ 0: { 3: 11, 5: 12 } }), (dish) => (dish === 11 ? 'barred' : 'disliked'))!;
+    expect(plan[at(7)]).toEqual({ 5: 12 });
+  });
+
+  it.each([
+    ['nothing is chosen', menu({})],
+    ['only a later week has a dish', menu({ 8: { 3: 11 } })],
+    ['there is no day', {}],
+  ])('is refused when %s — MSG-009', (_, plan) => {
+    expect(replicateWeek(plan, fine)).toBeNull();
+  });
+
+  it('leaves the days and the first week of any plan as they are, and gives later days their weekday’s choice — WIZ-045, WIZ-046', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: 1, max: 90 }), anyRule, (from, count, rule) => {
+        const days = planDays(from, count, rule);
+        const plan: PlanMap = Object.fromEntries(days.map((on, place) => [on, { 3: place + 1 }]));
+        const copied = replicateWeek(plan, fine)!;
+        expect(Object.keys(copied).sort()).toEqual(days);
+        for (const on of days) {
+          const source = days.find((first) => first < addDays(days[0]!, 7) && weekdayOf(first) === weekdayOf(on));
+          expect(copied[on]).toEqual(plan[source ?? on]);
+        }
+      }),
+    );
+  });
+});
+
+describe('the menu list', () => {
+  it('shows 31 days on mobile and 7 on desktop — WIZ-033', () => {
+    const days = daysFrom(start, 40);
+    expect(dayPage(days, MENU_LIST_DAYS.mobile, 0).days).toHaveLength(31);
+    expect(dayPage(days, MENU_LIST_DAYS.desktop, 0).days).toEqual(days.slice(0, 7));
+  });
+
+  it('stays within the plan, whatever week is asked for — WIZ-047', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 90 }), fc.integer({ min: -3, max: 30 }), (count, asked) => {
+        const days = daysFrom(start, count);
+        const { days: shown, page, hasPrevious, hasNext } = dayPage(days, 7, asked);
+        expect(shown.length).toBeGreaterThan(0);
+        for (const on of shown) expect(days).toContain(on);
+        expect(hasPrevious).toBe(shown[0] !== days[0]);
+        expect(hasNext).toBe(shown.at(-1) !== days.at(-1));
+        if (hasNext) expect(dayPage(days, 7, page + 1).days[0]).toBe(days[(page + 1) * 7]);
+      }),
+    );
+    expect(dayPage([], 7, 2)).toEqual({ days: [], page: 0, hasPrevious: false, hasNext: false });
+  });
+});
