@@ -11,6 +11,7 @@ import { servePrivateFiles } from './files/serve-private-files.ts';
 import { openHttp, serveStatus } from './http.ts';
 import { cleanUp } from './jobs/clean-up.ts';
 import { deliver } from './jobs/deliver.ts';
+import { holdWaitingPlans, recheckAfterRecipes } from './jobs/keep-plans.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { makeLimits } from './limits.ts';
 import { makeLog } from './log.ts';
@@ -59,7 +60,8 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   };
   serveStatus(app, services, () => redis?.isReady(), log);
   servePrivateFiles(app, services);
-  sockets.serve(makeDispatch(services, services.limits, new CommitQueue(database, clock)), sessions);
+  const commits = new CommitQueue(database, clock);
+  sockets.serve(makeDispatch(services, services.limits, commits), sessions);
   const watch = watchSessions(database, clock, sessions, sockets.rooms, log);
   const mail =
     config.smtpUrl === undefined ? undefined : await openMail(config.smtpUrl, config.mailFrom, config.production, log);
@@ -67,6 +69,13 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   await jobs.work('deliver', ({ id }, attempt) => deliver(database, clock, log, desk, id, attempt));
   await jobs.work('clean-up', () => cleanUp(database, clock));
   await jobs.every('clean-up', '17 * * * *');
+  await jobs.work('keep-plans', async () => {
+    await holdWaitingPlans(services, commits);
+    await recheckAfterRecipes(services, commits);
+  });
+  await jobs.every('keep-plans', '7 * * * *');
+  // This build may bring other recipes.
+  await database.withTransaction((tx) => tx.enqueue('keep-plans', {}));
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;
 

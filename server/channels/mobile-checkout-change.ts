@@ -13,8 +13,11 @@ import { deliveryRule } from '../checkout/plan-dates.ts';
 import { saveMenu } from '../checkout/save-menu.ts';
 import { choicesIn } from '../checkout/menu-choices.ts';
 import { checkouts } from '../db/schema/checkout.ts';
-import type { Handlers } from '../handler.ts';
+import { inSteps, type Handlers } from '../handler.ts';
 import { ok, refuse } from '../result.ts';
+import { checkoutOf } from '../checkout/checkout-rows.ts';
+import { shownCheckout } from '../checkout/printed-checkout.ts';
+import { menuPdf } from './menu-pdf.ts';
 import { judgeFor, tasteOf } from './order-taste.ts';
 import { tellDevices } from './rating-store.ts';
 import { priceDatasOf } from '../checkout/price-view.ts';
@@ -71,6 +74,18 @@ export const mobileCheckoutChangeHandlers = {
       newMealplan: checkoutMealPlan(menu, new Set<string>([added])),
     });
   },
+
+  'mobile_checkout/viewmenupdf': inSteps((ctx, { checkoutId, is_arabic }) =>
+    menuPdf(ctx, (is_arabic === undefined ? ctx.lang === 'ar' : is_arabic === 1) ? 'ar' : 'en', async (tx) => {
+      const checkout = await checkoutOf(tx, ctx.userId, checkoutId);
+      if (checkout?.row.status !== 'pending') return null;
+      const { id, version, userId } = checkout.row;
+      return {
+        printed: { kind: 'checkout', id, version, userId },
+        plan: () => Promise.resolve(shownCheckout(checkout)),
+      };
+    }),
+  ),
 
   'mobile_checkout/remove': async (ctx, { checkoutId }) => {
     const { tx, userId, now } = ctx;

@@ -6,7 +6,7 @@ import type { MenuDay, MenuDocument, MenuMeal } from '../providers/menu-pdf/menu
 import type { Settings } from '../settings.ts';
 import type { Lang } from '../texts.ts';
 import type { Day } from '../../src/domain/day.ts';
-import type { StoredPlan } from './order-store.ts';
+import type { ShownPlan } from './order-store.ts';
 import { mealPlanOf, sidesOf, stateOfDay } from './order-view.ts';
 
 const dishById = new Map(catalogue.dishes.map((dish) => [dish.id, dish]));
@@ -70,7 +70,7 @@ interface Brand {
 
 /** The printed menu of a plan, every text in one language. Skipped days stand in it without meals. */
 export const menuDocumentOf = (
-  plan: StoredPlan,
+  plan: ShownPlan,
   customerName: string,
   settings: Settings,
   today: Day,

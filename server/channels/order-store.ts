@@ -31,6 +31,15 @@ export interface StoredPlan {
   readonly pauses: readonly Pause[];
 }
 
+/** What of a plan is shown and printed: a placed one has it, and a checkout as well. */
+export interface ShownPlan {
+  readonly order: Pick<OrderRow, 'dietId' | 'mealPlanId' | 'mealTypes' | 'startDay' | 'endDay'>;
+  readonly days: readonly StoredDay[];
+  readonly meals: readonly Pick<MealRow, 'day' | 'mealTypeId' | 'dishId'>[];
+  readonly customMeals: readonly Omit<typeof planCustomMeals.$inferSelect, 'orderId'>[];
+  readonly sides: readonly Omit<typeof planSides.$inferSelect, 'orderId'>[];
+}
+
 /** Which order is meant: the running one (or the one that ended last), the one that renews it, or one by its id. */
 export type WhichOrder = { readonly type: 'active' | 'renewed' } | { readonly id: number };
 

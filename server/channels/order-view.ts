@@ -6,12 +6,15 @@ import type { MealPlan, PlanParams } from '../../src/protocol/plan.ts';
 import type { Reply } from '../../src/protocol/messages.ts';
 import { catalogue } from '../db/seed/catalogue/index.ts';
 import type { Lang } from '../texts.ts';
-import type { StoredDay, StoredPlan } from './order-store.ts';
+import type { ShownPlan, StoredDay, StoredPlan } from './order-store.ts';
 
 type Mutable = Record<string, Record<string, number | Record<string, { dishId: number; qty: number }>>>;
 
 /** day → meal type → dish, or category → dish and quantity. Every plan day has its entry, an empty one too. */
-export const mealPlanOf = ({ days, meals, customMeals }: StoredPlan, only?: ReadonlySet<string>): MealPlan => {
+export const mealPlanOf = (
+  { days, meals, customMeals }: Omit<ShownPlan, 'order' | 'sides'>,
+  only?: ReadonlySet<string>,
+): MealPlan => {
   const wanted = days.filter((each) => only === undefined || only.has(each.day));
   const plan: Mutable = Object.fromEntries(wanted.map((each) => [dayToWire(each.day), {}]));
   for (const meal of meals) {
@@ -30,7 +33,7 @@ export const mealPlanOf = ({ days, meals, customMeals }: StoredPlan, only?: Read
   return plan;
 };
 
-export const sidesOf = ({ sides }: StoredPlan): Reply<'order/getUserSides'>['sides'] => {
+export const sidesOf = ({ sides }: Pick<ShownPlan, 'sides'>): Reply<'order/getUserSides'>['sides'] => {
   const all: Reply<'order/getUserSides'>['sides'] = {};
   for (const side of sides) {
     const types = (all[dayToWire(day(side.day))] ??= {});
@@ -42,7 +45,7 @@ export const sidesOf = ({ sides }: StoredPlan): Reply<'order/getUserSides'>['sid
 
 /** The state of a plan day; an additional delivery is judged by its own meals, not by the plan's meal types. */
 export const stateOfDay = (
-  { order }: StoredPlan,
+  { order }: Pick<ShownPlan, 'order'>,
   stored: StoredDay,
   meals: DayMeals | undefined,
   today: Day,

@@ -6,6 +6,8 @@ import { defaultDishSidesHandlers } from './default-dish-sides.ts';
 import { defaultDishesHandlers } from './default-dishes.ts';
 import { getArraysHandlers } from './get-arrays.ts';
 import { loginHandlers } from './login.ts';
+import { menuBuilderHandlers } from './menu-builder.ts';
+import { orderSidesHandlers } from './order-sides.ts';
 import { orderHandlers } from './order.ts';
 import { profileQueuedHandlers } from './profile-queued.ts';
 import { progressHandlers } from './progress.ts';
@@ -27,6 +29,8 @@ export const handlers: Handlers = {
   ...customPlanHandlers,
   ...customPlanSidesHandlers,
   ...orderHandlers,
+  ...orderSidesHandlers,
+  ...menuBuilderHandlers,
   ...progressHandlers,
   ...profileQueuedHandlers,
   ...ratingHandlers,

@@ -1,17 +1,19 @@
 import { dayToWire, type Day } from '../../src/domain/day.ts';
 import type { Verdict } from '../../src/domain/dish-safety.ts';
+import type { Gap } from '../../src/domain/plan-filling.ts';
 import { refuse, type Refused } from '../result.ts';
 import type { Sentence } from '../texts.ts';
 import type { CheckoutMeal, CheckoutMenu } from './checkout-rows.ts';
 import { customTypesOf } from './checkout-quote.ts';
 import { checkoutTexts } from './checkout-texts.ts';
-import { fillPlan, type Unfilled } from './fill-plan.ts';
+import { fillPlan, mealKey } from './fill-plan.ts';
 import { choiceTexts, judgeChoices, type RefusedChoice } from './judge-choices.ts';
 import type { Choice } from './menu-choices.ts';
 import type { PlanWish } from './plan-wish.ts';
+import type { PreviousMenu } from './previous-menu.ts';
 
 export interface BuiltMenu extends CheckoutMenu {
-  readonly unfilled: readonly Unfilled[];
+  readonly unfilled: readonly Gap[];
 }
 
 /** By day as the customer's calendar shows them; an allergen is the reason that is named first. */
@@ -39,7 +41,7 @@ const placed = (choices: readonly Choice[], days: readonly Day[], repeats: boole
 
 /** Dishes that stand every day on a preset meal, where nothing else was chosen. */
 const presetDishes = (wish: PlanWish, days: readonly Day[], chosen: readonly CheckoutMeal[]): CheckoutMeal[] => {
-  const taken = new Set(chosen.map(({ day, mealTypeId }) => `${day} ${mealTypeId}`));
+  const taken = new Set(chosen.map(mealKey));
   return Object.entries(wish.defaultDish).flatMap(([type, dishId]) =>
     days
       .filter((day) => !taken.has(`${day} ${type}`))
@@ -47,12 +49,16 @@ const presetDishes = (wish: PlanWish, days: readonly Day[], chosen: readonly Che
   );
 };
 
-/** The customer's choices, judged, with every other meal filled by the default-filling rule. */
+/**
+ * The customer's choices, judged, with every other meal filled by the default-filling rule.
+ * @param before the menu that is renewed where nothing was chosen
+ */
 export const buildMenu = (
   wish: PlanWish,
   days: readonly Day[],
   choices: readonly Choice[],
   judge: (dishId: number) => Verdict,
+  before: PreviousMenu = { meals: [], sides: [] },
 ): BuiltMenu | Refused => {
   if (Object.values(wish.defaultDish).some((dishId) => judge(dishId) === 'barred'))
     return refuse('dish_unsafe', { message: checkoutTexts.allergy, errors: { defaultDish: checkoutTexts.allergy } });
@@ -63,7 +69,7 @@ export const buildMenu = (
   if (refused.length > 0) return refusalOf(refused);
 
   const custom = customTypesOf(wish);
-  const filled = new Set(parts.map(({ day, mealTypeId }) => `${day} ${mealTypeId}`));
+  const filled = new Set(parts.map(mealKey));
   const empty = days.find((day) => custom.some((type) => !filled.has(`${day} ${type}`)));
   if (empty !== undefined)
     return refuse('validation', {
@@ -71,20 +77,20 @@ export const buildMenu = (
       errors: { [String(dayToWire(empty))]: choiceTexts.protein },
     });
 
-  const chosen = new Map(meals.map((meal) => [`${meal.day} ${meal.mealTypeId}`, meal]));
+  const chosen = new Map(meals.map((meal) => [mealKey(meal), meal]));
   const own = [...chosen.values()];
   const plan = fillPlan({
     dietId: wish.dietId,
     mealTypes: wish.mealTypes.filter((type) => !custom.includes(type)),
     days,
-    chosen: [...own, ...presetDishes(wish, days, own)],
-    chosenSides: sides,
+    chosen: [...before.meals, ...presetDishes(wish, days, own), ...own],
+    chosenSides: [...before.sides, ...sides],
     judge,
   });
   return {
     days,
     meals: plan.meals,
-    parts: [...new Map(parts.map((part) => [`${part.day} ${part.mealTypeId} ${part.categoryId}`, part])).values()],
+    parts: [...new Map(parts.map((part) => [`${mealKey(part)} ${part.categoryId}`, part])).values()],
     sides: plan.sides,
     unfilled: plan.unfilled,
   };

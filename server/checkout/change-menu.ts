@@ -7,7 +7,7 @@ import { refusalOf } from './build-menu.ts';
 import type { CheckoutMenu, StoredCheckout } from './checkout-rows.ts';
 import { customTypesOf } from './checkout-quote.ts';
 import { checkoutTexts } from './checkout-texts.ts';
-import { fillPlan, sideKey } from './fill-plan.ts';
+import { fillPlan, mealKey, sideKey } from './fill-plan.ts';
 import { judgeChoices } from './judge-choices.ts';
 import type { Choice } from './menu-choices.ts';
 
@@ -33,12 +33,11 @@ export const changeMenu = (
   if (refused.length > 0) return refusalOf(refused);
 
   const touched = new Set<string>(asked);
-  const at = (each: { readonly day: string; readonly mealTypeId: number }): string => `${each.day} ${each.mealTypeId}`;
-  const newMeals = new Map(meals.map((meal) => [at(meal), meal]));
+  const newMeals = new Map(meals.map((meal) => [mealKey(meal), meal]));
   const newSides = new Map(sides.map((side) => [sideKey(side), side]));
-  const replacedParts = new Set(parts.map(at));
+  const replacedParts = new Set(parts.map(mealKey));
   const custom = customTypesOf(row);
-  const standing = menu.meals.filter((meal) => touched.has(meal.day) && !newMeals.has(at(meal)));
+  const standing = menu.meals.filter((meal) => touched.has(meal.day) && !newMeals.has(mealKey(meal)));
   const filled = fillPlan({
     dietId: row.dietId,
     mealTypes: row.mealTypes.filter((type) => !custom.includes(type)),
@@ -53,7 +52,7 @@ export const changeMenu = (
   return {
     days: menu.days,
     meals: [...menu.meals.filter((meal) => !touched.has(meal.day)), ...filled.meals],
-    parts: [...menu.parts.filter((part) => !replacedParts.has(at(part))), ...parts],
+    parts: [...menu.parts.filter((part) => !replacedParts.has(mealKey(part))), ...parts],
     sides: [...menu.sides.filter((side) => !touched.has(side.day)), ...filled.sides],
   };
 };

@@ -1,6 +1,6 @@
 import type { Day } from '../../src/domain/day.ts';
 import type { Verdict } from '../../src/domain/dish-safety.ts';
-import { fillPlan as fillDays } from '../../src/domain/plan-filling.ts';
+import { fillPlan as fillDays, type Gap, type HeldDay } from '../../src/domain/plan-filling.ts';
 import { dietById } from '../channels/order-choices.ts';
 import { catalogue } from '../db/seed/catalogue/index.ts';
 import type { CheckoutMeal, CheckoutSide } from './checkout-rows.ts';
@@ -11,76 +11,73 @@ export interface FillWish {
   readonly mealTypes: readonly number[];
   /** Earliest first. */
   readonly days: readonly Day[];
-  /** Dishes that stand already: judged before, kept as they are. */
+  /** Dishes and sides that stand already and stay, unless they hold an allergen. */
   readonly chosen?: readonly CheckoutMeal[];
   readonly chosenSides?: readonly CheckoutSide[];
   readonly judge: (dishId: number) => Verdict;
-}
-
-export interface Unfilled {
-  readonly day: Day;
-  /** A meal type, or a side type. */
-  readonly type: number;
 }
 
 export interface FilledPlan {
   readonly meals: readonly CheckoutMeal[];
   readonly sides: readonly CheckoutSide[];
   /** Nothing safe was left: these stay empty and the customer is told. */
-  readonly unfilled: readonly Unfilled[];
+  readonly unfilled: readonly Gap[];
 }
 
 /** Side types of the meals that this diet serves with a side. */
 export const sideTypesOf = (dietId: number, mealType: number): readonly number[] =>
   dietById(dietId)?.sides[mealType] ?? [];
 
-export const sideKey = ({
-  day,
-  mealTypeId,
-  sideTypeId,
-}: Pick<CheckoutSide, 'day' | 'mealTypeId' | 'sideTypeId'>): string => `${day} ${mealTypeId} ${sideTypeId}`;
+export const mealKey = ({ day, mealTypeId }: Pick<CheckoutMeal, 'day' | 'mealTypeId'>): string =>
+  `${day} ${mealTypeId}`;
+export const sideKey = (side: Pick<CheckoutSide, 'day' | 'mealTypeId' | 'sideTypeId'>): string =>
+  `${mealKey(side)} ${side.sideTypeId}`;
 
-const mealKey = ({ day, mealTypeId }: Pick<CheckoutMeal, 'day' | 'mealTypeId'>): string => `${day} ${mealTypeId}`;
+type Sides = Record<number, Record<number, number>>;
 
-/** Empty meals and the sides of every composite dish filled by the default-filling rule, as rows of a checkout. */
+/** Rows under their days, as the filling rule holds them. */
+const heldDays = (chosen: readonly CheckoutMeal[], sides: readonly CheckoutSide[]): ((on: Day) => HeldDay) => {
+  const meals = new Map<string, Record<number, number>>();
+  const besides = new Map<string, Sides>();
+  for (const { day, mealTypeId, dishId } of chosen) {
+    const held = meals.get(day) ?? {};
+    meals.set(day, { ...held, [mealTypeId]: dishId });
+  }
+  for (const { day, mealTypeId, sideTypeId, sideId } of sides) {
+    const held = besides.get(day) ?? {};
+    besides.set(day, { ...held, [mealTypeId]: { ...held[mealTypeId], [sideTypeId]: sideId } });
+  }
+  return (on) => ({ meals: meals.get(on) ?? {}, sides: besides.get(on) });
+};
+
+/** The days filled by the default-filling rule around what stands, sides of composite dishes among them. */
 export const fillPlan = ({ dietId, mealTypes, days, chosen = [], chosenSides = [], judge }: FillWish): FilledPlan => {
-  const mealAt = new Map(chosen.map((meal) => [mealKey(meal), meal]));
+  const wish = {
+    dietId,
+    days,
+    types: mealTypes,
+    sides: dietById(dietId)?.sides ?? {},
+    held: heldDays(chosen, chosenSides),
+  };
+  const filled = fillDays(catalogue.dishes, wish, judge);
+  const standing = new Map(chosen.map((meal) => [mealKey(meal), meal]));
   const sideAt = new Map(chosenSides.map((side) => [sideKey(side), side]));
-  const sides = dietById(dietId)?.sides ?? {};
-  const held = (on: Day) => ({
-    meals: Object.fromEntries(
-      mealTypes.map((type) => [type, mealAt.get(mealKey({ day: on, mealTypeId: type }))?.dishId]),
-    ),
-    sides: Object.fromEntries(
-      mealTypes.map((mealTypeId) => [
-        mealTypeId,
-        Object.fromEntries(
-          sideTypesOf(dietId, mealTypeId).flatMap((sideTypeId) => {
-            const stands = sideAt.get(sideKey({ day: on, mealTypeId, sideTypeId }));
-            return stands ? [[sideTypeId, stands.sideId]] : [];
-          }),
-        ),
-      ]),
-    ),
-  });
-  const filled = fillDays(catalogue.dishes, { dietId, days, types: mealTypes, sides, held }, judge);
-  const meals = days.flatMap((on) =>
-    Object.entries(filled.meals[on] ?? {}).flatMap(([type, dishId]): CheckoutMeal[] => {
-      if (typeof dishId !== 'number') return [];
-      const row: CheckoutMeal = { day: on, mealTypeId: Number(type), dishId, source: 'default' };
-      const stands = mealAt.get(mealKey(row));
-      return [stands?.dishId === dishId ? stands : row];
+  const meals = days.flatMap((day) =>
+    Object.entries(filled.meals[day] ?? {}).map(([type, meal]): CheckoutMeal => {
+      const row = { day, mealTypeId: Number(type), dishId: meal as number };
+      const before = standing.get(mealKey(row));
+      return before?.dishId === row.dishId ? before : { ...row, source: 'default' };
     }),
   );
-  const beside = days.flatMap((on) =>
-    Object.entries(filled.sides[on] ?? {}).flatMap(([type, ofMeal]) =>
-      Object.entries(ofMeal).map(([sideType, sideId]): CheckoutSide => {
-        const row = { day: on, mealTypeId: Number(type), sideTypeId: Number(sideType), sideId, kind: 'alternative' };
-        const stands = sideAt.get(sideKey(row));
-        return stands?.sideId === sideId ? stands : row;
+  const sides = days.flatMap((day) =>
+    Object.entries(filled.sides[day] ?? {}).flatMap(([meal, given]) =>
+      Object.entries(given).map(([type, sideId]): CheckoutSide => {
+        const row = { day, mealTypeId: Number(meal), sideTypeId: Number(type), sideId };
+        const before = sideAt.get(sideKey(row));
+        return before?.sideId === sideId ? before : { ...row, kind: 'alternative' };
       }),
     ),
   );
   const unfilled = [...filled.missing, ...filled.missingSides].sort((a, b) => (a.day < b.day ? -1 : 1));
-  return { meals, sides: beside, unfilled };
+  return { meals, sides, unfilled };
 };

@@ -1,8 +1,9 @@
 import type { Day } from '../../src/domain/day.ts';
 import type { Verdict } from '../../src/domain/dish-safety.ts';
+import type { Gap } from '../../src/domain/plan-filling.ts';
 import type { CheckoutMenu } from './checkout-rows.ts';
 import { customTypesOf } from './checkout-quote.ts';
-import { fillPlan, type Unfilled } from './fill-plan.ts';
+import { fillPlan, mealKey } from './fill-plan.ts';
 
 export interface MenuPlan {
   readonly dietId: number;
@@ -13,7 +14,7 @@ export interface MenuPlan {
 export interface SafeMenu extends CheckoutMenu {
   /** Days whose menu was changed because it held an allergen. */
   readonly changed: readonly Day[];
-  readonly unfilled: readonly Unfilled[];
+  readonly unfilled: readonly Gap[];
 }
 
 /**
@@ -23,27 +24,26 @@ export interface SafeMenu extends CheckoutMenu {
 export const safeMenu = (plan: MenuPlan, menu: CheckoutMenu, judge: (dishId: number) => Verdict): SafeMenu => {
   const barred = (dishId: number): boolean => judge(dishId) === 'barred';
   const unsafeParts = menu.parts.filter(({ dishId }) => barred(dishId));
-  const dropped = new Set(unsafeParts.map(({ day, mealTypeId }) => `${day} ${mealTypeId}`));
+  const dropped = new Set(unsafeParts.map(mealKey));
   const days = menu.days.filter(
     (on) =>
       menu.meals.some((meal) => meal.day === on && barred(meal.dishId)) ||
       menu.sides.some((side) => side.day === on && barred(side.sideId)),
   );
   const affected = new Set<string>(days);
-  const safe = menu.meals.filter(({ dishId }) => !barred(dishId));
   const custom = customTypesOf(plan);
   const filled = fillPlan({
     dietId: plan.dietId,
     mealTypes: plan.mealTypes.filter((type) => !custom.includes(type)),
     days,
-    chosen: safe.filter(({ day }) => affected.has(day)),
-    chosenSides: menu.sides.filter(({ day, sideId }) => affected.has(day) && !barred(sideId)),
+    chosen: menu.meals.filter(({ day }) => affected.has(day)),
+    chosenSides: menu.sides.filter(({ day }) => affected.has(day)),
     judge,
   });
   return {
     days: menu.days,
-    meals: [...safe.filter(({ day }) => !affected.has(day)), ...filled.meals],
-    parts: menu.parts.filter(({ day, mealTypeId }) => !dropped.has(`${day} ${mealTypeId}`)),
+    meals: [...menu.meals.filter(({ day }) => !affected.has(day)), ...filled.meals],
+    parts: menu.parts.filter((part) => !dropped.has(mealKey(part))),
     sides: [...menu.sides.filter(({ day }) => !affected.has(day)), ...filled.sides],
     changed: [...new Set([...days, ...unsafeParts.map(({ day }) => day as Day)])].sort(),
     unfilled: filled.unfilled,

@@ -17,7 +17,7 @@ import { choicesIn } from './menu-choices.ts';
 import { openCheckout } from './open-checkout.ts';
 import { datesFrom, deliveryRule, plannedUntil, planDates } from './plan-dates.ts';
 import { readWish, type PlanWish } from './plan-wish.ts';
-import { previousChoices } from './previous-menu.ts';
+import { previousMenu } from './previous-menu.ts';
 import { differs, figuresOf, priceDatasOf, priceFacts } from './price-view.ts';
 
 type Data = Parsed<'mobile_checkout/set'>;
@@ -55,7 +55,7 @@ const menuOf = async (ctx: Ctx, wish: PlanWish, sent: Data['detailsData']): Prom
   const judge = judgeFor(await tasteOf(tx, userId));
   const chosen = choicesIn(sent);
   const again = wish.build === 'samemenu' && chosen.length === 0;
-  return buildMenu(wish, days, again ? await previousChoices(tx, userId, wish, days, judge) : chosen, judge);
+  return buildMenu(wish, days, chosen, judge, again ? await previousMenu(tx, userId, days) : undefined);
 };
 
 /** A code as it was typed, or one of the customer's own vouchers by its id; one at a time. */

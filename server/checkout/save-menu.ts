@@ -7,7 +7,12 @@ import { priceCheckout, storedQuote, type Priced } from './price-checkout.ts';
 
 /** Writes a changed menu and what it now costs. */
 export const saveMenu = async (
-  { tx, userId, now, services }: Pick<Ctx, 'tx' | 'userId' | 'now' | 'services'>,
+  {
+    tx,
+    userId,
+    now,
+    services,
+  }: Pick<Ctx, 'tx' | 'userId' | 'now'> & { readonly services: Pick<Ctx['services'], 'settings'> },
   { row }: StoredCheckout,
   menu: CheckoutMenu,
   skipped: Readonly<Record<string, string>> = row.skipped,

@@ -4,5 +4,7 @@ export interface JobData {
   readonly deliver: { readonly id: number };
   /** Deletes what nobody may ask for any more. */
   readonly 'clean-up': Record<string, never>;
+  /** Holds plans that wait for money, and judges menus again after a change of recipes. */
+  readonly 'keep-plans': Record<string, never>;
 }
 export type JobName = keyof JobData;

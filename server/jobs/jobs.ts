@@ -35,10 +35,11 @@ const queues = {
     deleteAfterSeconds: 86_400,
   },
   'clean-up': { retryLimit: 1, expireInSeconds: 900, deleteAfterSeconds: 86_400 },
+  'keep-plans': { retryLimit: 3, retryDelay: 60, expireInSeconds: 900, deleteAfterSeconds: 86_400 },
 } as const satisfies Record<JobName, object>;
 
 /** How often each queue is looked at, in seconds. */
-const pollSeconds = { deliver: 1, 'clean-up': 60 } as const satisfies Record<JobName, number>;
+const pollSeconds = { deliver: 1, 'clean-up': 60, 'keep-plans': 30 } as const satisfies Record<JobName, number>;
 
 const STOP_MS = 3_000;
 

@@ -1,0 +1,17 @@
+import type { ShownPlan } from '../channels/order-store.ts';
+import type { StoredCheckout } from './checkout-rows.ts';
+
+/** A checkout as its menu is printed: like a placed plan on which nothing is skipped or paused. */
+export const shownCheckout = ({ row, days, meals, parts, sides }: StoredCheckout): ShownPlan => ({
+  order: {
+    dietId: row.dietId,
+    mealPlanId: row.mealPlanId,
+    mealTypes: row.mealTypes,
+    startDay: days[0] ?? '',
+    endDay: days.at(-1) ?? '',
+  },
+  days: days.map((day) => ({ day, skipped: false, paused: false, additional: false, dietId: null })),
+  meals,
+  customMeals: parts,
+  sides,
+});

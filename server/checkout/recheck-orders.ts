@@ -1,0 +1,156 @@
+import { and, eq, gte, inArray, ne } from 'drizzle-orm';
+
+import { addDays, dayToWire, type Day } from '../../src/domain/day.ts';
+import { LOCKED_DAYS_AHEAD } from '../../src/domain/day-lock.ts';
+import { readPlan, type OrderRow, type StoredPlan } from '../channels/order-store.ts';
+import { dietOfDay } from '../channels/order-view.ts';
+import { judgeFor, tasteOf } from '../channels/order-taste.ts';
+import type { Tx } from '../db/database.ts';
+import { orders, planCustomMeals, planHistory, planMeals, planSides } from '../db/schema/plans.ts';
+import { safeMenu, type SafeMenu } from './safe-menu.ts';
+
+export interface Rechecked {
+  /** The order that changed, as the notice `order/changed` carries it. */
+  readonly orderId: number;
+  readonly version: number;
+  readonly days: number[];
+}
+
+export interface RecheckedOrders {
+  readonly changed: readonly Rechecked[];
+  /** Days in preparation that hold an allergen: only the kitchen can still act. */
+  readonly locked: readonly Day[];
+}
+
+/** The plan's menu on days of one diet, judged by it. */
+const safeOn = (
+  plan: StoredPlan,
+  days: readonly Day[],
+  dietId: number,
+  judge: ReturnType<typeof judgeFor>,
+): SafeMenu => {
+  const within = new Set<string>(days);
+  const on = <Row extends { readonly day: string }>(rows: readonly Row[]): Row[] =>
+    rows.filter(({ day }) => within.has(day));
+  return safeMenu(
+    { dietId, mealTypes: plan.order.mealTypes, customFit: plan.order.customFit },
+    {
+      days,
+      meals: on(plan.meals).map(({ day, mealTypeId, dishId, source }) => ({ day, mealTypeId, dishId, source })),
+      parts: on(plan.customMeals).map((part) => ({ ...part, price: 0 })),
+      sides: on(plan.sides),
+    },
+    judge,
+  );
+};
+
+/** Writes the changed days anew; meals that stay keep who edited them and when. */
+const rewrite = async (tx: Tx, plan: StoredPlan, safe: SafeMenu, now: number): Promise<void> => {
+  const { order } = plan;
+  const changed = new Set<string>(safe.changed);
+  const before = new Map(plan.meals.map((meal) => [`${meal.day} ${meal.mealTypeId}`, meal]));
+  const meals = safe.meals
+    .filter(({ day }) => changed.has(day))
+    .map((meal) => {
+      const stood = before.get(`${meal.day} ${meal.mealTypeId}`);
+      return stood?.dishId === meal.dishId ? stood : { ...meal, orderId: order.id, source: 'default', editedAt: now };
+    });
+  const parts = safe.parts
+    .filter(({ day }) => changed.has(day))
+    .map(({ day, mealTypeId, categoryId, dishId, quantity }) => ({
+      orderId: order.id,
+      day,
+      mealTypeId,
+      categoryId,
+      dishId,
+      quantity,
+    }));
+  const sides = safe.sides.filter(({ day }) => changed.has(day)).map((side) => ({ ...side, orderId: order.id }));
+  for (const table of [planMeals, planCustomMeals, planSides] as const)
+    await tx.delete(table).where(and(eq(table.orderId, order.id), inArray(table.day, [...safe.changed])));
+  if (meals.length > 0) await tx.insert(planMeals).values(meals);
+  if (parts.length > 0) await tx.insert(planCustomMeals).values(parts);
+  if (sides.length > 0) await tx.insert(planSides).values(sides);
+  await tx.insert(planHistory).values(
+    safe.changed.map((day) => ({
+      orderId: order.id,
+      userId: order.userId,
+      day,
+      what: 'allergen taken out',
+      before: Object.fromEntries(
+        plan.meals.filter((meal) => meal.day === day).map(({ mealTypeId, dishId }) => [mealTypeId, dishId]),
+      ),
+      after: Object.fromEntries(
+        meals.filter((meal) => meal.day === day).map(({ mealTypeId, dishId }) => [mealTypeId, dishId]),
+      ),
+      editedAt: now,
+      at: now,
+    })),
+  );
+  await tx
+    .update(orders)
+    .set({ version: order.version + 1 })
+    .where(eq(orders.id, order.id));
+};
+
+const recheckOrder = async (
+  tx: Tx,
+  order: OrderRow,
+  judge: ReturnType<typeof judgeFor>,
+  today: Day,
+  now: number,
+): Promise<{ readonly changed: Rechecked | null; readonly locked: readonly Day[] }> => {
+  const plan = await readPlan(tx, order);
+  const open = addDays(today, LOCKED_DAYS_AHEAD);
+  const ahead = plan.days.filter(({ day, skipped, additional }) => day >= today && !skipped && !additional);
+  const byDiet = Map.groupBy(ahead, (stored) => dietOfDay(plan, stored));
+  const safe = [...byDiet].map(([dietId, days]) =>
+    safeOn(
+      plan,
+      days.map(({ day }) => day),
+      dietId,
+      judge,
+    ),
+  );
+  const days = safe.flatMap(({ changed }) => changed);
+  const unlocked = days.filter((day) => day > open);
+  if (unlocked.length > 0) {
+    const only = (rows: SafeMenu): SafeMenu => ({ ...rows, changed: rows.changed.filter((day) => day > open) });
+    const merged = safe.map(only);
+    await rewrite(
+      tx,
+      plan,
+      {
+        days: merged.flatMap((each) => each.days),
+        meals: merged.flatMap((each) => each.meals),
+        parts: merged.flatMap((each) => each.parts),
+        sides: merged.flatMap((each) => each.sides),
+        changed: merged.flatMap((each) => each.changed),
+        unfilled: merged.flatMap((each) => each.unfilled),
+      },
+      now,
+    );
+  }
+  return {
+    changed:
+      unlocked.length > 0
+        ? { orderId: order.id, version: order.version + 1, days: unlocked.toSorted().map(dayToWire) }
+        : null,
+    locked: days.filter((day) => day <= open),
+  };
+};
+
+/** Takes every dish, side and part with an allergen out of the customer's placed plans, from the first day that is open. */
+export const recheckOrders = async (tx: Tx, userId: number, today: Day, now: number): Promise<RecheckedOrders> => {
+  const judge = judgeFor(await tasteOf(tx, userId));
+  const own = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), ne(orders.status, 'cancelled'), gte(orders.endDay, today)));
+  const done = [];
+  for (const order of own) done.push(await recheckOrder(tx, order, judge, today, now));
+  return {
+    changed: done.flatMap(({ changed }) => changed ?? []),
+    locked: [...new Set(done.flatMap(({ locked }) => locked))].sort(),
+  };
+};

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+
+import type { Day } from '../../src/domain/day.ts';
+import { orderChanged } from '../../src/protocol/order.ts';
+import { judgeFor, tasteOf } from '../channels/order-taste.ts';
+import type { Tx } from '../db/database.ts';
+import { users } from '../db/schema/accounts.ts';
+import type { Announcing } from '../handler.ts';
+import { sendLater } from '../outgoing.ts';
+import type { Settings } from '../settings.ts';
+import { langOf } from '../texts.ts';
+import { pendingOf } from './checkout-rows.ts';
+import { recheckOrders } from './recheck-orders.ts';
+import { safeMenu } from './safe-menu.ts';
+import { saveMenu } from './save-menu.ts';
+
+export interface Rechecking {
+  readonly userId: number;
+  readonly today: Day;
+  /** Ms. */
+  readonly now: number;
+  readonly settings: Settings;
+  readonly publicUrl: string;
+  readonly notify: Announcing['notify'];
+}
+
+const letter = {
+  en: {
+    subject: 'Your menu was changed for your safety',
+    text: 'Some dishes of your coming days did not go with your allergies. We replaced them, or left the meal open where nothing safe was left. Please check your menu.',
+  },
+  ar: {
+    subject: 'تم تغيير قائمتك حفاظًا على سلامتك',
+    text: 'بعض أطباق أيامك القادمة لا تناسب الحساسية لديك. استبدلناها، أو تركنا الوجبة فارغة عند عدم توفر بديل آمن. يرجى مراجعة قائمتك.',
+  },
+} as const;
+
+/**
+ * The sweep: judges everything that is planned for a customer again, after a change of allergies or of recipes, and takes
+ * out what holds an allergen – of placed plans and of the saved checkout. The customer is told by mail, the team of days
+ * that are in preparation already. The caller holds the customer's lock. True when something was taken out.
+ */
+export const recheckPlans = async (tx: Tx, asked: Rechecking): Promise<boolean> => {
+  const { userId, today, now, settings, publicUrl, notify } = asked;
+  const { changed, locked } = await recheckOrders(tx, userId, today, now);
+  for (const order of changed) notify(orderChanged, order);
+  const checkout = await pendingOf(tx, userId);
+  const safe = checkout && safeMenu(checkout.row, checkout, judgeFor(await tasteOf(tx, userId)));
+  const rewritten = checkout !== undefined && safe !== undefined && safe.changed.length > 0;
+  if (rewritten) await saveMenu({ tx, userId, now, services: { settings } }, checkout, safe);
+  if (locked.length > 0)
+    await sendLater(tx, now, {
+      channel: 'team',
+      to: 'team',
+      userId,
+      subject: 'Allergy',
+      text: 'Days in preparation hold an allergen of this customer: the kitchen has to replace the dishes.',
+      body: { days: locked },
+    });
+  if (changed.length === 0 && !rewritten) return locked.length > 0;
+  const [person] = await tx
+    .select({ email: users.email, language: users.language })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (person)
+    await sendLater(tx, now, {
+      channel: 'email',
+      to: person.email,
+      userId,
+      ...letter[langOf(person.language)],
+      links: [`${publicUrl}/${changed.length > 0 ? 'modify' : 'checkout/menus'}`],
+    });
+  return true;
+};

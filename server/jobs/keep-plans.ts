@@ -1,0 +1,110 @@
+import { and, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
+
+import { addDays, today as dayAt } from '../../src/domain/day.ts';
+import type { Notice } from '../../src/protocol/define.ts';
+import { clientCheckUpdate } from '../../src/protocol/client-check.ts';
+import { orderChanged } from '../../src/protocol/order.ts';
+import { holdStarts } from '../checkout/hold-start.ts';
+import { recheckPlans } from '../checkout/recheck-plans.ts';
+import type { CommitQueue } from '../commit-queue.ts';
+import type { Tx } from '../db/database.ts';
+import { catalogue } from '../db/seed/catalogue/index.ts';
+import { users } from '../db/schema/accounts.ts';
+import { checkouts } from '../db/schema/checkout.ts';
+import { orders } from '../db/schema/plans.ts';
+import { serverState } from '../db/schema/upkeep.ts';
+import type { Announcing } from '../handler.ts';
+import type { Services } from '../services.ts';
+import { contentHash } from '../secret.ts';
+import { userObject } from '../user-object.ts';
+
+type Work = (tx: Tx, notify: Announcing['notify']) => Promise<boolean>;
+
+/** Runs `work` under a customer's lock, as a command does, and tells all devices when something changed. */
+const forCustomer = async (services: Services, commits: CommitQueue, userId: number, work: Work): Promise<void> => {
+  const { clock, config, epoch, rooms } = services;
+  let told: { readonly notice: Notice; readonly body: unknown }[] = [];
+  const { rev } = await commits.commit({
+    userId,
+    key: undefined,
+    beside: false,
+    run: async (tx) => {
+      told = [];
+      const notify: Announcing['notify'] = (notice, body) => {
+        told.push({ notice, body });
+      };
+      const changed = await work(tx, notify);
+      const now = clock.now();
+      if (changed) notify(clientCheckUpdate, await userObject(tx, userId, now, dayAt(now, config.businessZone)));
+      return { outcome: { ok: true, reply: {}, result: 'applied' }, changed };
+    },
+  });
+  for (const { notice, body } of told)
+    rooms.tellUser(userId, notice.channel, { type: notice.type, data: body, t: clock.now(), rev: { epoch, n: rev } });
+};
+
+/** Plans that wait for money move on, day by day, until it comes. */
+export const holdWaitingPlans = async (services: Services, commits: CommitQueue): Promise<void> => {
+  const { clock, config, database, settings } = services;
+  const now = clock.now();
+  const today = dayAt(now, config.businessZone);
+  const waiting = await database.withTransaction(
+    (tx) =>
+      tx
+        .selectDistinct({ userId: orders.userId })
+        .from(orders)
+        .where(
+          and(
+            ne(orders.status, 'cancelled'),
+            inArray(orders.paymentMethod, ['Not Paid', 'paymennt', 'telr']),
+            or(eq(orders.paymentStatus, 'not_paid'), eq(orders.bagDue, true)),
+            lt(orders.startDay, addDays(today, 2)),
+            gte(orders.endDay, today),
+          ),
+        ),
+    'snapshot',
+  );
+  for (const { userId } of waiting)
+    await forCustomer(services, commits, userId, async (tx, notify) => {
+      const moved = await holdStarts(tx, { userId, today, now, settings });
+      for (const order of moved) notify(orderChanged, order);
+      return moved.length > 0;
+    });
+};
+
+const CHECKED = 'recipes-checked';
+const recipes = contentHash(
+  JSON.stringify([
+    catalogue.dishes.map(({ id, ingredients, allergens }) => [id, ingredients, allergens]),
+    catalogue.customFitDishes.map(({ id, ingredients, allergens }) => [id, ingredients, allergens]),
+  ]),
+);
+
+/** After a change of recipes everything that is planned for customers with allergies is judged again, once. */
+export const recheckAfterRecipes = async (services: Services, commits: CommitQueue): Promise<void> => {
+  const { clock, config, database, settings } = services;
+  const now = clock.now();
+  const today = dayAt(now, config.businessZone);
+  const due = await database.withTransaction(async (tx) => {
+    const [checked] = await tx.select().from(serverState).where(eq(serverState.key, CHECKED));
+    if (checked?.value === recipes) return [];
+    return tx
+      .select({ userId: users.id })
+      .from(users)
+      .where(
+        sql`cardinality(${users.allergies}) > 0 and (
+          exists (select from ${orders} where ${orders.userId} = ${users.id} and ${orders.endDay} >= ${today})
+          or exists (select from ${checkouts} where ${checkouts.userId} = ${users.id} and ${checkouts.status} = 'pending'))`,
+      );
+  }, 'snapshot');
+  for (const { userId } of due)
+    await forCustomer(services, commits, userId, (tx, notify) =>
+      recheckPlans(tx, { userId, today, now, settings, publicUrl: config.publicUrl, notify }),
+    );
+  await database.withTransaction((tx) =>
+    tx
+      .insert(serverState)
+      .values({ key: CHECKED, value: recipes })
+      .onConflictDoUpdate({ target: serverState.key, set: { value: recipes } }),
+  );
+};
