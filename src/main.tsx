@@ -23,7 +23,9 @@ showScheme(chosenScheme());
 listenForInstall();
 
 const locale = preferredLocale();
-provideEngine(async () => (await import('./start-engine.ts')).startEngine(languageOf(locale)));
+provideEngine(async () =>
+  (await import('./start-engine.ts')).startEngine(languageOf(locale), (path) => router.history.push(path)),
+);
 // A customer's screens need the engine; a visitor's page is drawn without it and fetches it at the first touch.
 if (hasSessionTrace()) wholeEngine().catch(report('the engine could not be fetched'));
 else {

@@ -3,6 +3,7 @@ import { languageOf } from './i18n/locale.ts';
 import { browserEnv } from './offline/browser-env.ts';
 import { createEngine } from './offline/create-engine.ts';
 import type { Engine } from './offline/engine.ts';
+import { readWorkerToPage, type PageToWorker } from './protocol/worker.ts';
 import { keepsake } from './state/keepsake.ts';
 import { report } from './state/report.ts';
 import { warmUp } from './warm-up.ts';
@@ -18,7 +19,7 @@ const askForBackgroundSync = (): void => {
     .catch(report('background sync was not granted'));
 };
 
-/** Nothing is pushed to a device on which nobody is signed in. */
+/** A push subscription, should this browser hold one, ends with the session. */
 const endPush = (): void => {
   navigator.serviceWorker
     ?.getRegistration()
@@ -26,8 +27,23 @@ const endPush = (): void => {
     .catch(report('the push subscription could not be ended'));
 };
 
-/** Makes the page's engine and reads the session from the device; the network is not waited for. */
-export const startEngine = async (language: 'en' | 'ar'): Promise<Engine> => {
+/** A notification was touched and this window is the one to show what it is about. */
+const followNotifications = (open: (path: string) => void): void => {
+  const container = navigator.serviceWorker;
+  container?.addEventListener('message', ({ data, ports }) => {
+    const message = readWorkerToPage(data);
+    if (message?.kind !== 'open') return;
+    ports[0]?.postMessage({ kind: 'opening' } satisfies PageToWorker);
+    open(message.path);
+  });
+  container?.startMessages();
+};
+
+/**
+ * Makes the page's engine and reads the session from the device; the network is not waited for.
+ * @param open goes to an address of the app, unless an edit that is not saved holds the customer back
+ */
+export const startEngine = async (language: 'en' | 'ar', open: (path: string) => void): Promise<Engine> => {
   const engine = createEngine(
     browserEnv('page', async () => (await import('socket.io-client')).io, {
       keepsake,
@@ -42,6 +58,7 @@ export const startEngine = async (language: 'en' | 'ar'): Promise<Engine> => {
     if (document.visibilityState === 'visible') engine.hint('visible');
   });
   await engine.start();
+  followNotifications(open);
   warmUp(engine, () => languageOf(currentLocale()));
   return engine;
 };

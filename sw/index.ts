@@ -52,8 +52,6 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   const message = readPageToWorker(event.data);
   if (message?.kind === 'activate') event.waitUntil(self.skipWaiting());
-  if (message?.kind === 'drain')
-    event.waitUntil(drainOutbox().catch((cause: unknown) => report('not everything was sent', cause)));
   if (message?.kind === 'refresh') answer(event, [rest()]);
   // Sent after every checked start: a precache that the network broke off is finished then.
   if (message?.kind === 'keepPictures') answer(event, [rest(), keepPictures(message.urls)]);

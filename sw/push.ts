@@ -1,4 +1,5 @@
 import { readPushPayload, shownPush, type PushPayload } from '../src/offline/push-payload.ts';
+import { readPageToWorker, type WorkerToPage } from '../src/protocol/worker.ts';
 import { report } from './report.ts';
 import { withEngine } from './with-engine.ts';
 
@@ -6,12 +7,13 @@ import { withEngine } from './with-engine.ts';
 interface Pushed {
   json(): unknown;
 }
+interface Window {
+  focus(): Promise<unknown>;
+  postMessage(message: unknown, transfer: Transferable[]): void;
+}
 /** The part of Clients that is used. */
 interface Windows {
-  matchAll(options: {
-    type: 'window';
-    includeUncontrolled: true;
-  }): Promise<readonly { focus(): Promise<unknown>; navigate(url: string): Promise<unknown> }[]>;
+  matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly Window[]>;
   openWindow(url: string): Promise<unknown>;
 }
 
@@ -45,15 +47,36 @@ export const showPush = async (registration: ServiceWorkerRegistration, data: Pu
   });
 };
 
-/** Opens the app where the notification points, in a window that is already there when possible. */
-export const openNotification = async (clients: Windows, notification: Notification): Promise<void> => {
+/** A page that is alive answers at once; one that hangs, or is of an older version, does not. */
+const ANSWER_MS = 1_000;
+
+/** Asks a page to go somewhere: only it knows whether an edit there is not saved yet. */
+const takesUp = (window: Window, path: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const end = (taken: boolean): void => {
+      clearTimeout(late);
+      port1.close();
+      resolve(taken);
+    };
+    const late = setTimeout(() => end(false), ANSWER_MS);
+    port1.addEventListener('message', ({ data }) => end(readPageToWorker(data)?.kind === 'opening'));
+    port1.start();
+    window.postMessage({ kind: 'open', path } satisfies WorkerToPage, [port2]);
+  });
+
+/**
+ * Opens the app where the notification points: in a window that is there and takes it up, else in another one. A window
+ * is never led away from outside, so that nothing typed is lost. The page is asked first: browsers allow one of focus and
+ * opening per touch.
+ */
+export const openNotification = async (
+  clients: Windows,
+  notification: Pick<Notification, 'close' | 'data'>,
+): Promise<void> => {
   notification.close();
   const { path = '/' } = (notification.data ?? {}) as { path?: string };
   const [window] = await clients.matchAll({ type: 'window', includeUncontrolled: true });
-  if (!window) await clients.openWindow(path);
-  else {
-    await window.focus();
-    // A window that this worker does not control cannot be led anywhere: it is in front, which has to do.
-    await window.navigate(path).catch((cause: unknown) => report('a window stayed where it was', cause));
-  }
+  if (window && (await takesUp(window, path))) await window.focus();
+  else await clients.openWindow(path);
 };

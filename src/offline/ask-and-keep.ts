@@ -1,5 +1,5 @@
 import type { Rev } from '../protocol/envelope.ts';
-import type { Refusal } from '../protocol/errors.ts';
+import { errorCodes, type Refusal } from '../protocol/errors.ts';
 import type { Connection } from './connection.ts';
 import { isQuotaError } from './database.ts';
 import type { Env } from './env.ts';
@@ -13,7 +13,7 @@ export type Asked =
   | { readonly kind: 'kept' | 'unanswered' }
   /** The answer does not count what this device knows to be stored: to be asked again. */
   | { readonly kind: 'outdated' }
-  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'refused'; readonly refusal: Refusal; readonly final: boolean }
   /** A visitor is not asked for what only a customer gets. */
   | { readonly kind: 'notAsked' }
   /** Good, but there was no place to keep it. */
@@ -29,11 +29,20 @@ export const createAskAndKeep =
     events: { session(): Session; overtaken(): void },
   ) =>
   async (name: string, request: unknown): Promise<Asked> => {
+    const unkept = (cause: unknown): void => {
+      if (cause instanceof SessionChanged) events.overtaken();
+      // No room on the device: the customer sees the answer all the same, it is only not kept.
+      else if (!isQuotaError(cause) && !(cause instanceof NotStored)) env.report('a reply was not kept', cause);
+    };
     const session = events.session();
     if (!session.owner && messageOf(name)?.access === 'session') return { kind: 'notAsked' };
     const answer = await connection.request(name, await store.wire(session, name, request));
     if (events.session().generation !== session.generation) return { kind: 'unanswered' };
-    if (answer.kind === 'refused') return { kind: 'refused', refusal: answer.refusal };
+    if (answer.kind === 'refused') {
+      const final = errorCodes[answer.refusal.code] === 'never';
+      if (final) await store.refused(session, name, request).catch(unkept);
+      return { kind: 'refused', refusal: answer.refusal, final };
+    }
     if (answer.kind !== 'ok') return { kind: 'unanswered' };
     const { data, rev } = answer;
     const asOf = answer.t ?? clock.now();
@@ -41,12 +50,7 @@ export const createAskAndKeep =
       const written = await store.write(session, name, request, data, rev, asOf);
       return { kind: written === 'outdated' ? 'outdated' : 'kept' };
     } catch (cause) {
-      if (cause instanceof SessionChanged) {
-        events.overtaken();
-        return { kind: 'unanswered' };
-      }
-      // No room on the device: the customer sees the answer all the same, it is only not kept.
-      if (!isQuotaError(cause) && !(cause instanceof NotStored)) env.report('a reply was not kept', cause);
-      return { kind: 'unkept', data, asOf, rev };
+      unkept(cause);
+      return cause instanceof SessionChanged ? { kind: 'unanswered' } : { kind: 'unkept', data, asOf, rev };
     }
   };

@@ -5,15 +5,15 @@ import { foldEntry, type FoldableEntry } from '../protocol/fold.ts';
 import { isQueuedName, type CachedName, type Reply } from '../protocol/messages.ts';
 import { PROTOCOL_VERSION } from '../protocol/version.ts';
 import { seal, unseal } from './crypto.ts';
-import type { SnapshotRow } from './database-rows.ts';
+import type { OutboxRow, SnapshotRow } from './database-rows.ts';
 import type { Database } from './database.ts';
 import type { Env } from './env.ts';
 import { canonical, sha256 } from './identifiers.ts';
 import type { Entry } from './outbox-entry.ts';
 import type { Outbox } from './outbox.ts';
 import { messageOf } from './registry.ts';
-import { adoptRev, dropCounted, isOlder, outboxRows } from './revision.ts';
-import { guard, type Session } from './session-store.ts';
+import { adoptRev, dropCounted, isOlder, laterRev, outboxRows } from './revision.ts';
+import { guard, type Owner, type Session } from './session-store.ts';
 
 /** What the device holds of one query, as the customer should see it. */
 export interface Stored {
@@ -38,6 +38,11 @@ export interface Cache {
     rev: Rev | null,
     asOf: number,
   ): Promise<WriteResult>;
+  /**
+   * The server refuses this query for good, so no snapshot of it will ever count what it has confirmed since: the entries
+   * it has confirmed become part of the snapshot and leave, instead of staying folded for ever.
+   */
+  settleRefused(session: Session, name: string, request: unknown): Promise<void>;
   /** The requests whose replies are kept for these queries: what to ask again when something they show has changed. */
   kept(session: Session, names: readonly string[]): Promise<{ name: string; request: unknown }[]>;
   readPublic(name: string, request: unknown, language: string): Promise<Stored | undefined>;
@@ -80,31 +85,37 @@ export const createCache = (database: Database, env: Env, outbox: Outbox): Cache
   const opened = new Map<string, { iv: string; data: unknown }>();
   const stamp = (row: SnapshotRow): string => row.iv.join(',');
 
+  /** What a snapshot says by itself; undefined when it can no longer be read. */
+  const open = async (owner: Owner, row: SnapshotRow): Promise<{ readonly data: unknown } | undefined> => {
+    const held = opened.get(row.key);
+    if (held?.iv === stamp(row)) return held;
+    const place = binding(owner.tag, row.key, row.schema);
+    const body = await unseal<{ data: unknown }>(row, owner.ring, place, env.crypto);
+    if (!body || !fits(row.name, row.schema, body.data)) return undefined;
+    opened.set(row.key, { iv: stamp(row), data: body.data });
+    return body;
+  };
+
+  /** What was cached is typed by its name; a name that is no query has no effects either. */
+  const fold = (name: string, data: unknown, entries: readonly FoldableEntry[]): unknown =>
+    entries.reduce((value, entry) => foldEntry(name as CachedName, value, entry), data as Reply<CachedName>);
+
+  const rowsOf = (tag: string, key: string): Promise<[SnapshotRow | undefined, OutboxRow[]]> =>
+    database.run(['snapshots', 'outbox'], 'readonly', (tx) =>
+      Promise.all([tx.objectStore('snapshots').get(key), outboxRows(tx, tag)]),
+    );
+
   return {
     async read(session, name, request) {
       const { owner } = session;
       if (!owner) return undefined;
       const key = await keyOf(owner.tag, name, request);
-      const [row, rows] = await database.run(['snapshots', 'outbox'], 'readonly', (tx) =>
-        Promise.all([tx.objectStore('snapshots').get(key), outboxRows(tx, owner.tag)]),
-      );
-      if (!row) return undefined;
-      let data: unknown;
-      const held = opened.get(key);
-      if (held?.iv === stamp(row)) ({ data } = held);
-      else {
-        const body = await unseal<{ data: unknown }>(row, owner.ring, binding(owner.tag, key, row.schema), env.crypto);
-        if (!body || !fits(name, row.schema, body.data)) return undefined;
-        ({ data } = body);
-        opened.set(key, { iv: stamp(row), data });
-      }
+      const [row, rows] = await rowsOf(owner.tag, key);
+      const body = row && (await open(owner, row));
+      if (!row || !body) return undefined;
       const entries = notCounted(await outbox.open(owner, rows), row.rev);
-      // What was cached is typed by its name; a name that is no query has no effects either.
-      const folded = entries.reduce(
-        (value, entry) => foldEntry(name as CachedName, value, entry),
-        data as Reply<CachedName>,
-      );
-      return { data: folded, asOf: row.asOf, rev: row.rev, pending: folded === data ? 0 : entries.length };
+      const data = fold(name, body.data, entries);
+      return { data, asOf: row.asOf, rev: row.rev, pending: data === body.data ? 0 : entries.length };
     },
 
     async write(session, name, request, data, rev, asOf) {
@@ -124,6 +135,30 @@ export const createCache = (database: Database, env: Env, outbox: Outbox): Cache
           .put({ key, tag: owner.tag, name, schema: PROTOCOL_VERSION, rev, asOf, ...sealed });
         await dropCounted(tx, owner.tag);
         return 'written';
+      });
+    },
+
+    async settleRefused(session, name, request) {
+      const { owner } = session;
+      if (!owner) return;
+      const key = await keyOf(owner.tag, name, request);
+      const [row, rows] = await rowsOf(owner.tag, key);
+      if (!row || row.rev === null) return;
+      const { rev } = row;
+      const confirmed = rows.filter(({ receipt }) => receipt !== null && isOlder(rev, receipt));
+      if (confirmed.length === 0) return;
+      const counted = confirmed.reduce((latest, { receipt }) => laterRev(latest, receipt!), rev);
+      const body = await open(owner, row);
+      const data = body && fold(name, body.data, notCounted(await outbox.open(owner, confirmed), rev));
+      const sealed =
+        body && (await seal({ request, data }, owner.ring, binding(owner.tag, key, row.schema), env.crypto));
+      await database.run(['session', 'snapshots', 'outbox'], 'readwrite', async (tx) => {
+        await guard(tx, session);
+        const held = await tx.objectStore('snapshots').get(key);
+        if (!held || stamp(held) !== stamp(row)) return;
+        if (sealed) await tx.objectStore('snapshots').put({ ...row, rev: counted, ...sealed });
+        else await tx.objectStore('snapshots').delete(key);
+        await dropCounted(tx, owner.tag);
       });
     },
 

@@ -98,11 +98,12 @@ export const createCatalogue = (database: Database, env: Env, language: () => st
       const rows = await database.run(['public'], 'readonly', (tx) =>
         tx.objectStore('public').getAllKeys(IDBKeyRange.bound('array|', 'array|\uffff')),
       );
-      const byLanguage = Map.groupBy(
-        rows.map((key) => key.split('|') as [string, string, string]),
-        ([, held]) => held,
-      );
-      return [...byLanguage].map(([held, keys]) => ({ language: held, names: keys.map(([, , name]) => name) }));
+      const byLanguage = new Map<string, string[]>();
+      for (const key of rows) {
+        const [, held, name] = key.split('|') as [string, string, string];
+        byLanguage.set(held, [...(byLanguage.get(held) ?? []), name]);
+      }
+      return [...byLanguage].map(([held, names]) => ({ language: held, names }));
     },
 
     async swap(session, { type, language: asked = language() }, reply, asOf) {

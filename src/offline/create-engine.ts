@@ -13,7 +13,8 @@ import type { Engine, TypedView } from './engine.ts';
 import type { Env } from './env.ts';
 import { createFiles } from './files.ts';
 import { keepOffset, readOffset } from './kept-offset.ts';
-import { forgetLoss, readLoss } from './loss.ts';
+import { forgetLoss } from './loss.ts';
+import { readOutbox } from './outbox-view.ts';
 import { createOutbox, type AppendOptions } from './outbox.ts';
 import { createQueryStore } from './query-store.ts';
 import { createReader } from './reader.ts';
@@ -190,16 +191,7 @@ export const createEngine = (env: Env): Engine => {
       } else if (result.reason === 'signed_out') overtaken();
       return result;
     },
-    async outbox() {
-      const session = current();
-      if (isUnstored(session)) return { waiting: [], attention: [], loss: null };
-      const [entries, attention, loss] = await Promise.all([
-        outbox.entries(session),
-        outbox.attention(session),
-        readLoss(database),
-      ]);
-      return { waiting: entries.filter(({ receipt }) => receipt === null), attention, loss };
-    },
+    outbox: () => readOutbox(outbox, database, current()),
     onOutbox: outboxes.subscribe,
     async undo(id) {
       const result = await outbox.undo(current(), id);
@@ -207,6 +199,7 @@ export const createEngine = (env: Env): Engine => {
       return result;
     },
     discard: (id) => outbox.dismiss(current(), id),
+    discardUnreadable: () => outbox.discardUnreadable(current()),
     async retry(id, data) {
       const result = await outbox.resubmit(current(), id, data);
       replay.wake();

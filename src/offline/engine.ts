@@ -46,6 +46,8 @@ export interface SendOptions<N extends QueuedName> {
 export interface OutboxView {
   readonly waiting: readonly Entry[];
   readonly attention: readonly AttentionEntry[];
+  /** Unsent entries that this browser can no longer open, so that they can only be put away. */
+  readonly unreadable: { readonly count: number; readonly oldest: number } | null;
   /** Unsent entries that went away with the browser's store, until the customer has seen it. */
   readonly loss: Loss | null;
 }
@@ -77,6 +79,8 @@ export interface Engine {
   undo(id: string): Promise<'removed' | 'compensated' | 'impossible'>;
   /** Takes a refused or overtaken entry off the list. */
   discard(id: string): Promise<void>;
+  /** Puts away the entries that can no longer be opened. */
+  discardUnreadable(): Promise<void>;
   /** Stores a refused entry again, with other data when given. */
   retry(id: string, data?: unknown): Promise<AppendResult>;
   /** Starts sending anew on a new socket. Returns how many entries wait for another customer's sign-in. */

@@ -6,7 +6,7 @@ import { parseRequest } from '../protocol/parse-request.ts';
 import { isTooLarge } from '../protocol/request-size.ts';
 import type { Superseded } from '../protocol/superseded.ts';
 import { createAttention, type AttentionEntry } from './attention.ts';
-import type { Tx } from './database-rows.ts';
+import type { OutboxRow, Tx } from './database-rows.ts';
 import { isQuotaError, type Database } from './database.ts';
 import { deviceRow, issue, type Device } from './device.ts';
 import type { Env } from './env.ts';
@@ -36,6 +36,9 @@ export interface Outbox {
   /** Entries of the session's customer in the order they were made; confirmed ones that are still folded included. */
   entries(session: Session): Promise<Entry[]>;
   readonly open: Entries['open'];
+  /** Unconfirmed entries of the session's customer whose key is gone: they can be neither shown nor sent. */
+  unreadable(session: Session): Promise<{ readonly count: number; readonly oldest: number } | null>;
+  discardUnreadable(session: Session): Promise<void>;
   attention(session: Session): Promise<AttentionEntry[]>;
   readonly waiting: OutboxChanges['waiting'];
   readonly mirror: OutboxChanges['mirror'];
@@ -104,6 +107,14 @@ export const createOutbox = (database: Database, env: Env, clock: ServerClock, c
     }
   };
 
+  const unreadableRows = async ({ owner }: Session): Promise<OutboxRow[]> => {
+    if (!owner) return [];
+    const rows = await database.run(['outbox'], 'readonly', (tx) => outboxRows(tx, owner.tag));
+    const waiting = rows.filter(({ receipt }) => receipt === null);
+    const opened = new Set((await sealed.open(owner, waiting)).map(({ id }) => id));
+    return waiting.filter(({ id }) => !opened.has(id));
+  };
+
   return {
     append: (session, name, data, options = {}) => appendWith(session, name, data, options, async () => undefined),
 
@@ -114,6 +125,18 @@ export const createOutbox = (database: Database, env: Env, clock: ServerClock, c
     },
 
     open: sealed.open,
+    async unreadable(session) {
+      const rows = await unreadableRows(session);
+      return rows.length === 0
+        ? null
+        : { count: rows.length, oldest: Math.min(...rows.map(({ at, off }) => at + off)) };
+    },
+    async discardUnreadable(session) {
+      const rows = await unreadableRows(session);
+      await changes.run(session, async (tx) => {
+        for (const { id } of rows) await tx.objectStore('outbox').delete(id);
+      });
+    },
     attention: attention.list,
     dismiss: attention.dismiss,
     waiting: changes.waiting,

@@ -38,6 +38,8 @@ export interface QueryStore {
     rev: Rev | null,
     asOf: number,
   ): Promise<'written' | 'outdated'>;
+  /** The server will never answer this again. */
+  refused(session: Session, name: string, request: unknown): Promise<void>;
 }
 
 export const createQueryStore = (cache: Cache, catalogue: Catalogue, language: () => string): QueryStore => ({
@@ -60,5 +62,9 @@ export const createQueryStore = (cache: Cache, catalogue: Catalogue, language: (
     else if (isPublic(name)) await cache.writePublic(name, request, language(), data, asOf);
     else return cache.write(session, name, request, data, rev, asOf);
     return 'written';
+  },
+
+  async refused(session, name, request) {
+    if (!isUnstored(session) && name !== ARRAYS && !isPublic(name)) await cache.settleRefused(session, name, request);
   },
 });

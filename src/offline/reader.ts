@@ -1,5 +1,4 @@
 import type { Rev } from '../protocol/envelope.ts';
-import { errorCodes } from '../protocol/errors.ts';
 import { createAskAndKeep } from './ask-and-keep.ts';
 import type { Cache, Stored } from './cache.ts';
 import type { Connection } from './connection.ts';
@@ -118,7 +117,7 @@ export const createReader = (
       if (asked.kind === 'notAsked') return 'refused';
       if (asked.kind === 'refused') {
         if (watch) show(watch, { refusal: asked.refusal });
-        return errorCodes[asked.refusal.code] === 'never' ? 'refused' : 'unanswered';
+        return asked.final ? 'refused' : 'unanswered';
       }
       if (asked.kind === 'unkept' && watch) {
         watch.rev = asked.rev;

@@ -5,7 +5,7 @@ import { whenEngine } from './engine.ts';
 import { onOtherCustomer } from './other-customer.ts';
 import { report } from './report.ts';
 
-const empty: OutboxView = { waiting: [], attention: [], loss: null };
+const empty: OutboxView = { waiting: [], attention: [], unreadable: null, loss: null };
 
 /** Keeps `set` at what waits on this device. */
 const watchOutbox = (set: (view: OutboxView) => void): (() => void) =>

@@ -127,7 +127,7 @@ describe('what the screen knows of a rating', () => {
   const rated = { name: 'rating/setDishRating', data: { feedbackData: { dish_id: 7 } } };
   it('names where it is: on the device, refused, replaced, sent', () => {
     const entry = { id: 'e', editedAt: 1, ...rated };
-    const none = { waiting: [], attention: [], loss: null };
+    const none = { waiting: [], attention: [], unreadable: null, loss: null };
     expect(ratingSync(none, 7, false)).toEqual({ state: 'none' });
     expect(ratingSync(none, 7, true)).toEqual({ state: 'sent' });
     expect(ratingSync({ ...none, waiting: [entry as never] }, 7, true)).toEqual({ state: 'device' });

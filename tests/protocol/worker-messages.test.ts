@@ -3,20 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { readPageToWorker, readWorkerToPage, type PageToWorker, type WorkerToPage } from '../../src/protocol/worker.ts';
 
 const toWorker: PageToWorker[] = [
-  { kind: 'drain' },
   { kind: 'refresh' },
-  { kind: 'keyAvailable', generation: 3 },
-  { kind: 'keyGone', generation: 4 },
-  { kind: 'activate' },
   { kind: 'keepPictures', urls: ['/dishes/1-preview.webp?v=a'] },
+  { kind: 'activate' },
+  { kind: 'opening' },
 ];
 const toPage: WorkerToPage[] = [
-  { kind: 'drained', settled: 2, waiting: 0 },
-  { kind: 'refreshed', names: ['order/get'] },
-  { kind: 'updateAvailable', version: '1.2.0' },
-  { kind: 'cachesDropped', epoch: 'e2' },
-  { kind: 'sessionInvalid', generation: 3 },
   { kind: 'kept', all: true },
+  { kind: 'open', path: '/modify' },
 ];
 
 describe('what page and worker say to each other', () => {
@@ -33,11 +27,13 @@ describe('what page and worker say to each other', () => {
       null,
       undefined,
       7,
-      'drain',
+      'refresh',
       {},
       { kind: 'unheard-of' },
-      { kind: 'drained' },
-      { kind: 'refreshed', names: ['login/set'] },
+      { kind: 'kept' },
+      { kind: 'open', path: '//example.org' },
+      { kind: 'open', path: 'https://example.org' },
+      { kind: 'keepPictures' },
     ]) {
       expect(readWorkerToPage(odd)).toBeNull();
       expect(readPageToWorker(odd)).toBeNull();

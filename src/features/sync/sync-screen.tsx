@@ -13,13 +13,14 @@ import { LossNotice } from './loss-notice.tsx';
 import { RepairCard } from './repair-card.tsx';
 import { StorageCard } from './storage-card.tsx';
 import styles from './sync.module.css';
+import { UnreadableNotice } from './unreadable-notice.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
 /** What waits on this device, what was not accepted and why, what was replaced; and how to get it moving. */
 export const SyncScreen = () => {
   const t = useT();
   const offline = useOffline();
-  const { waiting, attention, loss } = useOutbox();
+  const { waiting, attention, unreadable, loss } = useOutbox();
   const refused = attention.filter(({ why }) => why === 'rejected');
   const replaced = attention.filter(({ why }) => why === 'superseded');
   return (
@@ -36,12 +37,13 @@ export const SyncScreen = () => {
       />
       <Stack gap={4}>
         {loss && <LossNotice loss={loss} />}
+        {unreadable && <UnreadableNotice unreadable={unreadable} />}
         {refused.length > 0 && <AttentionList title={t('sync.refused', { count: refused.length })} entries={refused} />}
         {replaced.length > 0 && (
           <AttentionList title={t('sync.replaced', { count: replaced.length })} entries={replaced} />
         )}
         {waiting.length > 0 && <WaitingList entries={waiting} />}
-        {waiting.length + attention.length === 0 && (
+        {waiting.length + attention.length === 0 && !unreadable && (
           <EmptyState icon="check-circle" title={t('sync.empty')}>
             {t('sync.emptyText')}
           </EmptyState>

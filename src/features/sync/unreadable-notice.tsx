@@ -1,0 +1,35 @@
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import type { OutboxView } from '../../offline/engine.ts';
+import { wholeEngine } from '../../state/engine.ts';
+import { report } from '../../state/report.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+
+interface Props {
+  readonly unreadable: NonNullable<OutboxView['unreadable']>;
+}
+
+/** Entries whose key this browser has lost: they count as unsent until the customer puts them away. */
+export const UnreadableNotice = ({ unreadable: { count, oldest } }: Props) => {
+  const t = useT();
+  const format = useFormat();
+  const discard = (): void =>
+    void wholeEngine()
+      .then((engine) => engine.discardUnreadable())
+      .catch(report('entries could not be put away'));
+  return (
+    <Banner
+      tone="saffron"
+      role="status"
+      title={t('sync.unreadable', { count, time: format.dateTime(oldest) })}
+      actions={
+        <Button size="s" variant="dangerQuiet" onClick={discard}>
+          {t('shell.discard')}
+        </Button>
+      }
+    >
+      {t('sync.unreadableText')}
+    </Banner>
+  );
+};
