@@ -1,11 +1,13 @@
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { ratingSync } from '../../src/features/feedback/entry-state.ts';
+import { isAboutDish, isAboutService } from '../../src/features/feedback/about.ts';
+import { refusedDish } from '../../src/features/feedback/refused-dish.ts';
 import { rateableDishes, type RateableDish } from '../../src/features/feedback/rateable-dishes.ts';
 import { useDishEditor } from '../../src/features/feedback/use-dish-editor.ts';
 import { useWheelScroll, wheelStep } from '../../src/features/feedback/wheel-scroll.ts';
 import { loadCatalogue, setLocale } from '../../src/i18n/catalogue-store.ts';
+import { entrySync } from '../../src/state/entry-sync.ts';
 import { translate } from '../../src/i18n/use-t.tsx';
 
 afterEach(cleanup);
@@ -94,6 +96,23 @@ describe('the dish editor', () => {
     expect(editor().form).toEqual({ rating: null, feedback: '' });
   });
 
+  it('begins with what was refused, over the words that are stored, until it is dealt with', () => {
+    const refused = (name: string, data: unknown) => refusedDish({ id: 'e', name, data, editedAt: 1, why: 'rejected' });
+    const words = refused('rating/setDishRating', { feedbackData: { dish_id: 1, rating: 2, feedback: 'Salty' } });
+    const smiley = refused('profile/getForDashboard/setDishRatingNew', { productId: 1, rating: 5 });
+    expect(refused('rating/setTotalRating', { feedbackData: {} })).toBeNull();
+    const stored = dish(1, { rating: 4, feedback: 'Good' });
+    const editor = (start: typeof words, shown = stored) =>
+      renderHook(() => useDishEditor(shown, () => Promise.resolve(true), start)).result;
+    expect(editor(words).current).toMatchObject({ form: { rating: 2, feedback: 'Salty' }, unsaved: true });
+    expect(editor(smiley).current.form).toEqual({ rating: 5, feedback: 'Good' });
+    expect(editor(words, dish(2)).current).toMatchObject({ form: { rating: null, feedback: '' }, unsaved: false });
+    const open = editor(words);
+    act(() => open.current.leave(() => undefined));
+    act(() => open.current.discard());
+    expect(open.current.form).toEqual({ rating: 4, feedback: 'Good' });
+  });
+
   it('skips a save that changes nothing — FBK-034', async () => {
     const { editor, save } = editing(dish(1, { rating: 4, feedback: 'Good' }));
     await act(async () => void (await editor().submit()));
@@ -128,12 +147,18 @@ describe('what the screen knows of a rating', () => {
   it('names where it is: on the device, refused, replaced, sent', () => {
     const entry = { id: 'e', editedAt: 1, ...rated };
     const none = { waiting: [], attention: [], unreadable: null, loss: null };
-    expect(ratingSync(none, 7, false)).toEqual({ state: 'none' });
-    expect(ratingSync(none, 7, true)).toEqual({ state: 'sent' });
-    expect(ratingSync({ ...none, waiting: [entry as never] }, 7, true)).toEqual({ state: 'device' });
-    expect(ratingSync({ ...none, waiting: [entry as never] }, 8, true)).toEqual({ state: 'sent' });
-    expect(ratingSync({ ...none, attention: [{ ...entry, why: 'rejected' }] }, 7, true).state).toBe('refused');
-    expect(ratingSync({ ...none, attention: [{ ...entry, why: 'superseded' }] }, 7, true).state).toBe('replaced');
+    const of = (outbox: object, id = 7, stored = true) =>
+      entrySync({ ...none, ...outbox } as never, isAboutDish(id), stored);
+    expect(of({}, 7, false)).toEqual({ state: 'none' });
+    expect(of({})).toEqual({ state: 'sent' });
+    expect(of({ waiting: [entry] })).toEqual({ state: 'device' });
+    expect(of({ waiting: [entry] }, 8)).toEqual({ state: 'sent' });
+    expect(of({ attention: [{ ...entry, why: 'rejected' }] }).state).toBe('refused');
+    expect(of({ attention: [{ ...entry, why: 'superseded' }] }).state).toBe('replaced');
+    const smiley = { ...entry, name: 'profile/getForDashboard/setDishRating', data: { productId: 7, rating: 2 } };
+    expect(of({ waiting: [smiley] })).toEqual({ state: 'device' });
+    const total = { ...entry, name: 'rating/setTotalRating', data: { feedbackData: {} } };
+    expect(entrySync({ ...none, waiting: [total] } as never, isAboutService, true)).toEqual({ state: 'device' });
   });
   it('lists a part of a custom-fit meal under every meal type, and no dish that the menu does not know', () => {
     const said = { rating: null, feedback: '', average: null };

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { day, dayToWire, addDays } from '../../src/domain/day.ts';
 import { plotOf, ruledAt, tableOf, type Series } from '../../src/features/progress/chart-series.ts';
 import { dayEditOf } from '../../src/features/progress/day-edit.ts';
-import { daySync } from '../../src/features/progress/entry-state.ts';
+import { isAboutDay, losersOf } from '../../src/features/progress/about-day.ts';
 import { dailyAmounts } from '../../src/features/progress/measure-kinds.ts';
 import { amountText, parseAmount } from '../../src/features/progress/parse-amount.ts';
 import { typed } from '../../src/features/progress/quick-log.tsx';
+import { entrySync } from '../../src/state/entry-sync.ts';
 
 const TODAY = day('2026-11-21');
 
@@ -185,32 +186,33 @@ describe('where an entry is', () => {
   const waiting = { id: 'w', name: 'progress/set', data: { date, weight: 1 } };
   const outbox = (more: object) => ({ waiting: [], attention: [], loss: null, ...more }) as never;
 
+  const sync = (view: object, by = 0, recorded = true) =>
+    entrySync(outbox(view), isAboutDay(addDays(TODAY, by)), recorded);
+
   it('is this device while it waits, alone or among many days', () => {
-    expect(daySync(outbox({ waiting: [waiting] }), date, true)).toEqual({ state: 'device' });
-    expect(daySync(outbox({ waiting: [{ ...waiting, data: { days: [{ date }] } }] }), date, true)).toEqual({
-      state: 'device',
-    });
-    expect(daySync(outbox({ waiting: [{ ...waiting, name: 'rating/setDishRating' }] }), date, false)).toEqual({
-      state: 'none',
-    });
+    expect(sync({ waiting: [waiting] })).toEqual({ state: 'device' });
+    expect(sync({ waiting: [{ ...waiting, data: { days: [{ date }] } }] })).toEqual({ state: 'device' });
+    const rating = { ...waiting, name: 'rating/setDishRating', data: { feedbackData: { dish_id: 1 } } };
+    expect(sync({ waiting: [rating] }, 0, false)).toEqual({ state: 'none' });
+    expect(sync({ waiting: [{ ...waiting, name: 'something/newer' }] }, 0, false)).toEqual({ state: 'none' });
   });
 
   it('is sent when nothing waits and something is recorded', () => {
-    expect(daySync(outbox({}), date, true)).toEqual({ state: 'sent' });
-    expect(daySync(outbox({ waiting: [waiting] }), date + 86_400, true)).toEqual({ state: 'sent' });
+    expect(sync({})).toEqual({ state: 'sent' });
+    expect(sync({ waiting: [waiting] }, 1)).toEqual({ state: 'sent' });
   });
 
   it('keeps both values of what was replaced, and the reason of what was refused', () => {
     const lost = { field: 'weight', day: date, yours: 70_000, winner: 71_000, editedAt: 5 };
-    const elsewhere = { ...lost, day: date - 86_400 };
-    expect(
-      daySync(outbox({ attention: [{ ...waiting, why: 'superseded', superseded: [lost, elsewhere] }] }), date, true),
-    ).toEqual({ state: 'replaced', id: 'w', fields: [lost] });
-    const refusal = { code: 'validation', message: 'no' };
-    expect(daySync(outbox({ attention: [{ ...waiting, why: 'rejected', refusal }] }), date, true)).toEqual({
-      state: 'refused',
-      id: 'w',
-      refusal,
-    });
+    const replaced = {
+      ...waiting,
+      editedAt: 1,
+      why: 'superseded',
+      superseded: [lost, { ...lost, day: date - 86_400 }],
+    };
+    expect(sync({ attention: [replaced] })).toEqual({ state: 'replaced', entry: replaced });
+    expect(losersOf(replaced as never, TODAY)).toEqual([lost]);
+    const refused = { ...waiting, why: 'rejected', refusal: { code: 'validation', message: 'no' } };
+    expect(sync({ attention: [refused] })).toEqual({ state: 'refused', entry: refused });
   });
 });

@@ -1,6 +1,6 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'jotai';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { addDays, day, dayToWire, type Day } from '../../src/domain/day.ts';
 import { daysOfEntry, type DailyEntry } from '../../src/domain/progress-entry.ts';
@@ -8,6 +8,7 @@ import { applyDailyEntries } from '../../src/domain/progress-snapshot.ts';
 import { ProgressView } from '../../src/features/progress/progress-view.tsx';
 import { loadCatalogue, setLocale } from '../../src/i18n/catalogue-store.ts';
 import { I18nProvider } from '../../src/i18n/use-t.tsx';
+import type { AttentionEntry } from '../../src/offline/attention.ts';
 import type { Engine } from '../../src/offline/engine.ts';
 import type { Reply } from '../../src/protocol/messages.ts';
 import { provideEngine, wholeEngine } from '../../src/state/engine.ts';
@@ -37,8 +38,12 @@ const emptyReply: Reply<'progress/get'> = {
 const recorded = (days: readonly DailyEntry[]): Reply<'progress/get'> => applyDailyEntries(emptyReply, days);
 
 /** An engine that keeps one snapshot in memory and folds what is sent over it, as the real one does. */
+/** What the server did not take. */
+const refused: AttentionEntry[] = [];
+
 const memoryEngine = (start: { snapshot: Reply<'progress/get'> | undefined; registered?: Day; order?: unknown }) => {
   const sent: Sent[] = [];
+  const discarded: string[] = [];
   const undone: string[] = [];
   const listeners = new Map<string, (view: unknown) => void>();
   let outboxChanged = (): void => undefined;
@@ -76,7 +81,7 @@ const memoryEngine = (start: { snapshot: Reply<'progress/get'> | undefined; regi
     },
     outbox: async () => ({
       waiting: sent.map((entry, index) => ({ id: String(index), ...entry })),
-      attention: [],
+      attention: refused.filter(({ id }) => !discarded.includes(id)),
       loss: null,
     }),
     watch: (name: string, _request: unknown, listener: (view: unknown) => void) => {
@@ -92,16 +97,20 @@ const memoryEngine = (start: { snapshot: Reply<'progress/get'> | undefined; regi
       outboxChanged();
       return { ok: true, ids: [String(sent.length - 1)], editedAt: NOW };
     },
+    discard: async (id: string) => {
+      discarded.push(id);
+      outboxChanged();
+    },
     undo: async (id: string) => {
       undone.push(id);
       return 'removed';
     },
   };
   provideEngine(async () => engine as unknown as Engine);
-  return { sent, undone };
+  return { sent, undone, discarded };
 };
 
-const open = async (props: { quickLog?: boolean; onQuickLogClosed?: () => void } = {}) => {
+const open = async (props: { quickLog?: boolean; refused?: string; onAskedClosed?: () => void } = {}) => {
   await wholeEngine();
   render(
     <Provider>
@@ -109,7 +118,8 @@ const open = async (props: { quickLog?: boolean; onQuickLogClosed?: () => void }
         <ToastProvider label="Messages" closeLabel="Close">
           <ProgressView
             quickLog={props.quickLog ?? false}
-            onQuickLogClosed={props.onQuickLogClosed ?? (() => undefined)}
+            refused={props.refused}
+            onAskedClosed={props.onAskedClosed ?? (() => undefined)}
           />
         </ToastProvider>
       </I18nProvider>
@@ -129,6 +139,7 @@ beforeAll(async () => {
 });
 let memory: ReturnType<typeof memoryEngine>;
 const fresh = (snapshot: Reply<'progress/get'> | undefined, more: { registered?: Day; order?: unknown } = {}): void => {
+  refused.length = 0;
   memory = memoryEngine({ snapshot, ...more });
 };
 beforeEach(() => fresh(recorded([{ date: dayToWire(addDays(TODAY, -1)), weight: 68_200, waist: 800 }])));
@@ -357,7 +368,7 @@ describe('the stale-data prompt', () => {
 describe('the quick log of today’s weight', () => {
   it('opens from the home-screen shortcut with the last value ready and saves it by one tap', async () => {
     let closed = 0;
-    await open({ quickLog: true, onQuickLogClosed: () => (closed += 1) });
+    await open({ quickLog: true, onAskedClosed: () => (closed += 1) });
     const dialog = await sheet('Today’s weight');
     await act(async () => press('Save 68.2\u00A0kg', within(dialog)));
     expect(memory.sent).toMatchObject([{ name: 'progress/set', data: { date: Number(at(0)), weight: 68_200 } }]);
@@ -379,6 +390,59 @@ describe('the quick log of today’s weight', () => {
     await open({ quickLog: true });
     await sheet('Today’s weight');
     expect(screen.queryByText(STALE)).toBeNull();
+  });
+});
+
+describe('a refused entry that the address names', () => {
+  const askedFor = async (name: string, data: unknown) => {
+    refused.push({ id: 'r', name, data, editedAt: 1, why: 'rejected', refusal: { code: 'validation', message: 'no' } });
+    const onAskedClosed = vi.fn();
+    await open({ refused: 'r', onAskedClosed });
+    return onAskedClosed;
+  };
+
+  it('opens on its own day with its values, and is put away once it is saved anew', async () => {
+    const closed = await askedFor('progress/set', { date: Number(at(-3)), weight: 71_900 });
+    const dialog = within(await sheet('Track my progress'));
+    const weight = dialog.getByLabelText('Weight') as HTMLInputElement;
+    expect(weight.value).toBe('71.9');
+    fireEvent.change(weight, { target: { value: '71.8' } });
+    await act(async () => press('Save', dialog));
+    expect(memory.sent).toMatchObject([{ name: 'progress/set', data: { date: Number(at(-3)), weight: 71_800 } }]);
+    expect(memory.discarded).toEqual(['r']);
+    expect(closed).toHaveBeenCalled();
+  });
+
+  it('stays when it is only looked at', async () => {
+    const closed = await askedFor('progress/set', { date: Number(at(-3)), weight: 71_900 });
+    press('Close', within(await sheet('Track my progress')));
+    expect(closed).toHaveBeenCalled();
+    expect(memory.discarded).toEqual([]);
+  });
+
+  it('opens the sheet of the girths, or of muscle and fat', async () => {
+    await askedFor('progress/setBodyMeasurements', {
+      progress: {
+        date: Number(at(-3)),
+        bust: 805,
+        waist: 815,
+        hips: 825,
+        left_biceps: 300,
+        right_biceps: 301,
+        thigh: 5,
+        calf: 6,
+      },
+    });
+    const girths = within(await sheet('Body measurements'));
+    expect((girths.getByLabelText('Left biceps') as HTMLInputElement).value).toBe('30');
+    expect((girths.getByLabelText('Date') as HTMLInputElement).value).toBe(addDays(TODAY, -3));
+    cleanup();
+    refused.length = 0;
+    await askedFor('progress/setBodyAnalaysis', { data: { date: Number(at(-3)), SMM: 2_720, BFM: 1_785 } });
+    const mass = within(await sheet('BFM & SMM'));
+    expect((mass.getByLabelText('Body fat mass') as HTMLInputElement).value).toBe('17.85');
+    await act(async () => press('Save', mass));
+    expect(memory.discarded).toEqual(['r']);
   });
 });
 
@@ -434,7 +498,7 @@ it('speaks Arabic', async () => {
   render(
     <I18nProvider>
       <ToastProvider label="رسائل" closeLabel="إغلاق">
-        <ProgressView quickLog={false} onQuickLogClosed={() => undefined} />
+        <ProgressView quickLog={false} onAskedClosed={() => undefined} />
       </ToastProvider>
     </I18nProvider>,
   );

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { dayToWire, day } from '../../src/domain/day.ts';
-import { describeEntry, fieldValue, screenOf, type Words } from '../../src/features/sync/describe-entry.ts';
+import { describeEntry, fieldValue, type Words } from '../../src/features/sync/describe-entry.ts';
+import { editPlace } from '../../src/features/sync/edit-place.ts';
 import { loadCatalogue, setLocale } from '../../src/i18n/catalogue-store.ts';
 import { formatFor } from '../../src/i18n/format.ts';
 import { translate } from '../../src/i18n/use-t.tsx';
@@ -49,13 +50,20 @@ describe('an entry on the sync screen', () => {
     expect(describeEntry(name, data, words).replaceAll('\u00A0', ' ')).toBe(sentence);
   });
 
-  it('leads to the screen where its value is entered', () => {
-    expect([
-      screenOf('progress/set'),
-      screenOf('rating/setTotalRating'),
-      screenOf('rating/setDishRating'),
-      screenOf('order/modify'),
-    ]).toEqual(['/progress', '/feedback/general', '/feedback/dish', '/modify']);
+  it('leads to where its value is entered: its own day, dish or form, with the value', () => {
+    const place = (name: string, data: unknown) => editPlace({ id: 'e', name, data });
+    const search = { entry: 'e' };
+    expect(place('progress/set', { date, weight: 1 })).toEqual({ to: '/progress', search });
+    expect(place('progress/setBodyMeasurements', { progress: { date } })).toEqual({ to: '/progress', search });
+    expect(place('rating/setTotalRating', {})).toEqual({ to: '/feedback/general', search });
+    expect(place('rating/setDishRating', { feedbackData: { dish_id: 7 } })).toEqual({ to: '/feedback/dish', search });
+    expect(place('profile/getForDashboard/setDishRating', { productId: 7 })).toEqual({ to: '/feedback/dish', search });
+    expect(place('order/modify', { detailsData: [{ date, mealType_id: 3, dish_id: 7 }] })).toEqual({
+      to: '/modify',
+      search: { day: '2026-11-23' },
+    });
+    expect(place('order/setCutlery', { cutlery: 1 })).toEqual({ to: '/modify', search: {} });
+    expect(place('something/newer', {})).toEqual({ to: '/', search: {} });
   });
 
   it('shows both values of a field in its own unit', () => {

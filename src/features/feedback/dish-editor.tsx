@@ -2,6 +2,7 @@ import { useEffect, useRef, type SubmitEvent } from 'react';
 
 import { FEEDBACK_TEXT_MAX } from '../../domain/limits.ts';
 import { useT } from '../../i18n/use-t.tsx';
+import { entrySync } from '../../state/entry-sync.ts';
 import { useOutbox } from '../../state/outbox.ts';
 import { report } from '../../state/report.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { StarInput } from '../../ui/star-input.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { ratingSync } from './entry-state.ts';
+import { isAboutDish } from './about.ts';
 import styles from './feedback.module.css';
 import type { RateableDish } from './rateable-dishes.ts';
 import { RatingSyncLine } from './rating-sync-line.tsx';
@@ -76,7 +77,7 @@ export const DishEditor = ({ dish, editor }: Props) => {
             {unsaved ? (
               <span className={styles.unsaved}>{t('feedback.unsaved')}</span>
             ) : (
-              <RatingSyncLine sync={ratingSync(outbox, dish.id, dish.rating !== null)} />
+              <RatingSyncLine sync={entrySync(outbox, isAboutDish(dish.id), dish.rating !== null)} />
             )}
             <Button type="submit" size="l" className={styles.save}>
               {t('shell.save')}

@@ -1,11 +1,13 @@
 import { Link, useBlocker } from '@tanstack/react-router';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { firstDishToRate } from '../../domain/feedback-check.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { useNow } from '../../state/clock.ts';
 import { useOffline } from '../../state/connectivity.ts';
+import { putAway, refusedEntry } from '../../state/entry-sync.ts';
+import { useOutbox } from '../../state/outbox.ts';
 import { report } from '../../state/report.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -21,12 +23,18 @@ import { DishStrip } from './dish-strip.tsx';
 import { DishesLoading } from './dishes-loading.tsx';
 import { ErrorModal } from './error-modal.tsx';
 import type { RateableDish } from './rateable-dishes.ts';
+import { refusedDish } from './refused-dish.ts';
 import { SavedModal } from './saved-modal.tsx';
 import { useDishEditor, type SaveDish } from './use-dish-editor.ts';
 import { useFeedbackSave } from './use-feedback-save.ts';
 import { useRateable } from './use-rateable.ts';
 
-export const DishFeedbackScreen = () => {
+interface Props {
+  /** A refused entry, whose dish is opened with what was said of it. */
+  readonly entry?: string | undefined;
+}
+
+export const DishFeedbackScreen = ({ entry }: Props) => {
   const t = useT();
   const format = useFormat();
   const now = useNow();
@@ -37,22 +45,31 @@ export const DishFeedbackScreen = () => {
   const [type, setType] = useState<number | null>(null);
   const [chosenId, setChosenId] = useState<number | null>(null);
 
-  const shownType = types.some(({ id }) => id === type) ? type : (types[0]?.id ?? null);
+  const refused = refusedEntry(useOutbox(), entry);
+  const again = refused && refusedDish(refused);
+  const asked = dishes.find(({ id }) => id === again?.dishId);
+  const askedType = asked && types.find(({ id }) => asked.type.includes(id))?.id;
+
+  const shownType =
+    type === null && askedType !== undefined
+      ? askedType
+      : types.some(({ id }) => id === type)
+        ? type
+        : (types[0]?.id ?? null);
   const listed = dishes.filter((dish) => shownType !== null && dish.type.includes(shownType));
   const first = (of: number | null): RateableDish | null => (of === null ? null : firstDishToRate(dishes, [of]));
-  const chosen = dishes.find(({ id }) => id === chosenId) ?? first(shownType);
+  const chosen = dishes.find(({ id }) => id === chosenId) ?? (type === null ? asked : undefined) ?? first(shownType);
 
-  const saveDish: SaveDish = useCallback(
-    (dish, { rating, feedback }) => {
-      const request = (said: { rating: number; feedback: string }) => ({ feedbackData: { dish_id: dish.id, ...said } });
-      // Before the first rating there is nothing to go back to once it was sent.
-      const inverse =
-        dish.rating === null || dish.feedback === '' ? null : request({ rating: dish.rating, feedback: dish.feedback });
-      return save('rating/setDishRating', request({ rating, feedback }), inverse, t('feedback.dishSaved'));
-    },
-    [save, t],
-  );
-  const editor = useDishEditor(chosen, saveDish);
+  const saveDish: SaveDish = async (dish, { rating, feedback }) => {
+    const request = (said: { rating: number; feedback: string }) => ({ feedbackData: { dish_id: dish.id, ...said } });
+    // Before the first rating there is nothing to go back to once it was sent.
+    const inverse =
+      dish.rating === null || dish.feedback === '' ? null : request({ rating: dish.rating, feedback: dish.feedback });
+    const safe = await save('rating/setDishRating', request({ rating, feedback }), inverse, t('feedback.dishSaved'));
+    if (safe && refused && again?.dishId === dish.id) putAway(refused.id);
+    return safe;
+  };
+  const editor = useDishEditor(chosen, saveDish, again);
   const { unsaved, leave } = editor;
 
   const blocker = useBlocker({ shouldBlockFn: () => unsaved, enableBeforeUnload: () => unsaved, withResolver: true });

@@ -1,17 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
+import { subjectOf } from '../../protocol/entry-subject.ts';
 import type { Refusal } from '../../protocol/errors.ts';
 import { useOutbox } from '../../state/outbox.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { refusedRatings } from './entry-state.ts';
 import { refusalText } from './refusal-text.ts';
 
 /** What the rating channel refused while the screen is open, whether asked now or sent from the device. */
 export const ErrorModal = ({ refusal }: { readonly refusal: Refusal | null }) => {
   const t = useT();
-  const refused = refusedRatings(useOutbox());
+  const refused = useOutbox().attention.filter(
+    ({ name, data, why }) => why === 'rejected' && ['dish', 'service'].includes(subjectOf(name, data).kind),
+  );
   const [shown, setShown] = useState<Refusal | null>(null);
   const known = useRef<ReadonlySet<string> | null>(null);
   useEffect(() => {

@@ -3,6 +3,8 @@ import { useState, type SubmitEvent } from 'react';
 import { GENERAL_RATINGS, missingGeneralFeedback, type GeneralRating } from '../../domain/feedback-check.ts';
 import { FEEDBACK_TEXT_MAX } from '../../domain/limits.ts';
 import { useT } from '../../i18n/use-t.tsx';
+import type { Request } from '../../protocol/messages.ts';
+import { entrySync, putAway, refusedEntry } from '../../state/entry-sync.ts';
 import { useOutbox } from '../../state/outbox.ts';
 import { useQuery } from '../../state/query.ts';
 import { report } from '../../state/report.ts';
@@ -14,9 +16,9 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { StarInput } from '../../ui/star-input.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { isAboutService } from './about.ts';
 import { BackToFeedback } from './back-to-feedback.tsx';
 import { ErrorModal } from './error-modal.tsx';
-import { ratingSync } from './entry-state.ts';
 import styles from './feedback.module.css';
 import { RatingSyncLine } from './rating-sync-line.tsx';
 import { SavedModal } from './saved-modal.tsx';
@@ -51,7 +53,12 @@ const requestOf = ({ feedback, rating, rating2, rating3, rating4 }: Form) => ({
   },
 });
 
-export const GeneralFeedbackScreen = () => {
+interface Props {
+  /** A refused entry, whose words and stars are looked at again. */
+  readonly entry?: string | undefined;
+}
+
+export const GeneralFeedbackScreen = ({ entry }: Props) => {
   const t = useT();
   const outbox = useOutbox();
   const view = useQuery('rating/getTotalRating', nothing);
@@ -59,7 +66,9 @@ export const GeneralFeedbackScreen = () => {
   const [edits, setEdits] = useState<Partial<Form>>({});
   const [tried, setTried] = useState(false);
   const stored: Form = view.data ?? empty;
-  const form: Form = { ...stored, ...edits };
+  const refused = refusedEntry(outbox, entry);
+  const again = refused?.name === 'rating/setTotalRating' ? (refused.data as Request<'rating/setTotalRating'>) : null;
+  const form: Form = { ...stored, ...again?.feedbackData, ...edits };
   const missing = missingGeneralFeedback(form);
   const errors = tried ? Object.fromEntries(missing.map((field) => [field, t(missingTexts[field])])) : {};
 
@@ -68,6 +77,7 @@ export const GeneralFeedbackScreen = () => {
     if (missing.length > 0) return;
     const inverse = stored.rating === null ? null : requestOf(stored);
     if (!(await save('rating/setTotalRating', requestOf(form), inverse, t('feedback.generalSaved')))) return;
+    if (refused && again) putAway(refused.id);
     setEdits({});
     setTried(false);
   };
@@ -114,7 +124,7 @@ export const GeneralFeedbackScreen = () => {
                 errors={errors}
               />
               <Row gap={3} between>
-                <RatingSyncLine sync={ratingSync(outbox, 'total', stored.rating !== null)} />
+                <RatingSyncLine sync={entrySync(outbox, isAboutService, stored.rating !== null)} />
                 <Button type="submit" size="l" className={styles.save}>
                   {t('shell.save')}
                 </Button>

@@ -1,12 +1,10 @@
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import { wholeEngine } from '../../state/engine.ts';
-import { report } from '../../state/report.ts';
+import { putAway, sendAgain, type EntrySync } from '../../state/entry-sync.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { SyncState } from '../../ui/sync-state.tsx';
 import { refusalText } from './refusal-text.ts';
-import type { RatingSync } from './entry-state.ts';
 
 interface Said {
   readonly rating?: number;
@@ -14,7 +12,7 @@ interface Said {
 }
 
 /** Where what was said is: on this device, sent, replaced by a later change (with both values), or refused and why. */
-export const RatingSyncLine = ({ sync }: { readonly sync: RatingSync }) => {
+export const RatingSyncLine = ({ sync }: { readonly sync: EntrySync }) => {
   const t = useT();
   const format = useFormat();
   if (sync.state === 'none') return null;
@@ -24,14 +22,6 @@ export const RatingSyncLine = ({ sync }: { readonly sync: RatingSync }) => {
     );
   }
   const { entry } = sync;
-  const done = (): void =>
-    void wholeEngine()
-      .then((engine) => engine.discard(entry.id))
-      .catch(report('a dealt-with rating could not be put away'));
-  const again = (): void =>
-    void wholeEngine()
-      .then((engine) => engine.retry(entry.id))
-      .catch(report('a refused rating could not be sent again'));
   const written = (said: unknown): string => {
     const { rating, feedback } = (said ?? {}) as Said;
     return [rating === undefined ? '' : t('shell.stars', { count: rating }), feedback ? `“${feedback}”` : '']
@@ -58,11 +48,11 @@ export const RatingSyncLine = ({ sync }: { readonly sync: RatingSync }) => {
       )}
       <Row gap={2}>
         {sync.state === 'refused' && (
-          <Button size="s" variant="secondary" onClick={again}>
+          <Button size="s" variant="secondary" onClick={() => sendAgain(entry.id)}>
             {t('shell.retry')}
           </Button>
         )}
-        <Button size="s" variant="quiet" onClick={done}>
+        <Button size="s" variant="quiet" onClick={() => putAway(entry.id)}>
           {t(sync.state === 'refused' ? 'shell.discard' : 'feedback.gotIt')}
         </Button>
       </Row>

@@ -8,6 +8,12 @@ interface Draft {
   readonly feedback: string;
 }
 
+/** What was written of a dish and is not stored. */
+export interface DishDraft {
+  readonly dishId: number;
+  readonly value: Partial<Draft>;
+}
+
 /** Stores stars and text of a dish; resolves true when they are safe on the device. */
 export type SaveDish = (
   dish: RateableDish,
@@ -21,13 +27,15 @@ type Next = () => void;
  * The editor of one dish at a time. What differs from the stored words is unsaved, and leaving it asks first: saving
  * moves on only when it succeeds, so a missing star or text keeps the dish in view with its sentence.
  */
-export const useDishEditor = (dish: RateableDish | null, save: SaveDish) => {
-  const [draft, setDraft] = useState<{ readonly dishId: number; readonly value: Draft } | null>(null);
+export const useDishEditor = (dish: RateableDish | null, save: SaveDish, start: DishDraft | null = null) => {
+  // Until something is typed or put away, what the address asks to look at again stands in the form.
+  const [own, setDraft] = useState<DishDraft | null | undefined>();
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState<Next | null>(null);
 
+  const draft = own === undefined ? start : own;
   const stored: Draft = { rating: dish?.rating ?? null, feedback: dish?.feedback ?? '' };
-  const form = draft && draft.dishId === dish?.id ? draft.value : stored;
+  const form = draft && draft.dishId === dish?.id ? { ...stored, ...draft.value } : stored;
   const unsaved = dish !== null && isFeedbackChanged(form, stored);
   const missing = missingDishFeedback(form);
 

@@ -4,6 +4,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { compositionAmounts, girthAmount } from './measure-kinds.ts';
 import { RecordSheet } from './record-sheet.tsx';
+import type { RefusedDay } from './refused-day.ts';
 import type { ProgressData } from './use-progress.ts';
 import { useSave } from './use-save.ts';
 
@@ -11,12 +12,15 @@ interface Props {
   readonly show: boolean;
   readonly close: () => void;
   readonly progress: ProgressData;
+  readonly again?: RefusedDay | undefined;
+  /** The record is on the device. */
+  readonly onSaved?: () => void;
 }
 
 const composition = ['SMM', 'BFM'] as const;
 
 /** Bust to calf of one day. */
-export const MeasurementsSheet = ({ show, close, progress }: Props) => {
+export const MeasurementsSheet = ({ show, close, progress, again, onSaved }: Props) => {
   const t = useT();
   const format = useFormat();
   const save = useSave();
@@ -44,6 +48,7 @@ export const MeasurementsSheet = ({ show, close, progress }: Props) => {
       show={show}
       close={close}
       progress={progress}
+      again={again}
       headLine={t('progress.measurements')}
       hint={t('progress.measurementsHint')}
       fields={bodyKinds.map((kind) => ({
@@ -54,17 +59,18 @@ export const MeasurementsSheet = ({ show, close, progress }: Props) => {
         most: format.girth(girthAmount(kind).limit.max),
         valueOn: (day) => valueOn(kind, day),
       }))}
-      onSave={(day, values) =>
-        save('progress/setBodyMeasurements', [{ data: request(day, (kind) => values[kind]), inverse: before(day) }], {
-          replaces: progress.asOf,
-        })
-      }
+      onSave={async (day, values) => {
+        const part = { data: request(day, (kind) => values[kind]), inverse: before(day) };
+        const safe = await save('progress/setBodyMeasurements', [part], { replaces: progress.asOf });
+        if (safe) onSaved?.();
+        return safe;
+      }}
     />
   );
 };
 
 /** Skeletal muscle mass and body fat mass of one day, in kg. */
-export const CompositionSheet = ({ show, close, progress }: Props) => {
+export const CompositionSheet = ({ show, close, progress, again, onSaved }: Props) => {
   const t = useT();
   const format = useFormat();
   const save = useSave();
@@ -77,6 +83,7 @@ export const CompositionSheet = ({ show, close, progress }: Props) => {
       show={show}
       close={close}
       progress={progress}
+      again={again}
       headLine={t('progress.compositionTitle')}
       hint={t('progress.compositionHint')}
       fields={composition.map((kind) => ({
@@ -87,12 +94,13 @@ export const CompositionSheet = ({ show, close, progress }: Props) => {
         most: `${format.upTo(compositionAmounts[kind].limit.max / 100, 0)} ${format.unit.kg}`,
         valueOn: (day) => valueOn(kind, day),
       }))}
-      onSave={(day, { SMM, BFM }) => {
+      onSave={async (day, { SMM, BFM }) => {
         const date = dayToWire(day);
         const inverse = { data: { date, SMM: valueOn('SMM', day), BFM: valueOn('BFM', day) } };
-        return save('progress/setBodyAnalaysis', [{ data: { data: { date, SMM, BFM } }, inverse }], {
-          replaces: progress.asOf,
-        });
+        const part = { data: { data: { date, SMM, BFM } }, inverse };
+        const safe = await save('progress/setBodyAnalaysis', [part], { replaces: progress.asOf });
+        if (safe) onSaved?.();
+        return safe;
       }}
     />
   );

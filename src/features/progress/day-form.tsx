@@ -22,16 +22,18 @@ interface Props {
   readonly id: string;
   readonly day: Day;
   readonly progress: ProgressData;
+  /** What stands in the fields at first instead of the record. */
+  readonly start?: Partial<DayTexts> | undefined;
   readonly onEdit: (edit: Exclude<DayEdit, { kind: 'wrong' }>) => void;
 }
 
 /** Weight, waist and calories of one day. Give it the day as `key`, so that another day starts from its own record. */
-export const DayForm = ({ id, day, progress, onEdit }: Props) => {
+export const DayForm = ({ id, day, progress, start = {}, onEdit }: Props) => {
   const t = useT();
   const format = useFormat();
   const record = progress.record(day);
   // Only what was typed is kept here: a value that arrives meanwhile shows, and is never taken for a cleared one.
-  const [typed, setTyped] = useState<Partial<DayTexts>>({});
+  const [typed, setTyped] = useState(start);
   const textOf = (field: DailyField): string => typed[field] ?? amountText(record[field], dailyAmounts[field]);
   const [problems, setProblems] = useState<Readonly<Partial<Record<DailyField, FieldProblem>>>>({});
 

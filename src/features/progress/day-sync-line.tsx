@@ -1,16 +1,15 @@
-import { dayToWire, type Day } from '../../domain/day.ts';
+import type { Day } from '../../domain/day.ts';
 import { dailyFields, type DailyField } from '../../domain/progress-entry.ts';
 import type { Format } from '../../i18n/format.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT, type Translate } from '../../i18n/use-t.tsx';
 import type { Superseded } from '../../protocol/superseded.ts';
-import { wholeEngine } from '../../state/engine.ts';
+import { entrySync, putAway, sendAgain } from '../../state/entry-sync.ts';
 import { useOutbox } from '../../state/outbox.ts';
-import { report } from '../../state/report.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { SyncState } from '../../ui/sync-state.tsx';
-import { daySync } from './entry-state.ts';
+import { isAboutDay, losersOf } from './about-day.ts';
 import { dailyText } from './measure-kinds.ts';
 
 const isDaily = (field: string): field is DailyField => (dailyFields as readonly string[]).includes(field);
@@ -33,24 +32,17 @@ const bothValues = (t: Translate, format: Format, { field, yours, winner, edited
 export const DaySyncLine = ({ day, recorded }: { readonly day: Day; readonly recorded: boolean }) => {
   const t = useT();
   const format = useFormat();
-  const sync = daySync(useOutbox(), dayToWire(day), recorded);
+  const sync = entrySync(useOutbox(), isAboutDay(day), recorded);
   if (sync.state === 'none') return null;
   if (sync.state === 'device') return <SyncState state="device" label={t('shell.stateDevice')} />;
   if (sync.state === 'sent') return <SyncState state="sent" label={t('shell.stateSent')} />;
-  const dismiss = (): void =>
-    void wholeEngine()
-      .then((engine) => engine.discard(sync.id))
-      .catch(report('a dealt-with entry could not be put away'));
-  const again = (): void =>
-    void wholeEngine()
-      .then((engine) => engine.retry(sync.id))
-      .catch(report('a refused entry could not be sent again'));
+  const { entry } = sync;
   return (
     <Stack gap={2}>
       {sync.state === 'replaced' ? (
         <>
           <SyncState state="replaced" label={t('shell.stateReplaced')} />
-          {sync.fields.map((field) => (
+          {losersOf(entry, day).map((field) => (
             <p key={field.field}>{bothValues(t, format, field)}</p>
           ))}
         </>
@@ -58,16 +50,16 @@ export const DaySyncLine = ({ day, recorded }: { readonly day: Day; readonly rec
         <SyncState
           state="refused"
           label={t('shell.stateRefused')}
-          detail={Object.values(sync.refusal?.errors ?? {})[0] ?? sync.refusal?.message}
+          detail={Object.values(entry.refusal?.errors ?? {})[0] ?? entry.refusal?.message}
         />
       )}
       <Row gap={2}>
         {sync.state === 'refused' && (
-          <Button size="s" variant="secondary" onClick={again}>
+          <Button size="s" variant="secondary" onClick={() => sendAgain(entry.id)}>
             {t('shell.retry')}
           </Button>
         )}
-        <Button size="s" variant="quiet" onClick={dismiss}>
+        <Button size="s" variant="quiet" onClick={() => putAway(entry.id)}>
           {t('progress.gotIt')}
         </Button>
       </Row>

@@ -2,14 +2,15 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 
 import { ProgressView } from './progress-view.tsx';
 
-/** `/progress`; `?log=weight`, the home-screen shortcut, opens the quick log. */
+/** `/progress`; `?log=weight`, the home-screen shortcut, opens the quick log; `?entry=` opens a refused entry again. */
 export const ProgressScreen = () => {
-  const { log } = useSearch({ from: '/_session/progress' });
+  const { log, entry } = useSearch({ from: '/_session/progress' });
   const navigate = useNavigate();
   return (
     <ProgressView
       quickLog={log === 'weight'}
-      onQuickLogClosed={() => void navigate({ to: '/progress', search: {}, replace: true })}
+      refused={entry}
+      onAskedClosed={() => void navigate({ to: '/progress', search: {}, replace: true })}
     />
   );
 };

@@ -24,6 +24,7 @@ import { NextDelivery } from './next-delivery.tsx';
 import { rangeTabs } from './progress-chart.tsx';
 import styles from './progress-view.module.css';
 import { QuickLog } from './quick-log.tsx';
+import { RefusedSheet } from './refused-sheet.tsx';
 import { StalePrompt } from './stale-prompt.tsx';
 import { TrackBox } from './track-box.tsx';
 import { TrackModal } from './track-modal.tsx';
@@ -34,8 +35,10 @@ type Sheet = 'none' | 'track' | 'wearable' | 'quick';
 interface Props {
   /** The address asked for the quick log of today's weight. */
   readonly quickLog: boolean;
-  /** Takes that wish out of the address. */
-  readonly onQuickLogClosed: () => void;
+  /** The address names a refused entry to be looked at again. */
+  readonly refused?: string | undefined;
+  /** Takes either wish out of the address. */
+  readonly onAskedClosed: () => void;
 }
 
 /** Brings the chosen tab into the strip without moving the page. */
@@ -62,7 +65,7 @@ const ChartSkeletons = () => (
 );
 
 /** Entries, histories and the next delivery; everything works from the device alone. */
-export const ProgressView = ({ quickLog, onQuickLogClosed }: Props) => {
+export const ProgressView = ({ quickLog, refused, onAskedClosed }: Props) => {
   const t = useT();
   const format = useFormat();
   const progress = useProgress();
@@ -80,8 +83,9 @@ export const ProgressView = ({ quickLog, onQuickLogClosed }: Props) => {
   const { known, loading, failed, asOf, stale, daily, today } = progress;
   const quick = quickLog || sheet === 'quick';
   const close = (): void => setSheet('none');
-  // Asked once a visit, and never over the quick log.
-  const asks = known && !asked && !quick && sheet === 'none' && asksForMissingDays(daily, today);
+  // Asked once a visit, and never over what the address asks for.
+  const asks =
+    known && !asked && !quick && refused === undefined && sheet === 'none' && asksForMissingDays(daily, today);
   const answer = (next: Sheet): void => {
     setAsked(true);
     setSheet(next);
@@ -176,10 +180,20 @@ export const ProgressView = ({ quickLog, onQuickLogClosed }: Props) => {
         close={() => {
           setAsked(true);
           close();
-          if (quickLog) onQuickLogClosed();
+          if (quickLog) onAskedClosed();
         }}
         progress={progress}
       />
+      {refused !== undefined && (
+        <RefusedSheet
+          id={refused}
+          close={() => {
+            setAsked(true);
+            onAskedClosed();
+          }}
+          progress={progress}
+        />
+      )}
       <ComingSheet show={sheet === 'wearable'} close={close} />
       <StalePrompt
         show={asks}

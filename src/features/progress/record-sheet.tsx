@@ -10,6 +10,7 @@ import { Grid, Stack } from '../../ui/layout.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { DaySyncLine } from './day-sync-line.tsx';
 import { amountText, parseAmount, type AmountKind } from './parse-amount.ts';
+import type { RefusedDay } from './refused-day.ts';
 import type { ProgressData } from './use-progress.ts';
 
 export interface RecordField<Name extends string> {
@@ -30,6 +31,8 @@ interface Props<Name extends string> {
   readonly hint: string;
   readonly fields: readonly RecordField<Name>[];
   readonly progress: ProgressData;
+  /** A refused record that is looked at again: its day and values stand in the form. */
+  readonly again?: RefusedDay | undefined;
   /** Every value in stored units. Resolves true when it is on the device. */
   readonly onSave: (day: Day, values: Readonly<Record<Name, number>>) => Promise<boolean>;
 }
@@ -39,14 +42,15 @@ const Content = <Name extends string>({
   hint,
   fields,
   progress,
+  again,
   onSave,
   form,
 }: Omit<Props<Name>, 'show' | 'headLine'> & { readonly form: string }) => {
   const t = useT();
   const format = useFormat();
   const { today, registered } = progress;
-  const [date, setDate] = useState<string>(today);
-  const [typed, setTyped] = useState<Readonly<Partial<Record<string, string>>>>({});
+  const [date, setDate] = useState<string>(again?.day ?? today);
+  const [typed, setTyped] = useState<Readonly<Partial<Record<string, string>>>>(again?.texts ?? {});
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const day = isDay(date) && isSelectable(date, registered, today) ? date : null;
   const textOf = ({ name, amount, valueOn }: RecordField<Name>): string =>

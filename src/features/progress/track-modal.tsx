@@ -13,6 +13,7 @@ import type { DayEdit } from './day-edit.ts';
 import { DayForm } from './day-form.tsx';
 import { DaySyncLine } from './day-sync-line.tsx';
 import styles from './track-modal.module.css';
+import type { RefusedDay } from './refused-day.ts';
 import type { ProgressData } from './use-progress.ts';
 import { useSave } from './use-save.ts';
 
@@ -23,14 +24,20 @@ interface Props {
   readonly show: boolean;
   readonly close: () => void;
   readonly progress: ProgressData;
+  /** A refused entry that is looked at again: its day is open, with its values. */
+  readonly again?: RefusedDay | undefined;
+  /** What was typed is on the device, or was no change. */
+  readonly onDone?: () => void;
 }
 
 const Content = ({
   progress,
+  again,
   form,
   onDone,
 }: {
   readonly progress: ProgressData;
+  readonly again: RefusedDay | undefined;
   readonly form: string;
   readonly onDone: () => void;
 }) => {
@@ -38,8 +45,8 @@ const Content = ({
   const format = useFormat();
   const save = useSave();
   const { today, registered, record } = progress;
-  const [day, setDay] = useState<Day>(today);
-  const [month, setMonth] = useState<Month>(monthOf(today));
+  const [day, setDay] = useState<Day>(again?.day ?? today);
+  const [month, setMonth] = useState<Month>(monthOf(again?.day ?? today));
 
   const onEdit = async (edit: Exclude<DayEdit, { kind: 'wrong' }>): Promise<void> => {
     if (edit.kind === 'same') return onDone();
@@ -87,14 +94,21 @@ const Content = ({
           <h3 className={styles.day}>{format.day(day)}</h3>
           <DaySyncLine day={day} recorded={fill !== 'empty'} />
         </Row>
-        <DayForm key={day} id={form} day={day} progress={progress} onEdit={(edit) => void onEdit(edit)} />
+        <DayForm
+          key={day}
+          id={form}
+          day={day}
+          progress={progress}
+          start={day === again?.day ? again.texts : undefined}
+          onEdit={(edit) => void onEdit(edit)}
+        />
       </div>
     </div>
   );
 };
 
 /** The calendar of what was recorded, and the entry of the chosen day. Saving closes it. */
-export const TrackModal = ({ show, close, progress }: Props) => {
+export const TrackModal = ({ show, close, progress, again, onDone = close }: Props) => {
   const t = useT();
   const form = useId();
   return (
@@ -110,7 +124,7 @@ export const TrackModal = ({ show, close, progress }: Props) => {
         </Button>
       }
     >
-      <Content progress={progress} form={form} onDone={close} />
+      <Content progress={progress} again={again} form={form} onDone={onDone} />
     </Modal>
   );
 };

@@ -7,7 +7,8 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SyncState } from '../../ui/sync-state.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { describeEntry, fieldName, fieldValue, screenOf, type Words } from './describe-entry.ts';
+import { describeEntry, fieldName, fieldValue, type Words } from './describe-entry.ts';
+import { editPlace } from './edit-place.ts';
 import styles from './sync.module.css';
 import { useWords } from './use-words.ts';
 
@@ -79,7 +80,7 @@ export const AttentionList = ({ title, entries }: Props) => {
                   >
                     {t('shell.retry')}
                   </Button>
-                  <Link to={screenOf(entry.name)} className={buttonClass({ variant: 'soft', size: 's' })}>
+                  <Link {...editPlace(entry)} className={buttonClass({ variant: 'soft', size: 's' })}>
                     {t('shell.edit')}
                   </Link>
                 </>

@@ -75,14 +75,6 @@ export const describeEntry = (name: string, data: unknown, words: Words): string
   return describe ? describe(data as never, words) : words.t('sync.aChange');
 };
 
-/** Where a value of this kind is entered. */
-export const screenOf = (name: string): '/progress' | '/feedback/dish' | '/feedback/general' | '/modify' | '/' => {
-  if (name.startsWith('progress/')) return '/progress';
-  if (name === 'rating/setTotalRating') return '/feedback/general';
-  if (name.startsWith('rating/')) return '/feedback/dish';
-  return name.startsWith('order/') || name.includes('setDishRating') ? '/modify' : '/';
-};
-
 const isDaily = (field: string): field is DailyField => (dailyFields as readonly string[]).includes(field);
 const bodyFields = ['bust', 'hips', 'leftBiceps', 'rightBiceps', 'thigh', 'calf'] as const;
 const fieldIds: Readonly<Record<string, MessageId>> = {

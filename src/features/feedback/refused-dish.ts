@@ -1,0 +1,19 @@
+import type { AttentionEntry } from '../../offline/attention.ts';
+import { subjectOf } from '../../protocol/entry-subject.ts';
+import type { DishDraft } from './use-dish-editor.ts';
+
+/** What a refused entry says of a dish; a smiley says no words. */
+export const refusedDish = ({ name, data }: AttentionEntry): DishDraft | null => {
+  const subject = subjectOf(name, data);
+  if (subject.kind !== 'dish') return null;
+  const { feedbackData, rating } = data as {
+    readonly feedbackData?: { readonly rating: number; readonly feedback: string };
+    readonly rating?: number;
+  };
+  return {
+    dishId: subject.dish,
+    value: feedbackData
+      ? { rating: feedbackData.rating, feedback: feedbackData.feedback }
+      : { ...(rating !== undefined && { rating }) },
+  };
+};

@@ -1,0 +1,26 @@
+import { dayFromWire } from '../../domain/day.ts';
+import type { AttentionEntry } from '../../offline/attention.ts';
+import { subjectOf } from '../../protocol/entry-subject.ts';
+
+/** Where what was refused is entered: at its own day or dish, where `entry` brings the refused value along. */
+export const editPlace = ({ id, name, data }: Pick<AttentionEntry, 'id' | 'name' | 'data'>) => {
+  const subject = subjectOf(name, data);
+  switch (subject.kind) {
+    case 'daily':
+    case 'measurements':
+    case 'composition':
+      return { to: '/progress', search: { entry: id } } as const;
+    case 'dish':
+      return { to: '/feedback/dish', search: { entry: id } } as const;
+    case 'service':
+      return { to: '/feedback/general', search: { entry: id } } as const;
+    case 'meals': {
+      const [wire] = subject.days;
+      return { to: '/modify', search: wire === undefined ? {} : { day: dayFromWire(wire) } } as const;
+    }
+    case 'order':
+      return { to: '/modify', search: {} } as const;
+    default:
+      return { to: '/', search: {} } as const;
+  }
+};

@@ -1,0 +1,37 @@
+import { daysOfEntry } from '../domain/progress-entry.ts';
+import type { QueuedName, Request } from './messages.ts';
+
+/** What an entry of the outbox is about, so that a screen finds the entries of its own day, dish or form. Days as on the wire. */
+export type EntrySubject =
+  | { readonly kind: 'daily'; readonly days: readonly number[] }
+  | { readonly kind: 'measurements' | 'composition' | 'meals'; readonly days: readonly number[] }
+  | { readonly kind: 'dish'; readonly dish: number }
+  | { readonly kind: 'service' | 'tastes' | 'order' | 'unknown' };
+
+type SubjectOf<N extends QueuedName> = (data: Request<N>) => EntrySubject;
+
+const dish = ({ productId }: { readonly productId: number }): EntrySubject => ({ kind: 'dish', dish: productId });
+const tastes = (): EntrySubject => ({ kind: 'tastes' });
+
+const subjects: { readonly [N in QueuedName]: SubjectOf<N> } = {
+  'progress/set': (data) => ({ kind: 'daily', days: daysOfEntry(data).map(({ date }) => date) }),
+  'progress/setWeight': ({ date }) => ({ kind: 'daily', days: date === undefined ? [] : [date] }),
+  'progress/setBodyMeasurements': ({ progress }) => ({ kind: 'measurements', days: [progress.date] }),
+  'progress/setBodyAnalaysis': ({ data }) => ({ kind: 'composition', days: [data.date] }),
+  'rating/setDishRating': ({ feedbackData }) => ({ kind: 'dish', dish: feedbackData.dish_id }),
+  'rating/setTotalRating': () => ({ kind: 'service' }),
+  'profile/getForDashboard/setDishRating': dish,
+  'profile/getForDashboard/setDishRatingNew': dish,
+  'profile/setDishlike': tastes,
+  'profile/getForDashboard/savePrefs': tastes,
+  'profile/getForDashboard/saveDislike': tastes,
+  'profile/getForDashboard/saveEliminateGroups': tastes,
+  'order/modify': ({ detailsData }) => ({ kind: 'meals', days: detailsData.map(({ date }) => date) }),
+  'order/setCutlery': () => ({ kind: 'order' }),
+};
+
+/** An entry of a newer or older version of the app is about something unknown. */
+export const subjectOf = (name: string, data: unknown): EntrySubject => {
+  const subject = (subjects as Partial<Record<string, SubjectOf<never>>>)[name];
+  return subject ? subject(data as never) : { kind: 'unknown' };
+};
