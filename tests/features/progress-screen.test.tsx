@@ -402,19 +402,19 @@ describe('a refused entry that the address names', () => {
   };
 
   it('opens on its own day with its values, and is put away once it is saved anew', async () => {
-    const closed = await askedFor('progress/set', { date: Number(at(-3)), weight: 71_900 });
+    const closed = await askedFor('progress/set', { date: Number(at(3)), weight: 71_900 });
     const dialog = within(await sheet('Track my progress'));
     const weight = dialog.getByLabelText('Weight') as HTMLInputElement;
     expect(weight.value).toBe('71.9');
     fireEvent.change(weight, { target: { value: '71.8' } });
     await act(async () => press('Save', dialog));
-    expect(memory.sent).toMatchObject([{ name: 'progress/set', data: { date: Number(at(-3)), weight: 71_800 } }]);
+    expect(memory.sent).toMatchObject([{ name: 'progress/set', data: { date: Number(at(3)), weight: 71_800 } }]);
     expect(memory.discarded).toEqual(['r']);
     expect(closed).toHaveBeenCalled();
   });
 
   it('stays when it is only looked at', async () => {
-    const closed = await askedFor('progress/set', { date: Number(at(-3)), weight: 71_900 });
+    const closed = await askedFor('progress/set', { date: Number(at(3)), weight: 71_900 });
     press('Close', within(await sheet('Track my progress')));
     expect(closed).toHaveBeenCalled();
     expect(memory.discarded).toEqual([]);
@@ -423,7 +423,7 @@ describe('a refused entry that the address names', () => {
   it('opens the sheet of the girths, or of muscle and fat', async () => {
     await askedFor('progress/setBodyMeasurements', {
       progress: {
-        date: Number(at(-3)),
+        date: Number(at(3)),
         bust: 805,
         waist: 815,
         hips: 825,
@@ -438,7 +438,7 @@ describe('a refused entry that the address names', () => {
     expect((girths.getByLabelText('Date') as HTMLInputElement).value).toBe(addDays(TODAY, -3));
     cleanup();
     refused.length = 0;
-    await askedFor('progress/setBodyAnalaysis', { data: { date: Number(at(-3)), SMM: 2_720, BFM: 1_785 } });
+    await askedFor('progress/setBodyAnalaysis', { data: { date: Number(at(3)), SMM: 2_720, BFM: 1_785 } });
     const mass = within(await sheet('BFM & SMM'));
     expect((mass.getByLabelText('Body fat mass') as HTMLInputElement).value).toBe('17.85');
     await act(async () => press('Save', mass));
