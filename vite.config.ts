@@ -7,6 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 
 import { compileCatalogues } from './scripts/compile-catalogues.ts';
 import { drawnPage } from './scripts/drawn-page.ts';
+import { openingPage } from './scripts/opening-page.ts';
 import { manifest } from './src/manifest.ts';
 
 const server = `http://127.0.0.1:${process.env['SERVER_PORT'] ?? '8081'}`;
@@ -32,10 +33,29 @@ export default defineConfig({
         // What every first screen needs comes in one file: a score of small ones costs a slow connection more than it saves.
         codeSplitting: {
           groups: [
+            // The page's own script must not wait for the frame.
+            { name: 'boot', priority: 5, test: /vite\/preload-helper|src\/state\/report\.ts/ },
             {
               name: 'frame',
-              test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|jotai|use-sync-external-store|@lingui\/core)\/|src\/(?:i18n\/(?:catalogue-store|locale|use-t|preferred-locale)|ui\/(?:class-names|icon|icon-button|button|card|layout|page|page-header|banner|field|field-frame|empty-state))\.tsx?$/,
+              priority: 3,
+              test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|jotai|use-sync-external-store|@lingui\/core)\/|src\/(?:domain\/renewal|state\/(?:engine|first-screen|session|session-trace|connectivity|outbox|app-update|other-customer)|i18n\/(?:catalogue-store|locale|use-t|preferred-locale)|ui\/(?:class-names|icon|icon-button|button|card|layout|page|page-header|banner|field|field-frame|empty-state)|routes\/(?:_visitor|_session|index))\.tsx?/,
             },
+            { name: 'engine', priority: 1, test: /src\/start-engine\.ts/ },
+            {
+              name: 'customer',
+              priority: 2,
+              test: /src\/(?:domain\/(?:macros|diet-changes|shown-day|macro-target)|state\/(?:home-data|query|clock|settings|arrays|menu-arrays|running-plan|use-send)|i18n\/(?:use-format|format)|ui\/(?:avatar|stat|dish-card|ring|badge|skeleton|status-labels|modal|data-age|radio-cards|lock-countdown|chip|list-row|select|tabs))[.-]/,
+            },
+            ...(['en', 'ar'] as const).map((language) => ({
+              name: `${language}.first`,
+              priority: 4,
+              test: new RegExp(`catalogues/${language}\\.(?:shell|errors)\\.json`),
+            })),
+            ...(['en', 'ar'] as const).map((language) => ({
+              name: `${language}.home`,
+              priority: 4,
+              test: new RegExp(`catalogues/${language}\\.(?:dashboard|home)\\.json`),
+            })),
           ],
         },
       },
@@ -53,6 +73,7 @@ export default defineConfig({
     react(),
     compileCatalogues(),
     drawn.page,
+    openingPage(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

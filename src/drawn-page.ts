@@ -1,6 +1,6 @@
 import { DRAWN } from './offline/today-document.ts';
 
-/** After this long the app shows itself whatever it has: the drawn page must never hide that something is wrong. */
+/** After this long the app shows itself as soon as it has anything: the drawn page must never hide that something is wrong. */
 const LONGEST_MS = 3_000;
 const MEALS = 'section[aria-labelledby="meals"]';
 const CARD = `${MEALS} article button`;
@@ -17,6 +17,7 @@ export const takeOver = (root: HTMLElement): (() => void) => {
     [...drawn.querySelectorAll('article button')].indexOf(element as HTMLButtonElement);
   let tapped = -1;
   let pressed = false;
+  let overdue = false;
   let done = false;
   const swap = (): void => {
     if (done) return;
@@ -42,10 +43,13 @@ export const takeOver = (root: HTMLElement): (() => void) => {
   const look = (): void => {
     // A finger that is down would come up on nothing, and its tap be lost.
     if (pressed) return;
-    if (root.querySelector(CARD) || window.location.pathname !== '/') swap();
+    if (root.querySelector(CARD) || (root.hasChildNodes() && (overdue || window.location.pathname !== '/'))) swap();
   };
   const observer = new MutationObserver(look);
-  const timer = setTimeout(swap, LONGEST_MS);
+  const timer = setTimeout(() => {
+    overdue = true;
+    look();
+  }, LONGEST_MS);
   observer.observe(root, { childList: true, subtree: true });
   drawn.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null;

@@ -4,6 +4,7 @@ import { browserEnv } from './offline/browser-env.ts';
 import { createEngine } from './offline/create-engine.ts';
 import type { Engine } from './offline/engine.ts';
 import { readWorkerToPage, type PageToWorker } from './protocol/worker.ts';
+import { firstScreen } from './state/first-screen.ts';
 import { keepsake } from './state/keepsake.ts';
 import { report } from './state/report.ts';
 import { warmUp } from './warm-up.ts';
@@ -27,6 +28,12 @@ const endPush = (): void => {
     .catch(report('the push subscription could not be ended'));
 };
 
+/** What the device holds is drawn before the network is asked: on a slow phone the library would take both from it. */
+const socketLibrary = async () => {
+  await firstScreen();
+  return (await import('socket.io-client')).io;
+};
+
 /** A notification was touched and this window is the one to show what it is about. */
 const followNotifications = (open: (path: string) => void): void => {
   const container = navigator.serviceWorker;
@@ -45,7 +52,7 @@ const followNotifications = (open: (path: string) => void): void => {
  */
 export const startEngine = async (language: 'en' | 'ar', open: (path: string) => void): Promise<Engine> => {
   const engine = createEngine(
-    browserEnv('page', async () => (await import('socket.io-client')).io, {
+    browserEnv('page', socketLibrary, {
       keepsake,
       report: (what, cause) => report(what)(cause),
       onEntryStored: askForBackgroundSync,

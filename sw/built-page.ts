@@ -7,7 +7,5 @@ export interface BuiltPage {
   /** Address of the page's script: another one in the stored page means another build. */
   readonly entry: string;
   readonly look: TodayLook;
-  readonly styles: readonly string[];
-  readonly modules: Readonly<Record<'en' | 'ar', readonly string[]>>;
   readonly texts: Readonly<Record<'en' | 'ar', Messages>>;
 }

@@ -17,15 +17,12 @@ export const drawnHome = async (
 ): Promise<Response | undefined> => {
   const page = await shell.text();
   if (!page.includes(`src="${built.entry}"`)) return undefined;
-  const language = languageOf(locale);
-  const words = todayWords(locale, built.texts[language]);
+  const words = todayWords(locale, built.texts[languageOf(locale)]);
   const html = withToday(page, {
     locale,
     direction: directionOf(locale),
     scheme,
     title: words.t('shell.documentTitle', { screen: words.t('shell.today') }),
-    styles: built.styles,
-    modules: built.modules[language],
     body: todayPage(facts, words, built.look),
   });
   if (html === undefined) return undefined;

@@ -1,6 +1,6 @@
 /**
- * What the first paint loads, read from the built page itself, so that no list has to be kept by hand:
- * its scripts, module preloads, styles and preloaded fonts.
+ * What the first screens load, read from the built page itself, so that no list has to be kept by hand:
+ * its scripts, styles and preloaded fonts, and the modules that its inline script fetches.
  */
 export const shellUrls = (html: string): string[] => {
   const urls = new Set<string>();
@@ -10,5 +10,6 @@ export const shellUrls = (html: string): string[] => {
     const url = script ?? (needed ? /\bhref="([^"]+)"/.exec(tag)?.[1] : undefined);
     if (url !== undefined && /^\/(?!\/)|^\.\//.test(url)) urls.add(url);
   }
+  for (const [, url] of html.matchAll(/["'`](\/assets\/[^"'`]+\.js)["'`]/g)) urls.add(url!);
   return [...urls];
 };

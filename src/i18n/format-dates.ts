@@ -14,15 +14,19 @@ const instantOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
  */
 export const datesFor = (locale: Locale) => {
   const tag = intlTag(locale);
+  const parts = (ms: number, zone: string | undefined, options: Intl.DateTimeFormatOptions) => {
+    const all = dateFormat(tag, {
+      ...options,
+      ...(zone === undefined ? {} : { timeZone: zone }),
+    }).formatToParts(ms);
+    return (type: Intl.DateTimeFormatPartTypes): string => all.find((each) => each.type === type)?.value ?? '';
+  };
   const part = (
     ms: number,
     zone: string | undefined,
     type: Intl.DateTimeFormatPartTypes,
     options: Intl.DateTimeFormatOptions,
-  ): string =>
-    dateFormat(tag, { ...options, ...(zone === undefined ? {} : { timeZone: zone }) })
-      .formatToParts(ms)
-      .find((each) => each.type === type)?.value ?? '';
+  ): string => parts(ms, zone, options)(type);
 
   const weekdayName = (ms: number, width: Width, zone?: string) => part(ms, zone, 'weekday', { weekday: width });
   const monthName = (ms: number, width: Width, zone?: string) =>
@@ -31,10 +35,14 @@ export const datesFor = (locale: Locale) => {
   const year = (ms: number, zone?: string) => part(ms, zone, 'year', { year: 'numeric' });
 
   // Day before month in both languages, without commas: "Mon 23 Nov".
-  const short = (ms: number, zone?: string) =>
-    `${weekdayName(ms, 'short', zone)} ${dayNumber(ms, zone)} ${monthName(ms, 'short', zone)}`;
-  const long = (ms: number, zone?: string) =>
-    `${weekdayName(ms, 'long', zone)} ${dayNumber(ms, zone)} ${monthName(ms, 'long', zone)} ${year(ms, zone)}`;
+  const short = (ms: number, zone?: string) => {
+    const of = parts(ms, zone, { weekday: 'short', day: 'numeric', month: 'short' });
+    return `${of('weekday')} ${of('day')} ${of('month')}`;
+  };
+  const long = (ms: number, zone?: string) => {
+    const of = parts(ms, zone, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+    return `${of('weekday')} ${of('day')} ${of('month')} ${of('year')}`;
+  };
 
   const time = (ms: number, zone?: string): string =>
     dateFormat(tag, {
@@ -88,7 +96,7 @@ export const datesFor = (locale: Locale) => {
       `${short(ms, zone)}${locale === 'ar-AE' ? '،' : ','} ${time(ms, zone)}${zone === undefined ? '' : ` ${zoneName(zone, ms)}`}`,
     /** When cached data was read, as shown in "as of …": "07:42" on the same day, else "Mon 23 Nov, 07:42". */
     asOf: (ms: number, now: number): string =>
-      short(ms) === short(now) && now - ms < 86_400_000
+      new Date(ms).toDateString() === new Date(now).toDateString()
         ? time(ms)
         : `${short(ms)}${locale === 'ar-AE' ? '،' : ','} ${time(ms)}`,
   };

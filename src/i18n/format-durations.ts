@@ -16,7 +16,9 @@ export const durationsFor = (locale: Locale) => {
     name: 'day' | 'hour' | 'minute' | 'second',
     unitDisplay: 'short' | 'long' = 'short',
   ): string => numberFormat(tag, { style: 'unit', unit: name, unitDisplay }).format(value);
-  const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
+  let made: Intl.RelativeTimeFormat | undefined;
+  // Costs more than all other formatters of a screen together, and few screens use it.
+  const relative = () => (made ??= new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
 
   return {
     /** Two largest units: "2 days 4 hr", "4 hr 12 min", "12 min"; under a minute "45 sec". Never negative. */
@@ -40,10 +42,10 @@ export const durationsFor = (locale: Locale) => {
     ago: (ms: number, now: number): string => {
       const gap = ms - now;
       const size = Math.abs(gap);
-      if (size < MINUTE) return relative.format(0, 'minute');
-      if (size < HOUR) return relative.format(Math.round(gap / MINUTE), 'minute');
-      if (size < DAY) return relative.format(Math.round(gap / HOUR), 'hour');
-      return relative.format(Math.round(gap / DAY), 'day');
+      if (size < MINUTE) return relative().format(0, 'minute');
+      if (size < HOUR) return relative().format(Math.round(gap / MINUTE), 'minute');
+      if (size < DAY) return relative().format(Math.round(gap / HOUR), 'hour');
+      return relative().format(Math.round(gap / DAY), 'day');
     },
     /** "5 days" */
     days: (count: number): string => unit(count, 'day', 'long'),

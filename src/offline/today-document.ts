@@ -9,9 +9,6 @@ interface DocumentParts {
   /** Null follows the device. */
   readonly scheme: 'light' | 'dark' | null;
   readonly title: string;
-  /** Addresses of further styles, and of the modules that the app will ask for. */
-  readonly styles: readonly string[];
-  readonly modules: readonly string[];
   readonly body: Markup;
 }
 
@@ -21,24 +18,18 @@ interface DocumentParts {
  */
 export const withToday = (
   shell: string,
-  { locale, direction, scheme, title, styles, modules, body }: DocumentParts,
+  { locale, direction, scheme, title, body }: DocumentParts,
 ): string | undefined => {
-  const root = '<div id="root"></div>';
+  const root = /<div id="root"><!--opening-->[\s\S]*<!--\/opening--><\/div>/;
   const begin = /<html lang="en" dir="ltr">/;
-  if (!shell.includes(root) || !begin.test(shell) || !shell.includes('</head>') || !shell.includes('</body>'))
-    return undefined;
+  if (!root.test(shell) || !begin.test(shell)) return undefined;
   const opening =
-    html`<html lang="${locale}" dir="${direction}"${scheme === null ? undefined : html` data-scheme="${scheme}"`}>`
+    html`<html lang="${locale}" dir="${direction}" data-drawn${scheme === null ? undefined : html` data-scheme="${scheme}"`}>`
       .markup;
-  const looks = styles.map((href) => html`<link rel="stylesheet" crossorigin href="${href}">`);
-  // After the meals: what they need is fetched first.
-  const code = modules.map((href) => html`<link rel="modulepreload" crossorigin href="${href}">`);
   const name = html`<title>${title}</title>`.markup;
-  const drawn = html`<div id="root" hidden></div><div id="${DRAWN}">${body}</div>`.markup;
+  const drawn = html`<div id="${DRAWN}">${body}</div><div id="root" hidden></div>`.markup;
   return shell
     .replace(begin, () => opening)
     .replace(/<title>[^<]*<\/title>/, () => name)
-    .replace('</head>', () => `${html`${looks}`.markup}</head>`)
-    .replace('</body>', () => `${html`${code}`.markup}</body>`)
     .replace(root, () => drawn);
 };

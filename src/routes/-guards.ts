@@ -6,6 +6,7 @@ import type { Namespace } from '../i18n/message-ids.ts';
 export interface RouterContext {
   /** Resolves once the device's stored session has been read: is somebody signed in here? */
   readonly signedIn: () => Promise<boolean>;
+  readonly language: () => 'en' | 'ar';
   /** Loads the named catalogues of texts for the current language. */
   readonly texts: (...namespaces: readonly Namespace[]) => Promise<void>;
 }

@@ -7,12 +7,27 @@ const CustomerActions = lazy(async () => ({
 const Landing = lazyRouteComponent(() => import('../features/home/home-screen.tsx'), 'HomeScreen');
 const Dashboard = lazyRouteComponent(() => import('../features/dashboard/dashboard-screen.tsx'), 'DashboardScreen');
 
+const readHome = async (language: 'en' | 'ar'): Promise<void> => {
+  const [{ readHome: read }, { formatFor }] = await Promise.all([
+    import('../state/home-data.ts'),
+    import('../i18n/format.ts'),
+  ]);
+  const reading = read(language);
+  // The browser makes its first date slowly: now, while the device is being read, nobody waits for it.
+  formatFor(language === 'ar' ? 'ar-AE' : 'en-US').dayLong('2026-01-01');
+  await reading;
+};
+
 /** One address, two homes: the landing for visitors, the day for customers. Each is a chunk of its own. */
 export const Route = createFileRoute('/')({
   loader: async ({ context }) => {
     const signedIn = await context.signedIn();
     const screen = Promise.resolve((signedIn ? Dashboard : Landing).preload?.());
-    await Promise.all([screen, signedIn ? context.texts('dashboard', 'home') : context.texts('home')]);
+    await Promise.all(
+      signedIn
+        ? [screen, context.texts('dashboard', 'home'), readHome(context.language())]
+        : [screen, context.texts('home')],
+    );
     return { signedIn };
   },
   component: Index,

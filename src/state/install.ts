@@ -1,9 +1,6 @@
 import { atom, useAtomValue } from 'jotai';
 
-/** The event by which Chromium offers the installation; not in the DOM library. */
-interface InstallPrompt extends Event {
-  prompt(): Promise<unknown>;
-}
+import { installOffer, onInstallOffer, takeOffer } from './install-offer.ts';
 
 export type Install =
   /** The browser offers it: `install()` asks the customer. */
@@ -17,45 +14,18 @@ const isStandalone = (): boolean =>
 const isIos = (): boolean =>
   /iPad|iPhone|iPod/.test(navigator.userAgent) || (navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1);
 
-let offered: InstallPrompt | undefined;
-let heard: (() => void) | undefined;
-
-/** Keeps the browser's offer, which comes once and early, for the moment when it is shown. */
-export const listenForInstall = (): void => {
-  window.addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault();
-    offered = event as InstallPrompt;
-    heard?.();
-  });
-  window.addEventListener('appinstalled', () => {
-    offered = undefined;
-    heard?.();
-  });
-};
-
 const now = (): Install => {
   if (isStandalone()) return { kind: 'none' };
-  const event = offered;
-  if (event) {
-    return {
-      kind: 'prompt',
-      install: async () => {
-        await event.prompt();
-        offered = undefined;
-        heard?.();
-      },
-    };
-  }
+  if (installOffer()) return { kind: 'prompt', install: takeOffer };
   return isIos() ? { kind: 'instructions' } : { kind: 'none' };
 };
 
 const installAtom = atom<Install>({ kind: 'none' });
 installAtom.onMount = (set) => {
-  heard = () => set(now());
+  const heard = (): void => set(now());
+  onInstallOffer(heard);
   heard();
-  return () => {
-    heard = undefined;
-  };
+  return () => onInstallOffer(undefined);
 };
 
 export const useInstall = (): Install => useAtomValue(installAtom);

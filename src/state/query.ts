@@ -1,4 +1,5 @@
 import { atom, useAtomValue, type Atom } from 'jotai';
+import { startTransition } from 'react';
 
 import type { TypedView } from '../offline/engine.ts';
 import type { CachedName, Request } from '../protocol/messages.ts';
@@ -30,7 +31,8 @@ export const queryAtom = <N extends CachedName>(name: N, request: Request<N>): A
   const made = atom<TypedView<N>>(initial);
   made.onMount = (set) => {
     wholeEngine().catch(report('the engine could not be fetched'));
-    return whenEngine((engine) => engine.watch(name, request, set));
+    // In slices: an answer redraws much, and a touch must not wait for it.
+    return whenEngine((engine) => engine.watch(name, request, (view) => startTransition(() => set(view))));
   };
   atoms.set(key, made as unknown as Atom<TypedView<never>>);
   return made;

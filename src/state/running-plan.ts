@@ -1,6 +1,6 @@
 import { useQuery } from './query.ts';
 
-const active = { orderType: 'active' } as const;
+export const runningPlan = { orderType: 'active' } as const;
 
 /** The plan the customer runs on; the worker keeps the pictures of the same answer. */
-export const useRunningPlan = () => useQuery('order/get', active);
+export const useRunningPlan = () => useQuery('order/get', runningPlan);

@@ -9,6 +9,7 @@ describe('the shell', () => {
     const html = `<!doctype html><link rel="icon" href="/icons/a.png"><link rel="manifest" href="/manifest.webmanifest">
       <link rel="stylesheet" crossorigin href="/assets/a.css"><link rel="modulepreload" crossorigin href="/assets/b.js">
       <link rel="preload" as="font" href="/fonts/c.woff2"><script type="module" crossorigin src="/assets/main.js"></script>
+      <script>(function(){start({files:[\`/assets/app-1.js\`,"/assets/en.first-1.js"]})})();</script>
       <script src="https://example.org/x.js"></script><link rel="stylesheet" href="//example.org/y.css">`;
     expect(shellUrls(html)).toEqual([
       '/manifest.webmanifest',
@@ -16,6 +17,8 @@ describe('the shell', () => {
       '/assets/b.js',
       '/fonts/c.woff2',
       '/assets/main.js',
+      '/assets/app-1.js',
+      '/assets/en.first-1.js',
     ]);
   });
 });

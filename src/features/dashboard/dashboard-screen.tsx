@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
@@ -22,6 +22,8 @@ export const DashboardScreen = ({ actions }: { readonly actions: ReactNode }) =>
   const today = useToday();
   const user = useUser();
   const view = useDayMeals();
+  // The meals first: what stands below and beside them is drawn right after.
+  const rest = useDeferredValue(true, false);
   return (
     <Page withTabs>
       <title>{t('shell.documentTitle', { screen: t('shell.today') })}</title>
@@ -35,19 +37,23 @@ export const DashboardScreen = ({ actions }: { readonly actions: ReactNode }) =>
           {view.standing && <RenewPrompt paused={view.standing.shown.kind === 'paused'} />}
           <TodayPanel view={view} />
         </div>
-        <div className={styles.fast}>
-          <QuickActions />
-        </div>
-        <div className={styles.profile}>
-          <ProfileCard />
-        </div>
-        <div className={styles.team}>
-          <TeamCard />
-          {actions}
-        </div>
-        <div className={styles.goal}>
-          <GoalsCard />
-        </div>
+        {rest && (
+          <>
+            <div className={styles.fast}>
+              <QuickActions />
+            </div>
+            <div className={styles.profile}>
+              <ProfileCard />
+            </div>
+            <div className={styles.team}>
+              <TeamCard />
+              {actions}
+            </div>
+            <div className={styles.goal}>
+              <GoalsCard />
+            </div>
+          </>
+        )}
       </div>
     </Page>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 
 import { dayToWire } from '../../domain/day.ts';
 import { toStored } from '../../domain/measure-units.ts';
@@ -68,7 +68,8 @@ const Pad = ({ close, progress }: Props) => {
         replaces: progress.asOf,
       })
     )
-      close();
+      // First the word that it is safe, then the screen behind: they would hold each other up.
+      startTransition(close);
   };
 
   const messages = {

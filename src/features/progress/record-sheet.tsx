@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react';
+import { startTransition, useId, useState, type FormEvent } from 'react';
 
 import { isDay, type Day } from '../../domain/day.ts';
 import { isSelectable } from '../../domain/progress-days.ts';
@@ -81,7 +81,8 @@ const Content = <Name extends string>({
       if (input instanceof HTMLElement) input.focus();
       return;
     }
-    if (await onSave(day, values as Record<Name, number>)) close();
+    // First the word that it is safe, then the screen behind: they would hold each other up.
+    if (await onSave(day, values as Record<Name, number>)) startTransition(close);
   };
 
   return (

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { startTransition, useId, useState } from 'react';
 
 import { monthOf, type Month } from '../../domain/calendar-month.ts';
 import type { Day } from '../../domain/day.ts';
@@ -51,7 +51,8 @@ const Content = ({
   const onEdit = async (edit: Exclude<DayEdit, { kind: 'wrong' }>): Promise<void> => {
     if (edit.kind === 'same') return onDone();
     if (await save('progress/set', [{ data: edit.entry, inverse: edit.inverse }], { replaces: progress.asOf }))
-      onDone();
+      // First the word that it is safe, then the screen behind: they would hold each other up.
+      startTransition(onDone);
   };
 
   const turns = monthTurns(month, registered, today);

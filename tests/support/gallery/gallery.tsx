@@ -1,6 +1,7 @@
 import { StrictMode, useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 
+import '../../../src/ui/fonts.css';
 import '../../../src/ui/tokens.css';
 import '../../../src/ui/base.css';
 import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';

@@ -1,0 +1,5 @@
+/** Class names of one file of styles, read from the module that the build has made of it. */
+export const classNames = (code: string): Record<string, string> =>
+  Object.fromEntries(
+    [...code.matchAll(/\b(?:const|var|let) (\w+) = "([^"]*)"/g)].map(([, name, value]) => [name!, value!]),
+  );

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { build, type Plugin, type Rolldown } from 'vite';
+
+import type { Starts } from '../src/first-moment.ts';
+import { html } from '../src/offline/markup.ts';
+import { classNames } from './class-names.ts';
+
+const shellStyles = 'src/ui/shell.module.css';
+
+const app = ['src/app.tsx'];
+const customer = [...app, 'src/start-engine.ts'];
+/** What each start needs, and the texts it speaks. A start without an address stands for all others. */
+const starts: Readonly<Record<string, { readonly code: readonly string[]; readonly texts: readonly string[] }>> = {
+  visitor: { code: app, texts: [] },
+  'visitor /': { code: [...app, 'src/routes/index.tsx', 'src/features/home/home-screen.tsx'], texts: ['home'] },
+  'visitor /sign-in': { code: [...app, 'src/routes/_visitor/sign-in.tsx'], texts: ['account'] },
+  customer: { code: customer, texts: [] },
+  'customer /': {
+    code: [...customer, 'src/routes/index.tsx', 'src/features/dashboard/dashboard-screen.tsx'],
+    texts: ['dashboard', 'home'],
+  },
+};
+const languages = ['en', 'ar'] as const;
+
+const isChunk = (output: Rolldown.OutputAsset | Rolldown.OutputChunk): output is Rolldown.OutputChunk =>
+  output.type === 'chunk';
+
+/** Addresses of the modules of each start, without those that the page names itself. */
+const startsOf = (bundle: Rolldown.OutputBundle, root: string): Starts => {
+  const chunks = Object.values(bundle).filter(isChunk);
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const reach = (chunk: Rolldown.OutputChunk, seen: Set<Rolldown.OutputChunk>): Set<Rolldown.OutputChunk> => {
+    if (seen.has(chunk)) return seen;
+    seen.add(chunk);
+    for (const name of chunk.imports) {
+      const next = byFile.get(name);
+      if (next) reach(next, seen);
+    }
+    return seen;
+  };
+  const holding = (file: string): Rolldown.OutputChunk[] => {
+    const found = chunks.filter(({ moduleIds }) =>
+      moduleIds.some((id) => id === join(root, file) || id.startsWith(`${join(root, file)}?`)),
+    );
+    if (found.length === 0) throw new Error(`${file} was not built`);
+    return found;
+  };
+  const entry = chunks.find(({ isEntry }) => isEntry);
+  if (!entry) throw new Error('the page has no entry');
+  const named = reach(entry, new Set());
+  const files: string[] = [];
+  const placesOf = (sources: readonly string[]): number[] => {
+    const seen = new Set<Rolldown.OutputChunk>();
+    for (const source of sources) for (const chunk of holding(source)) reach(chunk, seen);
+    return [...seen]
+      .filter((chunk) => !named.has(chunk))
+      .map(({ fileName }) => {
+        if (!files.includes(`/${fileName}`)) files.push(`/${fileName}`);
+        return files.indexOf(`/${fileName}`);
+      });
+  };
+  const by = Object.fromEntries(
+    Object.entries(starts).map(([name, { code, texts }]) => {
+      const places = languages.map((language) => [
+        language,
+        placesOf([
+          ...code,
+          ...['shell', 'errors', ...texts].map((each) => `src/i18n/catalogues/${language}.${each}.json`),
+        ]),
+      ]);
+      return [name, Object.fromEntries(places) as Record<'en' | 'ar', number[]>];
+    }),
+  );
+  return { files, by };
+};
+
+/** src/first-moment.ts as one inline script. */
+const inline = async (root: string, known: Starts): Promise<string> => {
+  const output = await build({
+    configFile: false,
+    logLevel: 'warn',
+    root,
+    publicDir: false,
+    define: { __STARTS__: JSON.stringify(known) },
+    build: {
+      write: false,
+      target: 'es2022',
+      minify: true,
+      reportCompressedSize: false,
+      lib: { entry: join(root, 'src/first-moment.ts'), formats: ['iife'], name: 'moment' },
+    },
+  });
+  const [made] = [output].flat() as Rolldown.RolldownOutput[];
+  return made!.output[0].code.trim();
+};
+
+/** The frame of every screen, without words but the provider's name: shown until the app has drawn its first screen. */
+const frame = (shell: Readonly<Record<string, string>>, names: Readonly<Record<'en' | 'ar', string>>): string =>
+  html`<header class="${shell['header']}"><div class="${shell['bar']}"><a class="${shell['brand']}" href="/"><span class="opening-latin" lang="en">${names.en}</span><span class="opening-arabic" lang="ar">${names.ar}</span></a></div></header><main class="${shell['page']}" aria-busy="true"><div class="opening-title"></div><div class="opening-line"></div><div class="opening-block"></div><div class="opening-block"></div></main>`
+    .markup;
+
+/** Puts into the page what it shows and fetches before the app is there. */
+export const openingPage = (): Plugin => {
+  let shell: Readonly<Record<string, string>> | undefined;
+  let root = '';
+  return {
+    name: 'sufra:opening-page',
+    enforce: 'post',
+    configResolved(config) {
+      ({ root } = config);
+    },
+    transform(code, id) {
+      if (id === join(root, shellStyles)) shell = classNames(code);
+      return null;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(page, { bundle }) {
+        const script = await inline(root, bundle ? startsOf(bundle, root) : { files: [], by: {} });
+        const moment = page.replace('<!--first-moment-->', () => `<script>${script}</script>`);
+        if (!bundle) return moment;
+        const look = shell;
+        if (!look) throw new Error('the styles of the frame were not built');
+        const names = Object.fromEntries(
+          languages.map((language) => {
+            const path = join(root, `src/i18n/catalogues/${language}.shell.json`);
+            return [language, (JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>)['shell.appName']!];
+          }),
+        ) as Record<'en' | 'ar', string>;
+        return moment.replace('<!--opening-->', () => `<!--opening-->${frame(look, names)}`);
+      },
+    },
+  };
+};

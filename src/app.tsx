@@ -1,0 +1,136 @@
+import { createRouter, RouterProvider } from '@tanstack/react-router';
+import { startTransition, StrictMode, useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+
+import { followAccountLanguage } from './account-language.ts';
+import { currentLocale, loadCatalogue, setLocale } from './i18n/catalogue-store.ts';
+import { languageOf } from './i18n/locale.ts';
+import { preferredLocale } from './i18n/preferred-locale.ts';
+import { I18nProvider } from './i18n/use-t.tsx';
+import { leaveScreenMark } from './offline/screen-mark.ts';
+import { nextSlice } from './next-slice.ts';
+import { routeTree } from './routeTree.gen.ts';
+import { registerWorker } from './state/app-update.ts';
+import { engineNow, provideEngine, whenEngine, wholeEngine } from './state/engine.ts';
+import { firstScreen, firstScreenStands } from './state/first-screen.ts';
+import { report } from './state/report.ts';
+import { hasSessionTrace, leaveSessionTrace } from './state/session-trace.ts';
+import { chosenScheme } from './ui/colour-scheme.ts';
+
+/** The first screen's own data and pictures have the network first, in ms. */
+const WORKER_LATER_MS = 1_000;
+
+const locale = preferredLocale();
+provideEngine(async () => {
+  const { startEngine } = await import('./start-engine.ts');
+  await nextSlice();
+  return startEngine(languageOf(locale), (path) => router.history.push(path));
+});
+
+const fetchEngine = (): void => {
+  wholeEngine().catch(report('the engine could not be fetched'));
+};
+// A customer's screens need the engine; a visitor's page is drawn without it and fetches it at the first touch.
+if (hasSessionTrace()) fetchEngine();
+else
+  for (const kind of ['pointerdown', 'keydown', 'focusin'])
+    window.addEventListener(kind, fetchEngine, { once: true, passive: true });
+const language = setLocale(locale);
+
+const router = createRouter({
+  routeTree,
+  context: {
+    signedIn: async () => {
+      if (!hasSessionTrace()) return engineNow()?.session().state === 'signedIn';
+      return (await wholeEngine()).session().state === 'signedIn';
+    },
+    language: () => languageOf(currentLocale()),
+    texts: async (...namespaces) => {
+      await language;
+      await loadCatalogue(...namespaces);
+    },
+  },
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  scrollRestoration: false,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+/** A session that begins or ends, here or in another tab, changes what every guard says. `out`: nobody is signed in. */
+const followSession = (out: () => void): void => {
+  whenEngine((engine) => {
+    let signedIn: boolean | undefined;
+    const heard = (): void => {
+      const { state } = engine.session();
+      if (state === 'restoring') return;
+      const now = state === 'signedIn';
+      if (!now) out();
+      leaveSessionTrace(now);
+      if (signedIn !== undefined && signedIn !== now)
+        router.invalidate().catch(report('the screen could not be drawn anew'));
+      signedIn = now;
+    };
+    heard();
+    return engine.onSession(heard);
+  });
+};
+
+/** The worker draws in the language and the colours in which the page stands. */
+const markScreen = (): void => {
+  if (!('caches' in window)) return;
+  const scheme = chosenScheme();
+  leaveScreenMark(caches, { locale: currentLocale(), scheme: scheme === 'system' ? null : scheme }).catch(
+    report('the look could not be kept for the worker'),
+  );
+};
+
+/** The worker follows the engine: a passing visitor's first page does not pay for it, nor does a customer's first screen. */
+const followWorker = (): void => {
+  const register = async (): Promise<void> => {
+    await firstScreen();
+    await new Promise<void>((resolve) => setTimeout(resolve, WORKER_LATER_MS));
+    markScreen();
+    new MutationObserver(markScreen).observe(document.documentElement, {
+      attributes: true,
+      attributeFilter: ['lang', 'data-scheme'],
+    });
+    await registerWorker('/sw.js');
+  };
+  whenEngine(() => {
+    register().catch(report('the worker could not be registered'));
+    return undefined;
+  });
+};
+
+const Standing = (): null => {
+  // React runs it after the paint: what waits for the first screen does not take its moment.
+  useEffect(() => {
+    setTimeout(firstScreenStands);
+  }, []);
+  return null;
+};
+
+/** Draws the app in `root`; what stands there stays until the first screen is complete. `out` is called when nobody is signed in. */
+export const startApp = async (root: HTMLElement, out: () => void): Promise<void> => {
+  followSession(out);
+  whenEngine(followAccountLanguage);
+  if (import.meta.env.PROD) followWorker();
+  // First the screen's code, texts and guards, then one drawing: React does it in slices, so that touches come through.
+  await router.load();
+  await nextSlice();
+  startTransition(() => {
+    createRoot(root).render(
+      <StrictMode>
+        <I18nProvider>
+          <RouterProvider router={router} />
+          <Standing />
+        </I18nProvider>
+      </StrictMode>,
+    );
+  });
+};

@@ -1,0 +1,41 @@
+import { firstPaint } from './first-paint.ts';
+import { directionOf, languageOf } from './i18n/locale.ts';
+import { preferredLocale } from './i18n/preferred-locale.ts';
+import { hasSessionTrace } from './state/session-trace.ts';
+import { chosenScheme, showScheme } from './ui/colour-scheme.ts';
+
+declare const __STARTS__: Starts;
+
+/** The modules of each start, as scripts/opening-page.ts finds them in the build: places in `files`, by who and where. */
+export interface Starts {
+  readonly files: readonly string[];
+  readonly by: Readonly<Record<string, Readonly<Record<'en' | 'ar', readonly number[]>>>>;
+}
+
+/**
+ * Runs inline in the page's head, admitted by its hash: language, direction and colours stand before the first paint, and
+ * all modules of the address are fetched at once instead of one after the other.
+ */
+const firstMoment = ({ files, by }: Starts): void => {
+  const root = document.documentElement;
+  const locale = preferredLocale();
+  root.lang = locale;
+  root.dir = directionOf(locale);
+  showScheme(chosenScheme());
+  const fetchModules = (): void => {
+    const who = hasSessionTrace() ? 'customer' : 'visitor';
+    const start = by[`${who} ${window.location.pathname}`] ?? by[who];
+    for (const place of start?.[languageOf(locale)] ?? []) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.crossOrigin = '';
+      link.href = files[place]!;
+      document.head.append(link);
+    }
+  };
+  // In a page that the worker has drawn the meals come first.
+  if (root.dataset['drawn'] === undefined) fetchModules();
+  else void firstPaint().then(fetchModules);
+};
+
+firstMoment(__STARTS__);

@@ -1,0 +1,23 @@
+import { takeOver } from './drawn-page.ts';
+import { firstPaint } from './first-paint.ts';
+import { nextSlice } from './next-slice.ts';
+import { listenForInstall } from './state/install-offer.ts';
+import { report } from './state/report.ts';
+import './ui/fonts.css';
+import './ui/tokens.css';
+import './ui/base.css';
+import './ui/opening.css';
+
+listenForInstall();
+const root = document.querySelector<HTMLElement>('#root')!;
+const showApp = takeOver(root);
+
+const start = async (): Promise<void> => {
+  // Today's meals stand already: they are shown before the app takes the processor.
+  if (root.hidden) await firstPaint();
+  const { startApp } = await import('./app.tsx');
+  await nextSlice();
+  await startApp(root, showApp);
+};
+
+start().catch(report('the app could not be started'));

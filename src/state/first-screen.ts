@@ -1,0 +1,16 @@
+/** A screen that never comes must not keep the device from the network. */
+const LONGEST_MS = 3_000;
+
+let stands = (): void => undefined;
+const standing = new Promise<void>((resolve) => {
+  stands = resolve;
+});
+
+/** Resolves once the app has drawn its first screen: what nobody sees yet waits for it. */
+export const firstScreen = (): Promise<void> => {
+  setTimeout(stands, LONGEST_MS);
+  return standing;
+};
+
+/** Called once by the composition root. */
+export const firstScreenStands = (): void => stands();
