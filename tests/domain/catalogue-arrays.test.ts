@@ -22,7 +22,7 @@ describe('the catalogue on the wire', () => {
     expect(v.safeParse(arraySchemas[name], rated).issues).toBeUndefined();
   });
 
-  it('carries nutrition in thousandths and money in fils — CST-016, CST-017', () => {
+  it('carries nutrition in thousandths and money in fils — CST-016, CST-017, ENT-024', () => {
     const machboos = arrays.products.find(({ id }) => id === 2031)!;
     expect(machboos).toMatchObject({
       protein: 40_000,

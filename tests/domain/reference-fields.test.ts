@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+
+import { toArrays } from '../../server/db/seed/catalogue/to-arrays.ts';
+import { toReferenceArrays } from '../../server/db/seed/reference/arrays.ts';
+import { settings } from '../../server/db/seed/reference/settings.ts';
+
+const food = toArrays('en', (id, size) => `/dishes/${id}-${size}.webp`);
+const places = toReferenceArrays('en');
+
+/** Every row has the named fields, and there are rows. */
+const haveFields = (rows: readonly object[], fields: readonly string[]): void => {
+  expect(rows.length).toBeGreaterThan(0);
+  for (const row of rows) expect(Object.keys(row)).toEqual(expect.arrayContaining([...fields]));
+};
+
+describe('the fields of the reference lists', () => {
+  it.each<[string, readonly object[], readonly string[]]>([
+    ['typeList — ENT-017', Object.values(food.typeList), ['title', 'order', 'parent_id', 'children', 'is_add_on']],
+    ['dietList — ENT-018', food.dietList, ['id', 'name', 'mealtypes', 'sides_id', 'macros', 'add_on_pricing']],
+    ['dietListFull — ENT-019', food.dietListFull, ['mealtype_ids', 'sides_id']],
+    ['planList — ENT-020', food.planList, ['title', 'count', 'excludeWeekDay']],
+    ['priceList — ENT-021', food.priceList, ['diet_id', 'mealPlan_id', 'mealType_id', 'value', 'newValue']],
+    ['slotsList — ENT-022', places.slotsList, ['id', 'name']],
+    [
+      'products — ENT-023',
+      food.products,
+      [
+        'title',
+        'image',
+        'preview',
+        'calories',
+        'protein',
+        'carb',
+        'fat',
+        'group',
+        'spicy',
+        'ingredients',
+        'allergens',
+        'label_id',
+        'dishType',
+        'parent_id',
+        'mealTypeSides',
+        'base_price',
+        'price',
+      ],
+    ],
+    ['customFitCategory — ENT-027', food.customFitCategory, ['id', 'title', 'unit', 'max', 'main']],
+    [
+      'customfitDishsList — ENT-027',
+      Object.values(food.customfitDishsList).flat(),
+      ['title', 'price', 'base_price', 'image', 'macros'],
+    ],
+    ['planDayRange — ENT-028', [food.planDayRange], ['range_from', 'range_to']],
+    ['daysRangeMob — ENT-029', [food.daysRangeMob], ['min', 'max']],
+    ['areasListFull — ENT-030', places.areasListFull, ['id', 'name', 'emirate_id']],
+    ['emirateSlots — ENT-031', Object.values(places.emirateSlots).flat(), ['id', 'display_name']],
+    ['mealtypeMobCombinations — ENT-033', food.mealtypeMobCombinations, ['diet_id', 'combinations']],
+    [
+      'dietMealTypeDiscounts — ENT-033',
+      food.dietMealTypeDiscounts,
+      ['diet_id', 'mealType_id', 'days_count', 'type', 'value'],
+    ],
+    ['customfitConfig — ENT-033', [food.customfitConfig], ['defaultDays', 'minLead']],
+    ['couponTypes — ENT-033', food.couponTypes, ['id', 'title']],
+    ['dishLabels — ENT-033', food.dishLabels, ['id', 'title']],
+    [
+      'the HOLIDAYS setting — ENT-033',
+      settings.find(({ alias }) => alias === 'HOLIDAYS')!.value as object[],
+      ['date', 'name', 'provisional'],
+    ],
+  ])('%s', (_, rows, fields) => {
+    haveFields(rows, fields);
+  });
+
+  it('hold the lists that the specification only names — ENT-032', () => {
+    for (const name of [
+      'ingredientList',
+      'couponTypes',
+      'customfitConfig',
+      'mealtypeMobCombinations',
+      'dietMealTypeDiscounts',
+      'dishLabels',
+    ] as const)
+      expect(food[name]).toBeDefined();
+    for (const name of ['allEmirates', 'areasList', 'emirate'] as const) expect(places[name]).toBeDefined();
+    expect(settings.map(({ alias }) => alias)).toContain('HOLIDAYS');
+  });
+
+  it('hang side types with an id under their meal type — ENT-017', () => {
+    const children = Object.values(food.typeList).flatMap((type) => type.children.map((child) => [child.id, type.id]));
+    expect(children).toEqual([
+      [31, 3],
+      [51, 5],
+    ]);
+    for (const [child, parent] of children) expect(food.typeList[String(child)]!.parent_id).toBe(parent);
+  });
+
+  it('call a dish with a side composite — ENT-023', () => {
+    expect([...new Set(food.products.map(({ dishType }) => dishType))].sort()).toEqual(['composite', 'single']);
+  });
+});
