@@ -265,6 +265,24 @@ describe('the dashboard', () => {
     expect(screen.queryByText('Renew my plan')).toBeNull();
   });
 
+  it('lets a first menu be a meal plan or custom-fit — CHK-010, CFT-002', async () => {
+    answers['order/get'] = { planParams: null, mealPlan: {}, sides: {}, days: {}, version: 0, pause: null };
+    user = { ...customer, hasPlan: false, plan: null };
+    await show();
+    await press(screen.getByRole('link', { name: 'Build your menu' }));
+    const choice = within(await screen.findByRole('dialog', { name: 'Build Menu' }));
+    expect(choice.getByRole('link', { name: /^Mealplan/ }).getAttribute('href')).toBe('/checkout');
+    expect(choice.getByRole('link', { name: /^Custom-fit/ }).getAttribute('href')).toBe('/checkout/customfit');
+  });
+
+  it('goes on with a checkout of which only the server has told since — CHK-011', async () => {
+    answers['order/get'] = { planParams: null, mealPlan: {}, sides: {}, days: {}, version: 0, pause: null };
+    answers['mobile_checkout/getPending'] = { planParams: { id: 3 }, mealPlan: {} };
+    user = { ...customer, hasPlan: false, plan: null, hasCheckout: false };
+    await show();
+    expect(screen.getByRole('link', { name: 'Resume editing the menu' }).getAttribute('href')).toBe('/checkout');
+  });
+
   it.each([
     ['5 days left', { end: 5 }, true],
     ['6 days left', { end: 6 }, false],
@@ -287,7 +305,9 @@ describe('the dashboard', () => {
     user = { ...customer, plan: { order: 5, diet: 32, end: wire(3), renew_status: 0 } };
     const router = await show();
     await press(screen.getByRole('button', { name: 'Renew Now' }));
-    expect((screen.getByRole('radio', { name: /^Repeat the same menu/ }) as HTMLInputElement).checked).toBe(true);
+    expect(((await screen.findByRole('radio', { name: /^Repeat the same menu/ })) as HTMLInputElement).checked).toBe(
+      true,
+    );
     await press(screen.getByRole('button', { name: 'Continue' }));
     expect(router.state.location.pathname).toBe('/renewplan/samemenu');
   });

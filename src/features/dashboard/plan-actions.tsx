@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { LockCountdown } from '../../ui/lock-countdown.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ProgressBar } from '../../ui/stat.tsx';
+import { BuildMenu } from './build-menu.tsx';
 import styles from './dashboard.module.css';
 import type { DayMealsView } from './use-day-meals.ts';
 
@@ -56,9 +57,7 @@ export const PlanActions = ({ view }: { readonly view: DayMealsView }) => {
             {t('dashboard.viewFullPlan')}
           </Link>
         ) : (
-          <Link to="/checkout" className={buttonClass({ block: true, size: 'l' })}>
-            {t(user.hasCheckout ? 'dashboard.resumeEditing' : 'dashboard.buildMenu')}
-          </Link>
+          <BuildMenu hasCheckout={user.hasCheckout} />
         )}
       </div>
     </Card>
