@@ -9,7 +9,7 @@ import { plainText } from '../plain-text.ts';
 import { ok, refuse } from '../result.ts';
 import { tellTeam } from '../team-message.ts';
 import type { Sentence } from '../texts.ts';
-import { judgeEdit, standingEdit } from './profile-queued-store.ts';
+import { saveList } from './profile-lists.ts';
 import { saveTaste, saveTasteLists, tastesOf } from './profile-queued-tastes.ts';
 import { deliveredMeals } from './rating-delivered.ts';
 import { saveDishRating, tellDevices } from './rating-store.ts';
@@ -52,32 +52,6 @@ const rateWithSmiley = async (ctx: Ctx, productId: number, rating: number, feedb
     { productId, rating: saved.rating, message: texts.rated[lang], ...lost(saved.superseded) },
     how(saved.superseded, unchanged),
   );
-};
-
-type ListField = 'dislikes' | 'eliminateGroups';
-
-/** One list of ids of the customer's record: the last edit wins as a whole. */
-const saveList = async (ctx: Ctx, field: ListField, what: string, sent: readonly number[], title: string) => {
-  const { tx, userId, now } = ctx;
-  const wanted = [...new Set(sent)];
-  const [row] = await tx.select({ list: users[field] }).from(users).where(eq(users.id, userId));
-  const before = row?.list ?? [];
-  const standing = await standingEdit(ctx, what);
-  const outcome = await judgeEdit(ctx, what, standing, before, wanted);
-  if (outcome === 'superseded') {
-    const superseded = [{ field: what, yours: wanted, winner: before, editedAt: standing?.editedAt ?? now }];
-    return { list: before, superseded, unchanged: true };
-  }
-  const unchanged = before.length === wanted.length && before.every((id) => wanted.includes(id));
-  if (!unchanged) {
-    await tx
-      .update(users)
-      .set({ [field]: wanted })
-      .where(eq(users.id, userId));
-    await tellTeam(tx, now, userId, 2, title, { before, after: wanted });
-    await tellDevices(ctx);
-  }
-  return { list: wanted, superseded: [], unchanged };
 };
 
 export const profileQueuedHandlers = {

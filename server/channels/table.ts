@@ -10,6 +10,7 @@ import { menuBuilderHandlers } from './menu-builder.ts';
 import { orderSidesHandlers } from './order-sides.ts';
 import { orderHandlers } from './order.ts';
 import { profileQueuedHandlers } from './profile-queued.ts';
+import { profilePreferencesHandlers } from './profile-preferences.ts';
 import { progressHandlers } from './progress.ts';
 import { mobileCheckoutHandlers } from './mobile-checkout.ts';
 import { profileDashboardHandlers } from './profile-dashboard.ts';
@@ -33,6 +34,7 @@ export const handlers: Handlers = {
   ...menuBuilderHandlers,
   ...progressHandlers,
   ...profileQueuedHandlers,
+  ...profilePreferencesHandlers,
   ...ratingHandlers,
   ...staticPagesHandlers,
   ...profileDashboardHandlers,

@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+
+import type { Parsed } from '../../src/protocol/messages.ts';
+import { recheckPlans } from '../checkout/recheck-plans.ts';
+import { users } from '../db/schema/accounts.ts';
+import type { Ctx, Handlers } from '../handler.ts';
+import { sendLater } from '../outgoing.ts';
+import { plainText } from '../plain-text.ts';
+import { ok, refuse } from '../result.ts';
+import { tellTeam } from '../team-message.ts';
+import type { Sentence } from '../texts.ts';
+import { userObject } from '../user-object.ts';
+import { saveList } from './profile-lists.ts';
+import { tellDevices } from './rating-store.ts';
+
+const texts = {
+  unknownIngredient: { en: 'One of these ingredients is not known.', ar: 'أحد هذه المكوّنات غير معروف.' },
+  saved: { en: 'Your food preferences have been saved.', ar: 'حُفظت تفضيلاتك الغذائية.' },
+  kept: {
+    en: 'Your food preferences have been saved. To take an allergy off the list, please talk to our team.',
+    ar: 'حُفظت تفضيلاتك الغذائية. لإزالة حساسية من القائمة يرجى التحدث إلى فريقنا.',
+  },
+  requested: {
+    en: 'Thank you! Our team will be in touch with you.',
+    ar: 'شكرًا لك! سيتواصل فريقنا معك.',
+  },
+} as const satisfies Record<string, Sentence>;
+
+type Preferences = Extract<Parsed<'profile/set'>, { scenario: 'preferences' }>;
+
+/**
+ * The customer declares allergies, "none" too. One that is declared stays: taking it away is the team's. A new one takes
+ * effect on everything that is planned, in the same transaction.
+ */
+const declareAllergies = async (ctx: Ctx, sent: readonly number[]): Promise<{ kept: boolean }> => {
+  const { tx, userId, now, today, services, notify } = ctx;
+  const [row] = await tx.select({ allergies: users.allergies }).from(users).where(eq(users.id, userId));
+  const before = row?.allergies ?? [];
+  const after = [...new Set([...before, ...sent])];
+  await tx.update(users).set({ allergies: after, allergiesDeclared: true }).where(eq(users.id, userId));
+  await tellTeam(tx, now, userId, 2, after.length === 0 ? 'No allergies declared' : 'Allergies', { before, after });
+  if (after.length > before.length) {
+    const { settings, config } = services;
+    await recheckPlans(tx, { userId, today, now, settings, publicUrl: config.publicUrl, notify });
+  }
+  return { kept: before.some((id) => !sent.includes(id)) };
+};
+
+const savePreferences = async (ctx: Ctx, { preferences, allergies, dislikes, notes }: Preferences) => {
+  const { tx, userId, now, today, services, lang } = ctx;
+  const known = new Set(services.catalogue.arrays(lang).ingredientList.map(({ id }) => id));
+  for (const [field, list] of Object.entries({ preferences, allergies, dislikes }))
+    if (list?.some((id) => !known.has(id)))
+      return refuse('validation', { errors: { [field]: texts.unknownIngredient } });
+  const { kept } = allergies ? await declareAllergies(ctx, allergies) : { kept: false };
+  if (dislikes) await saveList(ctx, 'dislikes', 'dislikes', dislikes, 'Disliked ingredients');
+  if (preferences || notes !== undefined)
+    await tx
+      .update(users)
+      .set({
+        ...(preferences && { preferences: [...new Set(preferences)] }),
+        ...(notes !== undefined && { notes: plainText(notes) }),
+      })
+      .where(eq(users.id, userId));
+  await tellDevices(ctx);
+  return ok({ user: await userObject(tx, userId, now, today), message: texts[kept ? 'kept' : 'saved'][lang] });
+};
+
+export const profilePreferencesHandlers = {
+  /** The scenarios 'main' and 'delivery' come with the profile's own pages. */
+  'profile/set': async (ctx, data) =>
+    data.scenario === 'preferences' ? savePreferences(ctx, data) : refuse('not_available'),
+
+  'profile/getForDashboard/planRequest': async (
+    { tx, userId, now, lang },
+    { notes, email, firstName, lastName, phone },
+  ) => {
+    await sendLater(tx, now, {
+      channel: 'team',
+      to: 'team',
+      userId,
+      subject: 'Plan request',
+      text: plainText(notes ?? '') || 'The customer asks to be called.',
+      body: { email, firstName, lastName, phone },
+    });
+    return ok({ message: texts.requested[lang] }, { unchanged: true });
+  },
+} satisfies Partial<Handlers>;
