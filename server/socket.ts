@@ -6,6 +6,7 @@ import { Server, type Socket } from 'socket.io';
 import type { WireReply } from '../src/protocol/envelope.ts';
 import { OLDEST_PROTOCOL } from '../src/protocol/version.ts';
 import { clientAddress } from './client-address.ts';
+import { makeCompressors, type Compressing } from './compressors.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './connection.ts';
 import type { Dispatch } from './dispatch.ts';
@@ -44,7 +45,7 @@ const languageOf = (socket: Socket): string | undefined => {
 };
 
 /** The part of the underlying WebSocket that is used. */
-interface RawSocket {
+interface RawSocket extends Compressing {
   send: (data: unknown, ...more: [done: Done] | [options: { compress: boolean }, done: Done]) => void;
 }
 type Done = (error?: Error) => void;
@@ -53,11 +54,20 @@ type Done = (error?: Error) => void;
  * Lets what is emitted inside go out uncompressed. socket.io's own `compress(false)` reaches its polling transport only:
  * its WebSocket transport compresses whatever is over the threshold. What has to wait for the transport goes out compressed.
  */
-const lightPath = (socket: Socket): ((emit: () => void) => void) => {
-  const raw = (socket.conn.transport as unknown as { socket: RawSocket }).socket;
+const lightPath = (raw: RawSocket, sent: (raw: RawSocket) => void): ((emit: () => void) => void) => {
   const send = raw.send.bind(raw);
   let compress = true;
-  raw.send = (data, ...more) => (more.length === 1 ? send(data, { compress }, more[0]) : send(data, ...more));
+  raw.send = (data, ...more) => {
+    if (!compress && more.length === 1) {
+      send(data, { compress }, more[0]);
+      return;
+    }
+    const [options, done] = more.length === 1 ? [{ compress: true }, more[0]] : more;
+    send(data, options, (error) => {
+      done(error);
+      sent(raw);
+    });
+  };
   return (emit) => {
     compress = false;
     emit();
@@ -91,6 +101,7 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, redis: u
   };
 
   const connections = new Map<string, Socket>();
+  const compressors = makeCompressors();
   const underWay = new Set<Promise<void>>();
   let closing = false;
   let sessionsOf: Sessions | undefined;
@@ -140,7 +151,8 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, redis: u
         sessions.release(session);
         session = undefined;
       };
-      const uncompressed = lightPath(socket);
+      const raw = (socket.conn.transport as unknown as { socket: RawSocket }).socket;
+      const uncompressed = lightPath(raw, compressors.sent);
       const connection: Connection = {
         id: socket.id,
         address: addressOf(socket),
@@ -165,6 +177,7 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, redis: u
       connections.set(socket.id, socket);
       socket.on('disconnect', () => {
         connections.delete(socket.id);
+        compressors.gone(raw);
         leave();
       });
       socket.on('error', (error) => log.debug({ err: error }, 'a socket failed'));
