@@ -55,7 +55,7 @@ interface ReceiptRow {
 
 const lockCustomers = {
   name: 'lock-customers',
-  text: 'select id as user_id, rev from users where id = any($1::int[]) order by id for update',
+  text: 'select id as user_id, rev from users where id = any($1::int[]) order by id for no key update',
 };
 /**
  * A statement of its own, after the lock: a join in the locking statement would still see the receipts of the moment

@@ -210,11 +210,14 @@ describe.each([
           { ...base, id: 'young', at: now - 179 * 86_400_000 },
         ]);
         const one = { userId: 1, browserId: 'B', createdAt: old, lastSeen: old };
-        await tx.insert(sessions).values([
-          { ...one, tokenHash: 'old', expiresAt: old },
-          { ...one, tokenHash: 'ended', expiresAt: now + 1e9, revokedAt: old },
-          { ...one, tokenHash: 'live', expiresAt: now + 1e9 },
-        ]);
+        const [, ended, live] = await tx
+          .insert(sessions)
+          .values([
+            { ...one, tokenHash: 'old', expiresAt: old },
+            { ...one, tokenHash: 'ended', expiresAt: now + 1e9, revokedAt: old },
+            { ...one, tokenHash: 'live', expiresAt: now + 1e9 },
+          ])
+          .returning({ id: sessions.id });
         await tx.insert(oneTimeCodes).values({
           id: 'old',
           purpose: 'sign-in',
@@ -224,9 +227,11 @@ describe.each([
           sentAt: old,
           expiresAt: old,
         });
+        const file = { userId: 1, kind: 'file', subject: 'x' };
         await tx.insert(downloads).values([
-          { hash: 'old', userId: 1, sessionId: 1, kind: 'file', subject: 'x', expiresAt: now - 1 },
-          { hash: 'live', userId: 1, sessionId: 1, kind: 'file', subject: 'x', expiresAt: now + 1e6 },
+          { ...file, hash: 'old', sessionId: live!.id, expiresAt: now - 1 },
+          { ...file, hash: 'live', sessionId: live!.id, expiresAt: now + 1e6 },
+          { ...file, hash: 'of the ended session', sessionId: ended!.id, expiresAt: now + 1e6 },
         ]);
       });
       await cleanUp(server.services.database, server.services.clock);

@@ -99,7 +99,9 @@ export const users = pgTable(
 export const stateSecrets = pgTable(
   'state_secrets',
   {
-    userId: integer().notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     kid: text().notNull(),
     /** 32 bytes, base64. */
     key: text().notNull(),
@@ -113,7 +115,9 @@ export const sessions = pgTable(
   {
     /** What the customer sees and revokes; never the token. */
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    userId: integer().notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     /** SHA-256 of the token, hex. */
     tokenHash: text().notNull().unique(),
     browserId: text().notNull(),
@@ -137,7 +141,9 @@ export const identities = pgTable(
   {
     provider: text().notNull(),
     subject: text().notNull(),
-    userId: integer().notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.provider, t.subject] }), index('identities_user').on(t.userId)],
@@ -179,7 +185,7 @@ export const tickets = pgTable(
     /** SHA-256 of the ticket, hex. */
     hash: text().primaryKey(),
     purpose: text().notNull(),
-    userId: integer(),
+    userId: integer().references(() => users.id, { onDelete: 'cascade' }),
     browserId: text(),
     body: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     createdAt: instant().notNull(),
@@ -192,7 +198,9 @@ export const tickets = pgTable(
 export const addresses = pgTable(
   'addresses',
   {
-    userId: integer().notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     /** 'home', 'work' or 'public' (holidays and weekends). */
     kind: text().notNull(),
     emirate: integer(),
@@ -213,20 +221,26 @@ export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
     endpoint: text().primaryKey(),
-    userId: integer().notNull(),
-    sessionId: integer().notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    sessionId: integer()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
     keys: jsonb().$type<{ p256dh: string; auth: string }>().notNull(),
     topics: text().array().notNull().default([]),
     quiet: jsonb().$type<{ from: string; to: string } | null>(),
     createdAt: instant().notNull(),
   },
-  (t) => [index('push_subscriptions_user').on(t.userId)],
+  (t) => [index('push_subscriptions_user').on(t.userId), index('push_subscriptions_session').on(t.sessionId)],
 );
 
 export const wearables = pgTable(
   'wearables',
   {
-    userId: integer().notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     provider: text().notNull(),
     access: text().notNull(),
     refresh: text(),
@@ -241,7 +255,9 @@ export const files = pgTable(
   'files',
   {
     hash: text().primaryKey(),
-    userId: integer().notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     model: text().notNull(),
     attribute: text().notNull(),
     /** 'before' or 'after' of progress photos. */
@@ -257,13 +273,21 @@ export const files = pgTable(
 );
 
 /** Addresses of private downloads: valid ten minutes and only while their session lives. */
-export const downloads = pgTable('downloads', {
-  /** SHA-256 of the address's secret part, hex. */
-  hash: text().primaryKey(),
-  userId: integer().notNull(),
-  sessionId: integer().notNull(),
-  /** 'file', 'menu-pdf', 'export'. */
-  kind: text().notNull(),
-  subject: text().notNull(),
-  expiresAt: instant().notNull(),
-});
+export const downloads = pgTable(
+  'downloads',
+  {
+    /** SHA-256 of the address's secret part, hex. */
+    hash: text().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    sessionId: integer()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** 'file', 'menu-pdf', 'export'. */
+    kind: text().notNull(),
+    subject: text().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [index('downloads_session').on(t.sessionId)],
+);

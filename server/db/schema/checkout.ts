@@ -1,14 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
+import { files, users } from './accounts.ts';
 import { calendarDay, fils, ids, instant } from './columns.ts';
+import { orders } from './plans.ts';
 
 /** A plan being put together, saved but not placed. */
 export const checkouts = pgTable(
   'checkouts',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    userId: integer().notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     /** 'pending', 'placed', 'removed'. */
     status: text().notNull().default('pending'),
     /** 'new', or how it renews the plan before it: 'renew', 'samemenu', 'defaultmenu'. */
@@ -51,7 +55,9 @@ export const checkouts = pgTable(
 export const checkoutMeals = pgTable(
   'checkout_meals',
   {
-    checkoutId: integer().notNull(),
+    checkoutId: integer()
+      .notNull()
+      .references(() => checkouts.id, { onDelete: 'cascade' }),
     day: calendarDay().notNull(),
     mealTypeId: integer().notNull(),
     dishId: integer().notNull(),
@@ -64,7 +70,9 @@ export const checkoutMeals = pgTable(
 export const checkoutCustomMeals = pgTable(
   'checkout_custom_meals',
   {
-    checkoutId: integer().notNull(),
+    checkoutId: integer()
+      .notNull()
+      .references(() => checkouts.id, { onDelete: 'cascade' }),
     day: calendarDay().notNull(),
     mealTypeId: integer().notNull(),
     categoryId: integer().notNull(),
@@ -78,7 +86,9 @@ export const checkoutCustomMeals = pgTable(
 export const checkoutSides = pgTable(
   'checkout_sides',
   {
-    checkoutId: integer().notNull(),
+    checkoutId: integer()
+      .notNull()
+      .references(() => checkouts.id, { onDelete: 'cascade' }),
     day: calendarDay().notNull(),
     mealTypeId: integer().notNull(),
     sideTypeId: integer().notNull(),
@@ -92,13 +102,20 @@ export const checkoutSides = pgTable(
 export const checkoutMenuPdfs = pgTable(
   'checkout_menu_pdfs',
   {
-    checkoutId: integer().notNull(),
+    checkoutId: integer()
+      .notNull()
+      .references(() => checkouts.id, { onDelete: 'cascade' }),
     version: integer().notNull(),
     language: text().notNull(),
-    fileHash: text().notNull(),
+    fileHash: text()
+      .notNull()
+      .references(() => files.hash, { onDelete: 'cascade' }),
     createdAt: instant().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.checkoutId, t.version, t.language] })],
+  (t) => [
+    primaryKey({ columns: [t.checkoutId, t.version, t.language] }),
+    index('checkout_menu_pdfs_file').on(t.fileHash),
+  ],
 );
 
 /** Credit and discounts: a customer's own (userId) or anybody's who knows the code. */
@@ -108,7 +125,7 @@ export const vouchers = pgTable(
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     /** Upper case. */
     code: text().notNull(),
-    userId: integer(),
+    userId: integer().references(() => users.id, { onDelete: 'cascade' }),
     /** 'percent' or 'fixed'. */
     type: text().notNull(),
     /** Percent, or fils. */
@@ -131,9 +148,15 @@ export const redemptions = pgTable(
   'redemptions',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    voucherId: integer().notNull(),
-    userId: integer().notNull(),
-    orderId: integer().notNull(),
+    voucherId: integer()
+      .notNull()
+      .references(() => vouchers.id),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
     amount: fils().notNull(),
     at: instant().notNull(),
   },
@@ -145,8 +168,12 @@ export const payments = pgTable(
   'payments',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    userId: integer().notNull(),
-    checkoutId: integer().notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    checkoutId: integer()
+      .notNull()
+      .references(() => checkouts.id),
     provider: text().notNull(),
     /** Our reference, sent to the provider. */
     reference: text().notNull().unique(),
@@ -167,8 +194,10 @@ export const moneyEntries = pgTable(
   'money_entries',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    userId: integer().notNull(),
-    orderId: integer(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    orderId: integer().references(() => orders.id),
     kind: text().notNull(),
     amount: fils().notNull(),
     at: instant().notNull(),

@@ -1,5 +1,6 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
+import { users } from './accounts.ts';
 import { instant } from './columns.ts';
 
 /** Articles of the team; one row a language. */
@@ -24,7 +25,9 @@ export const forumThreads = pgTable(
   'forum_threads',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    userId: integer().notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     categoryId: integer().notNull(),
     title: text().notNull(),
     /** Sanitised HTML. */
@@ -40,8 +43,12 @@ export const forumComments = pgTable(
   'forum_comments',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    threadId: integer().notNull(),
-    userId: integer().notNull(),
+    threadId: integer()
+      .notNull()
+      .references(() => forumThreads.id, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     text: text().notNull(),
     createdAt: instant().notNull(),
     removedAt: instant(),

@@ -1,5 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
+import { files, users } from './accounts.ts';
 import { calendarDay, fils, ids, instant } from './columns.ts';
 
 /** A plan that was placed. What it costs is fixed when it is placed. */
@@ -7,7 +8,9 @@ export const orders = pgTable(
   'orders',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    userId: integer().notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     /** One order per checkout, however often it is asked for. */
     checkoutId: integer().unique(),
     /** 'new', 'renew'. */
@@ -50,7 +53,9 @@ export const orders = pgTable(
 export const planDays = pgTable(
   'plan_days',
   {
-    orderId: integer().notNull(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
     day: calendarDay().notNull(),
     /** 'planned', 'skipped', 'paused', 'additional'. Locked and delivered follow from the clock. */
     state: text().notNull().default('planned'),
@@ -64,7 +69,9 @@ export const planDays = pgTable(
 export const planMeals = pgTable(
   'plan_meals',
   {
-    orderId: integer().notNull(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
     day: calendarDay().notNull(),
     mealTypeId: integer().notNull(),
     dishId: integer().notNull(),
@@ -81,7 +88,9 @@ export const planMeals = pgTable(
 export const planCustomMeals = pgTable(
   'plan_custom_meals',
   {
-    orderId: integer().notNull(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
     day: calendarDay().notNull(),
     mealTypeId: integer().notNull(),
     categoryId: integer().notNull(),
@@ -95,7 +104,9 @@ export const planCustomMeals = pgTable(
 export const planSides = pgTable(
   'plan_sides',
   {
-    orderId: integer().notNull(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
     day: calendarDay().notNull(),
     mealTypeId: integer().notNull(),
     sideTypeId: integer().notNull(),
@@ -111,8 +122,12 @@ export const planHistory = pgTable(
   'plan_history',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    orderId: integer().notNull(),
-    userId: integer().notNull(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     day: calendarDay(),
     what: text().notNull(),
     before: jsonb(),
@@ -128,7 +143,9 @@ export const skips = pgTable(
   'skips',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    orderId: integer().notNull(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
     day: calendarDay().notNull(),
     replacementDay: calendarDay().notNull(),
     at: instant().notNull(),
@@ -141,8 +158,12 @@ export const pauses = pgTable(
   'pauses',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    userId: integer().notNull(),
-    orderId: integer().notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
     startDay: calendarDay().notNull(),
     /** Null while open-ended. */
     endDay: calendarDay(),
@@ -156,8 +177,12 @@ export const cartRows = pgTable(
   'cart_rows',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    userId: integer().notNull(),
-    orderId: integer().notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
     day: calendarDay().notNull(),
     dishId: integer().notNull(),
     toDishId: integer().notNull(),
@@ -172,11 +197,15 @@ export const cartRows = pgTable(
 export const menuPdfs = pgTable(
   'menu_pdfs',
   {
-    orderId: integer().notNull(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
     version: integer().notNull(),
     language: text().notNull(),
-    fileHash: text().notNull(),
+    fileHash: text()
+      .notNull()
+      .references(() => files.hash, { onDelete: 'cascade' }),
     createdAt: instant().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.orderId, t.version, t.language] })],
+  (t) => [primaryKey({ columns: [t.orderId, t.version, t.language] }), index('menu_pdfs_file').on(t.fileHash)],
 );

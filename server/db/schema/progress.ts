@@ -1,5 +1,6 @@
 import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
+import { users } from './accounts.ts';
 import { calendarDay, instant } from './columns.ts';
 
 /** Bigint: a device's counter is any safe integer. */
@@ -51,7 +52,9 @@ export const measurementHistory = pgTable(
 export const dishRatings = pgTable(
   'dish_ratings',
   {
-    userId: integer().notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     dishId: integer().notNull(),
     rating: integer().notNull(),
     feedback: text().notNull().default(''),
@@ -64,7 +67,9 @@ export const dishRatings = pgTable(
 );
 
 export const generalRatings = pgTable('general_ratings', {
-  userId: integer().primaryKey(),
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
   feedback: text().notNull(),
   overall: integer().notNull(),
   food: integer().notNull(),
@@ -80,7 +85,9 @@ export const ratingHistory = pgTable(
   'rating_history',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-    userId: integer().notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     /** Null for the general feedback. */
     dishId: integer(),
     /** Stars as 'overall/food/service/delivery' or a single number. */

@@ -1,5 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
+import { users } from './accounts.ts';
 import { calendarDay, instant } from './columns.ts';
 
 /** The final outcome of a request with an id, kept 180 days: the same id again gets the same answer and changes nothing. */
@@ -25,7 +26,9 @@ export const receipts = pgTable(
 export const devicePending = pgTable(
   'device_pending',
   {
-    userId: integer().notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     dev: text().notNull(),
     count: integer().notNull(),
     /** Edit time in ms of the oldest entry. */
@@ -87,7 +90,7 @@ export const teamRequests = pgTable(
   'team_requests',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    userId: integer(),
+    userId: integer().references(() => users.id, { onDelete: 'cascade' }),
     kind: text().notNull(),
     text: text().notNull(),
     body: jsonb().$type<Record<string, unknown>>().notNull().default({}),
@@ -102,7 +105,9 @@ export const profileHistory = pgTable(
   'profile_history',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    userId: integer().notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     what: text().notNull(),
     before: jsonb(),
     after: jsonb(),
