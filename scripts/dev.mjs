@@ -8,6 +8,7 @@ const serverPort = process.env.SERVER_PORT ?? String(Number(pagePort) + 1);
 const children = [
   start(node(), ['--watch-path=server', '--watch-path=src/domain', '--watch-path=src/protocol', 'server/index.ts'], {
     PORT: serverPort,
+    APP_BASE_URL: process.env.APP_BASE_URL ?? `http://127.0.0.1:${pagePort}`,
   }),
   start(node(), ['node_modules/vite/bin/vite.js', '--port', pagePort, '--strictPort'], { SERVER_PORT: serverPort }),
 ];

@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
 
-import { ConfigError } from './config.ts';
+import { ConfigError } from './config-values.ts';
 
 const plain = (address: string): string => (address.startsWith('::ffff:') ? address.slice(7) : address);
 const family = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4');

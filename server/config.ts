@@ -1,6 +1,8 @@
 import { IANAZone } from 'luxon';
 import { isAbsolute, resolve } from 'node:path';
 
+import { ConfigError, filled, urlOf } from './config-values.ts';
+import { neededForPaymennt, readPaymentConfig, type PaymentConfig } from './payments/payment-config.ts';
 import { projectRoot } from './root.ts';
 
 /** How this process runs; read once from the environment. */
@@ -31,15 +33,8 @@ export interface Config {
   readonly teamMail: string | undefined;
   /** A label of the last restore from a backup: a new one gives the database a new epoch. */
   readonly restored: string | undefined;
+  readonly payments: PaymentConfig;
 }
-
-/** A setting that cannot be served. The message names the setting and what is expected, and is shown as it stands. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
-
-const filled = (value: string | undefined): string | undefined =>
-  value === undefined || value.trim() === '' ? undefined : value.trim();
 
 const portOf = (value: string | undefined): number => {
   if (value === undefined) return 8080;
@@ -63,16 +58,8 @@ const instantOf = (value: string | undefined): number | undefined => {
   return ms;
 };
 
-const urlOf = (name: string, value: string | undefined, protocols: readonly string[]): string | undefined => {
-  if (value === undefined) return undefined;
-  const ok = URL.canParse(value) && protocols.includes(new URL(value).protocol);
-  if (!ok)
-    throw new ConfigError(`${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`);
-  return value;
-};
-
-/** Links in mails, and the mails themselves: a server of real customers cannot do without. */
-const neededInProduction = ['APP_BASE_URL', 'SMTP_URL', 'MAIL_FROM'] as const;
+/** Links in mails, the mails themselves, and payment: a server of real customers cannot do without. */
+const neededInProduction = ['APP_BASE_URL', 'SMTP_URL', 'MAIL_FROM', ...neededForPaymennt] as const;
 
 /** Throws ConfigError. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
@@ -111,5 +98,6 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     mailFrom: filled(env['MAIL_FROM']) ?? 'Sufra <no-reply@localhost>',
     teamMail: filled(env['TEAM_MAIL']),
     restored: filled(env['RESTORED']),
+    payments: readPaymentConfig(env, production),
   };
 };

@@ -1,4 +1,5 @@
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError } from './config-values.ts';
+import { readConfig } from './config.ts';
 import { FolderTaken } from './db/data-dir-lock.ts';
 import { faultFacts } from './log.ts';
 import { startServer } from './start-server.ts';

@@ -22,7 +22,7 @@ export const readPage = (folder: string): string | undefined => {
 };
 
 /** Addresses that are never a screen: what is not there is not found. */
-const noScreen = /^\/(?:api|dev|files|socket\.io|assets|dishes|fonts|icons|screenshots)(?:\/|$)/;
+const noScreen = /^\/(?:api|dev|pay|files|socket\.io|assets|dishes|fonts|icons|screenshots)(?:\/|$)/;
 
 const passive = /^\/(?:assets|dishes|fonts|icons|screenshots)\//;
 const documentHeaders = [

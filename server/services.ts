@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
+import type { Payments } from './payments/payments.ts';
 import type { Rooms } from './rooms.ts';
 import type { Sessions } from './session.ts';
 import type { Settings } from './settings.ts';
@@ -19,6 +20,7 @@ export interface Services {
   readonly limits: Limits;
   readonly catalogue: Catalogue;
   readonly rooms: Rooms;
+  readonly payments: Payments;
   /** Changes when a backup is restored. */
   readonly epoch: string;
 }

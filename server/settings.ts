@@ -36,11 +36,19 @@ const inLanguage = (value: unknown, lang: Lang): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inLanguage(inner, lang)]));
 };
 
-export const loadSettings = async (database: Database, config: Config, log: Log): Promise<Settings> => {
+/** @param computed further settings, which follow from how this process runs */
+export const loadSettings = async (
+  database: Database,
+  config: Config,
+  log: Log,
+  computed: () => Readonly<Record<string, unknown>> = () => ({}),
+): Promise<Settings> => {
   let rows: readonly { alias: string; value: unknown; oldValue: unknown }[] = [];
   let days: readonly Holiday[] = [];
   let closed: ReadonlySet<Day> = new Set();
-  let lists: Record<Lang, Setting[]> = { en: [], ar: [] };
+  let lists: Record<Lang, readonly Setting[]> = { en: [], ar: [] };
+  // With what is computed: asked for by the first request, since some of it follows from the port.
+  let complete: Partial<Record<Lang, Setting[]>> = {};
 
   const build = (lang: Lang): Setting[] => [
     {
@@ -71,7 +79,8 @@ export const loadSettings = async (database: Database, config: Config, log: Log)
       }));
     }, 'snapshot');
     closed = new Set(days.map((holiday) => holiday.day));
-    lists = { en: fix(build('en')), ar: fix(build('ar')) };
+    lists = { en: build('en'), ar: build('ar') };
+    complete = {};
   };
 
   await reload();
@@ -81,7 +90,11 @@ export const loadSettings = async (database: Database, config: Config, log: Log)
   timer.unref();
 
   return {
-    list: (lang) => lists[lang],
+    list: (lang) =>
+      (complete[lang] ??= fix([
+        ...lists[lang],
+        ...Object.entries(computed()).map(([alias, value]) => ({ alias, value, old_value: null })),
+      ])),
     value: (alias) => rows.find((row) => row.alias === alias)?.value,
     holidays: () => closed,
     reload,

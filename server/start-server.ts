@@ -17,6 +17,11 @@ import { makeLimits } from './limits.ts';
 import { makeLog } from './log.ts';
 import { openMail } from './providers/mail.ts';
 import { closeMenuPdf } from './providers/pdf.ts';
+import { payOriginsOf, paymentProviders, type Addresses } from './payments/payment-providers.ts';
+import { makePayments } from './payments/payments.ts';
+import { servePayments } from './payments/serve-payments.ts';
+import { makeShop } from './payments/shop.ts';
+import { callProvider } from './providers/provider-call.ts';
 import { openRedis } from './redis.ts';
 import { inProject } from './root.ts';
 import type { Services } from './services.ts';
@@ -24,6 +29,7 @@ import { watchSessions } from './session-watch.ts';
 import { makeSessions } from './session.ts';
 import { loadSettings } from './settings.ts';
 import { openSockets } from './socket.ts';
+import { servePaymentStandIns } from './stand-ins/payment-stand-ins.ts';
 
 export interface RunningServer {
   readonly url: string;
@@ -39,13 +45,21 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   const database = await openDatabase(config, log);
   const epoch = await seedAll(database, clock, config);
   const jobs = await openJobs(database, log);
-  const settings = await loadSettings(database, config, log);
+  // Known once the system has chosen a port, before the first request.
+  let ownUrl = '';
+  const addresses: Addresses = {
+    ownUrl: () => ownUrl,
+    publicUrl: () => (config.publicUrl.endsWith(':0') ? ownUrl : config.publicUrl),
+  };
+  const providers = paymentProviders(config.payments, addresses, callProvider);
+  const settings = await loadSettings(database, config, log, () => ({ PAYMENT_ORIGINS: payOriginsOf(providers) }));
   const sessions = makeSessions(database, clock, log);
 
   const redis = config.redisUrl === undefined ? undefined : await openRedis(config.redisUrl, log);
 
   const app = await openHttp(config, inProject('dist', 'page'));
   const sockets = openSockets(app.server, config, log, redis?.adapter);
+  const commits = new CommitQueue(database, clock);
   const services: Services = {
     config,
     clock,
@@ -56,17 +70,32 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     limits: makeLimits(config.limits, redis?.client),
     catalogue: await buildCatalogue(database),
     rooms: sockets.rooms,
+    payments: makePayments({
+      database,
+      clock,
+      log,
+      commits,
+      rooms: sockets.rooms,
+      epoch,
+      businessZone: config.businessZone,
+      shop: makeShop({ settings, clock, businessZone: config.businessZone, publicUrl: addresses.publicUrl }),
+      provider: (name) => providers.get(name),
+      publicUrl: addresses.publicUrl,
+    }),
     epoch,
   };
   serveStatus(app, services, () => redis?.isReady(), log);
   servePrivateFiles(app, services);
-  const commits = new CommitQueue(database, clock);
+  await servePayments(app, services, config.payments);
+  if (!config.production)
+    await servePaymentStandIns(app, config.payments, { ...addresses, dataDir: config.dataDir, log });
   sockets.serve(makeDispatch(services, services.limits, commits), sessions);
   const watch = watchSessions(database, clock, sessions, sockets.rooms, log);
   const mail =
     config.smtpUrl === undefined ? undefined : await openMail(config.smtpUrl, config.mailFrom, config.production, log);
   const desk = { mail, teamMail: config.teamMail, production: config.production };
   await jobs.work('deliver', ({ id }, attempt) => deliver(database, clock, log, desk, id, attempt));
+  await jobs.work('check-payment', ({ id }) => services.payments.poll(id));
   await jobs.work('clean-up', () => cleanUp(database, clock));
   await jobs.every('clean-up', '17 * * * *');
   await jobs.work('keep-plans', async () => {
@@ -78,6 +107,8 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   await database.withTransaction((tx) => tx.enqueue('keep-plans', {}));
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;
+  const everywhere = config.host === '0.0.0.0' || config.host === '::';
+  ownUrl = `http://${everywhere ? '127.0.0.1' : config.host}:${port}`;
 
   return {
     url: `http://${config.host}:${port}`,

@@ -1,13 +1,15 @@
 import type { Tx } from './db/database.ts';
 import { sendLater } from './outgoing.ts';
 
-/** What a message to the team is about: 1 profile, address and pause, 2 food preferences, 3 dish feedback. */
-type TeamSubject = 1 | 2 | 3;
+/** What a message to the team is about: 1 profile, address and pause, 2 food preferences, 3 dish feedback, or money. */
+type TeamSubject = 1 | 2 | 3 | 'payment';
 
-const subjects = { 1: 'Profile', 2: 'Food preferences', 3: 'Dish feedback' } as const satisfies Record<
-  TeamSubject,
-  string
->;
+const subjects = {
+  1: 'Profile',
+  2: 'Food preferences',
+  3: 'Dish feedback',
+  payment: 'Payment',
+} as const satisfies Record<TeamSubject, string>;
 
 /** Tells the team of a change, in the transaction of that change. `text` is plain text. */
 export const tellTeam = (

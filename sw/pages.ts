@@ -10,6 +10,7 @@ const serversOwn = [
   /^\/api\//,
   /^\/files?\//,
   /^\/dev\//,
+  /^\/pay\//,
   /^\/kept\//,
   /^\/(?:healthz|readyz)$/,
   /^\/socket\.io\//,

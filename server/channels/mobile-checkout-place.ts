@@ -1,35 +1,26 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 import { depositChoice } from '../../src/domain/bag-deposit.ts';
 import { depositAmount } from '../checkout/checkout-quote.ts';
 import { checkoutTexts } from '../checkout/checkout-texts.ts';
 import { openCheckout } from '../checkout/open-checkout.ts';
 import { placeOrder } from '../checkout/place-order.ts';
-import type { PaidPayment } from '../checkout/placing.ts';
 import { depositSettled, priceCheckout, storedQuote } from '../checkout/price-checkout.ts';
 import { priceDatasOf } from '../checkout/price-view.ts';
-import { checkouts, payments } from '../db/schema/checkout.ts';
-import type { Tx } from '../db/database.ts';
-import type { Handlers } from '../handler.ts';
+import { checkouts } from '../db/schema/checkout.ts';
+import { inSteps, type Handlers, type StepsCtx } from '../handler.ts';
+import { paymentTexts } from '../payments/payment-texts.ts';
+import type { ProviderName } from '../providers/payment-provider.ts';
 import { ok, refuse, type Refused } from '../result.ts';
 import { tellDevices } from './rating-store.ts';
 
-/** The newest payment that its provider has confirmed for this checkout, or how things stand without one. */
-const paymentFor = async (
-  tx: Tx,
-  userId: number,
-  checkoutId: number,
-  provider: PaidPayment['provider'],
-): Promise<PaidPayment | Refused> => {
-  const own = await tx
-    .select()
-    .from(payments)
-    .where(and(eq(payments.userId, userId), eq(payments.checkoutId, checkoutId), eq(payments.provider, provider)))
-    .orderBy(desc(payments.id));
-  const paid = own.find(({ status }) => status === 'paid');
-  if (paid) return { provider, reference: paid.reference, amount: paid.amount, currency: paid.currency };
-  const open = own.length === 0 || own[0]!.status === 'pending';
-  return refuse(open ? 'payment_pending' : 'payment_failed');
+/** Why an order that was to be paid online does not stand: settling a payment places it. */
+const unpaid = async (ctx: StepsCtx, provider: ProviderName, checkoutId: number): Promise<Refused> => {
+  const checked = await ctx.services.payments.checkCheckout(ctx, provider, checkoutId);
+  if (!checked || checked.standing.status === 'pending') return refuse('payment_pending');
+  return checked.standing.status === 'paid'
+    ? refuse('conflict', { message: paymentTexts.withTeam })
+    : refuse('payment_failed');
 };
 
 export const mobileCheckoutPlaceHandlers = {
@@ -64,30 +55,34 @@ export const mobileCheckoutPlaceHandlers = {
     return ok({ checkoutId, priceDatas: priceDatasOf(priced.quote, priced.code) });
   },
 
-  'mobile_checkout/placeneworder': async (ctx, { checkoutId, paymentMethod: method }) => {
-    const { tx, userId, now, today, lang, services, notify } = ctx;
-    const payment = method === 'Not Paid' ? undefined : await paymentFor(tx, userId, checkoutId, method);
-    const placing = {
-      userId,
-      checkoutId,
-      method,
-      now,
-      today,
-      settings: services.settings,
-      publicUrl: services.config.publicUrl,
-      notify,
-    };
-    const paid = payment && !('kind' in payment) ? payment : undefined;
-    const placed = await placeOrder(tx, paid ? { ...placing, paid } : placing);
-    // An order that stands answers first, whatever became of its payment; else the payment's own reason.
-    if (placed.kind !== 'ok')
-      return payment && 'kind' in payment && placed.kind === 'refused' && placed.code === 'payment_pending'
-        ? payment
-        : placed;
-    const { orderId, existing, unfilled } = placed.reply;
-    return ok(
-      { orderId, message: checkoutTexts[unfilled > 0 ? 'unfilled' : 'placed'][lang] },
-      { unchanged: existing && !paid },
-    );
-  },
+  'mobile_checkout/placeneworder': inSteps(async (ctx, { checkoutId, paymentMethod: method }) => {
+    const { userId, services, lang } = ctx;
+    const free = method !== 'Not Paid' && (await services.payments.isFree(ctx, checkoutId));
+    const refusal = method === 'Not Paid' || free ? undefined : await unpaid(ctx, method, checkoutId);
+    return ctx.commit(async ({ tx, now, today, notify }) => {
+      const placing = {
+        userId,
+        checkoutId,
+        method,
+        now,
+        today,
+        settings: services.settings,
+        publicUrl: services.config.publicUrl,
+        notify,
+      };
+      const nothing = { provider: method === 'telr' ? method : ('paymennt' as const), amount: 0, currency: 'AED' };
+      const placed = await placeOrder(
+        tx,
+        free ? { ...placing, paid: { ...nothing, reference: `S${checkoutId}-free` } } : placing,
+      );
+      // An order that stands answers first, whatever became of its payment; else the payment's own reason.
+      if (placed.kind !== 'ok')
+        return refusal && placed.kind === 'refused' && placed.code === 'payment_pending' ? refusal : placed;
+      const { orderId, existing, unfilled } = placed.reply;
+      return ok(
+        { orderId, message: checkoutTexts[unfilled > 0 ? 'unfilled' : 'placed'][lang] },
+        { unchanged: existing },
+      );
+    });
+  }),
 } satisfies Partial<Handlers>;

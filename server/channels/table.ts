@@ -12,6 +12,7 @@ import { orderHandlers } from './order.ts';
 import { profileQueuedHandlers } from './profile-queued.ts';
 import { profilePreferencesHandlers } from './profile-preferences.ts';
 import { progressHandlers } from './progress.ts';
+import { mobileCheckoutPaymentHandlers } from './mobile-checkout-payment.ts';
 import { mobileCheckoutHandlers } from './mobile-checkout.ts';
 import { profileDashboardHandlers } from './profile-dashboard.ts';
 import { remainingDeliveriesHandlers } from './remaining-deliveries.ts';
@@ -39,5 +40,6 @@ export const handlers: Handlers = {
   ...staticPagesHandlers,
   ...profileDashboardHandlers,
   ...mobileCheckoutHandlers,
+  ...mobileCheckoutPaymentHandlers,
   ...remainingDeliveriesHandlers,
 };

@@ -5,7 +5,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 
 import type { Config } from '../config.ts';
-import type { JobData, JobName } from '../jobs/job-data.ts';
+import type { JobData, JobName, JobStart } from '../jobs/job-data.ts';
 import type { Log } from '../log.ts';
 import { takeFolder } from './data-dir-lock.ts';
 import { openEmbedded } from './embedded.ts';
@@ -21,10 +21,10 @@ export type Tx = NodePgDatabase & {
   /** How many statements of this transaction have changed something so far. */
   readonly writes: () => number;
   /** Puts a job into the queue: it is done if this transaction commits, and only then. */
-  readonly enqueue: <N extends JobName>(name: N, data: JobData[N]) => Promise<void>;
+  readonly enqueue: <N extends JobName>(name: N, data: JobData[N], when?: JobStart) => Promise<void>;
 };
 
-type Enqueue = (statement: Statement, name: JobName, data: object) => Promise<void>;
+type Enqueue = (statement: Statement, name: JobName, data: object, when: JobStart) => Promise<void>;
 
 export interface Database {
   readonly kind: 'embedded' | 'postgresql';
@@ -83,7 +83,7 @@ const overPool = (kind: Database['kind'], pool: pg.Pool, closeMore: () => Promis
         const { client: handle, writes } = counted(client);
         try {
           const statement: Statement = async (said, values) => rowsOf(await handle.query(said as string, values));
-          const enqueue: Tx['enqueue'] = (name, data) => take(statement, name, data);
+          const enqueue: Tx['enqueue'] = (name, data, when = {}) => take(statement, name, data, when);
           const share: Tx['share'] = async (shared, ask) => (await shared.answer(statement, [ask]))[0]!;
           const session = new NodePgSession(handle, dialect, undefined);
           const tx = new NodePgDatabase(dialect, session, undefined);

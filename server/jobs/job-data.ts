@@ -6,5 +6,12 @@ export interface JobData {
   readonly 'clean-up': Record<string, never>;
   /** Holds plans that wait for money, and judges menus again after a change of recipes. */
   readonly 'keep-plans': Record<string, never>;
+  /** Asks the provider for an open payment, and puts the next question into the queue. */
+  readonly 'check-payment': { readonly id: number };
 }
 export type JobName = keyof JobData;
+
+export interface JobStart {
+  /** Not before so many seconds have passed. */
+  readonly afterSeconds?: number;
+}

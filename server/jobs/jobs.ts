@@ -36,10 +36,21 @@ const queues = {
   },
   'clean-up': { retryLimit: 1, expireInSeconds: 900, deleteAfterSeconds: 86_400 },
   'keep-plans': { retryLimit: 3, retryDelay: 60, expireInSeconds: 900, deleteAfterSeconds: 86_400 },
+  'check-payment': {
+    retryLimit: 20,
+    retryDelay: 30,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    expireInSeconds: 120,
+    deleteAfterSeconds: 86_400,
+  },
 } as const satisfies Record<JobName, object>;
 
 /** How often each queue is looked at, in seconds. */
-const pollSeconds = { deliver: 1, 'clean-up': 60, 'keep-plans': 30 } as const satisfies Record<JobName, number>;
+const pollSeconds = { deliver: 1, 'clean-up': 60, 'keep-plans': 30, 'check-payment': 5 } as const satisfies Record<
+  JobName,
+  number
+>;
 
 const STOP_MS = 3_000;
 
@@ -62,8 +73,9 @@ export const openJobs = async (database: Database, log: Log): Promise<Jobs> => {
       await boss.findJobs(name, { id: randomUUID() });
     }
   });
-  database.enqueueWith(async (statement, name, data) => {
-    await boss.send(name, data, { db: executor(statement) });
+  database.enqueueWith(async (statement, name, data, { afterSeconds }) => {
+    const start = afterSeconds === undefined ? {} : { startAfter: afterSeconds };
+    await boss.send(name, data, { ...start, db: executor(statement) });
   });
 
   return {

@@ -61,6 +61,19 @@ const run = (env: Record<string, string>) => {
 const postgres = await postgresForTests('running');
 afterAll(() => postgres?.drop());
 
+/** Everything that a server of real customers needs. */
+const production = {
+  NODE_ENV: 'production',
+  APP_BASE_URL: 'https://app.test',
+  SMTP_URL: 'smtp://mail.test',
+  MAIL_FROM: 'a@app.test',
+  PAYMENNT_BASE_URL: 'https://api.paymennt.test/mer/v2.0/',
+  PAYMENNT_API_KEY: 'key',
+  PAYMENNT_API_SECRET: 'secret',
+  PAYMENNT_WEBHOOK_PATH_SECRET: 'w'.repeat(43),
+  PAYMENNT_PAY_HOSTS: 'pay.paymennt.test',
+};
+
 describe('a start that cannot work', () => {
   it('says in one sentence what is missing in production, before it touches anything', async () => {
     const { code, said } = await run({ NODE_ENV: 'production', DATA_DIR: join(folder, 'never') }).ended;
@@ -72,14 +85,9 @@ describe('a start that cannot work', () => {
   it.each([
     [{ APP_NOW: '2026-11-21T00:00:00Z' }, /APP_NOW/],
     [{ LIMITS: 'off' }, /LIMITS/],
+    [{ PAYMENNT_BASE_URL: 'https://app.test/dev/paymennt/' }, /PAYMENNT_BASE_URL.*stand-in/],
   ])('refuses %o in production', async (env, name) => {
-    const { code, said } = await run({
-      NODE_ENV: 'production',
-      APP_BASE_URL: 'https://app.test',
-      SMTP_URL: 'smtp://mail.test',
-      MAIL_FROM: 'a@app.test',
-      ...env,
-    }).ended;
+    const { code, said } = await run({ ...production, ...env }).ended;
     expect(code).toBe(1);
     expect(said).toMatch(name);
   });
@@ -98,20 +106,14 @@ describe('a start that cannot work', () => {
 describe.skipIf(!postgres)('in production', () => {
   it('there are no demo accounts and no development inbox, and SIGTERM ends it with open sockets within 10 s', async () => {
     const own = (await postgresForTests('production'))!;
-    const { child, ready, ended } = run({
-      NODE_ENV: 'production',
-      APP_BASE_URL: 'https://app.test',
-      SMTP_URL: 'smtp://mail.test',
-      MAIL_FROM: 'a@app.test',
-      DATABASE_URL: own.url,
-    });
+    const { child, ready, ended } = run({ ...production, DATABASE_URL: own.url });
     const url = await ready;
     const client = await connectClient(url);
     const sign = (email: string) =>
       client.ask('login', { type: 'set', data: { email, password: DEMO_PASSWORD, browserId: BROWSER } });
     expect(await sign('active@demo.test')).toMatchObject({ type: 'setErr', data: { code: 'wrong_credentials' } });
     expect((await sign('banned@demo.test')).data).toEqual((await sign('nobody@demo.test')).data);
-    for (const path of ['/dev/inbox', '/dev/inbox.json', '/dev/paymennt'])
+    for (const path of ['/dev/inbox', '/dev/inbox.json', '/dev/paymennt/checkout', '/dev/telr/gateway/process.html'])
       expect((await fetch(url + path)).status, path).toBe(404);
     expect((await fetch(`${url}/healthz`)).headers.get('strict-transport-security')).toMatch(/max-age/);
     expect(await client.ask('get_arrays', { type: 'get', data: { type: ['dietList'] } })).toMatchObject({

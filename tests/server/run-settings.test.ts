@@ -5,8 +5,10 @@ import { join } from 'node:path';
 
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { ConfigError, readConfig } from '../../server/config.ts';
+import { ConfigError } from '../../server/config-values.ts';
+import { readConfig } from '../../server/config.ts';
 import { makeLimits } from '../../server/limits.ts';
+import { readPaymentConfig } from '../../server/payments/payment-config.ts';
 import { clientAddress } from '../../server/client-address.ts';
 import { signInClient } from '../support/server.ts';
 
@@ -33,6 +35,57 @@ describe('the run settings', () => {
   ])('%o are refused by name', (env, name) => {
     expect(() => readConfig(env)).toThrow(ConfigError);
     expect(() => readConfig(env)).toThrow(name);
+  });
+});
+
+describe('the settings of payment', () => {
+  const real = {
+    PAYMENNT_BASE_URL: 'https://api.paymennt.test/mer/v2.0',
+    PAYMENNT_API_KEY: 'key',
+    PAYMENNT_API_SECRET: 'secret',
+    PAYMENNT_WEBHOOK_PATH_SECRET: 'w'.repeat(43),
+    PAYMENNT_PAY_HOSTS: 'pay.paymennt.test, Pay2.paymennt.test',
+  };
+  const telr = {
+    TELR_BASE_URL: 'https://secure.telr.test/gateway/',
+    TELR_STORE_ID: '1',
+    TELR_AUTH_KEY: 'key',
+    TELR_ADVICE_SECRET: 'secret',
+  };
+
+  it('name the stand-ins outside production, Telr with them', () => {
+    const { paymennt, telr: standIn } = readPaymentConfig({}, false);
+    expect(paymennt).toMatchObject({ baseUrl: undefined, payOrigins: undefined });
+    expect(standIn).toMatchObject({ baseUrl: undefined, test: false });
+  });
+  it('name in production the providers and the hosts that customers may be sent to, Telr only where it is configured', () => {
+    expect(readPaymentConfig(real, true)).toMatchObject({
+      paymennt: {
+        baseUrl: 'https://api.paymennt.test/mer/v2.0/',
+        payOrigins: ['https://pay.paymennt.test', 'https://pay2.paymennt.test'],
+      },
+      telr: undefined,
+    });
+    expect(readPaymentConfig({ ...real, ...telr }, true).telr).toMatchObject({
+      payOrigins: ['https://secure.telr.test'],
+      test: false,
+    });
+  });
+  it.each([
+    [{ ...real, PAYMENNT_BASE_URL: 'https://app.test/dev/paymennt/' }, /PAYMENNT_BASE_URL.*stand-in/],
+    [{ ...real, PAYMENNT_BASE_URL: 'https://localhost/mer/' }, /PAYMENNT_BASE_URL.*stand-in/],
+    [{ ...real, PAYMENNT_BASE_URL: 'http://api.paymennt.test/' }, /PAYMENNT_BASE_URL.*https/],
+    [{ ...real, PAYMENNT_WEBHOOK_PATH_SECRET: 'short' }, /PAYMENNT_WEBHOOK_PATH_SECRET/],
+    [{ ...real, PAYMENNT_PAY_HOSTS: 'https://pay.test/' }, /PAYMENNT_PAY_HOSTS/],
+    [{ ...real, TELR_STORE_ID: '1' }, /TELR_BASE_URL, TELR_AUTH_KEY, TELR_ADVICE_SECRET/],
+    [{ ...real, ...telr, TELR_TEST: '1' }, /TELR_TEST/],
+    [{ ...real, ...telr, TELR_BASE_URL: 'https://app.test/dev/telr/' }, /TELR_BASE_URL.*stand-in/],
+  ])('%o stop the start by name', (env, name) => {
+    expect(() => readPaymentConfig(env, true)).toThrow(ConfigError);
+    expect(() => readPaymentConfig(env, true)).toThrow(name);
+  });
+  it('ask for the hosts of the payment pages wherever a real provider is named', () => {
+    expect(() => readPaymentConfig({ PAYMENNT_BASE_URL: 'https://api.test/' }, false)).toThrow(/PAYMENNT_PAY_HOSTS/);
   });
 });
 

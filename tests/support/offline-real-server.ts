@@ -103,6 +103,7 @@ export const realServers = async (): Promise<RealServers> => {
       },
       forgetElsewhere: () => undefined,
     },
+    payments: undefined as never,
     epoch: 'e1',
   } satisfies Services;
   const dispatch: Dispatch = makeDispatch(services, services.limits, new CommitQueue(database, clock));

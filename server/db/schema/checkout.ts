@@ -174,19 +174,42 @@ export const payments = pgTable(
     checkoutId: integer()
       .notNull()
       .references(() => checkouts.id),
+    /** 'paymennt', 'telr'. */
     provider: text().notNull(),
     /** Our reference, sent to the provider. */
     reference: text().notNull().unique(),
+    /** Unknown until the provider has answered. */
     providerReference: text(),
+    /** What was asked for. */
     amount: fils().notNull(),
     currency: text().notNull().default('AED'),
-    /** 'pending', 'paid', 'failed', 'cancelled', 'expired'. */
-    status: text().notNull().default('pending'),
+    /** 'creating', 'pending', 'paid', 'failed', 'cancelled', 'expired', 'returned' (paid and given back before we saw it). */
+    status: text().notNull().default('creating'),
+    /** The session that is offered to the customer: one for each checkout. An older one may still be paid. */
+    live: boolean().notNull().default(false),
     redirectUrl: text(),
+    /** SHA-256, hex, of the token in the addresses that the provider sends browsers and callbacks to. */
+    tokenHash: text(),
     createdAt: instant().notNull(),
     checkedAt: instant(),
+    paidAt: instant(),
+    /** What was paid, where it is not what was asked for. */
+    paidAmount: fils(),
+    paidCurrency: text(),
+    /** The order that this payment pays. A paid one without an order is the team's to give back. */
+    orderId: integer().references(() => orders.id),
   },
-  (t) => [index('payments_checkout').on(t.checkoutId), index('payments_status').on(t.status, t.checkedAt)],
+  (t) => [
+    index('payments_checkout').on(t.checkoutId),
+    index('payments_status').on(t.status, t.checkedAt),
+    uniqueIndex('payments_provider_reference').on(t.provider, t.providerReference),
+    uniqueIndex('payments_token').on(t.tokenHash),
+    uniqueIndex('payments_live')
+      .on(t.checkoutId)
+      .where(sql`${t.live}`),
+    // Money for one order comes from one payment.
+    uniqueIndex('payments_order').on(t.orderId),
+  ],
 );
 
 /** Money that moved, never edited: charges, refunds, credit. */

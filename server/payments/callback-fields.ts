@@ -1,0 +1,15 @@
+/** One level of a callback's fields, as JSON or as a form; what is neither has none. Numbers become texts. */
+export const callbackFields = (body: unknown): Readonly<Record<string, string | undefined>> => {
+  if (typeof body !== 'string') return {};
+  if (!body.trimStart().startsWith('{')) return Object.fromEntries(new URLSearchParams(body));
+  try {
+    return Object.fromEntries(
+      Object.entries(JSON.parse(body) as Record<string, unknown>).flatMap(([name, value]) =>
+        typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
+      ),
+    );
+  } catch {
+    // Broken JSON names nothing; whoever sent it is answered all the same.
+    return {};
+  }
+};

@@ -1,0 +1,167 @@
+import { eq } from 'drizzle-orm';
+
+import { today } from '../../src/domain/day.ts';
+import { clientCheckUpdate } from '../../src/protocol/client-check.ts';
+import type { Notice } from '../../src/protocol/define.ts';
+import type { Connection } from '../connection.ts';
+import { payments } from '../db/schema/checkout.ts';
+import type { Seen } from '../providers/payment-provider.ts';
+import { tellTeam } from '../team-message.ts';
+import { userObject } from '../user-object.ts';
+import { isOpen, paymentById, standingOf, type Payment, type Standing } from './payment-store.ts';
+import type { PaymentWorld } from './payment-world.ts';
+import { CREATE_GRACE_MS, nextPoll } from './poll-times.ts';
+import { settlePayment } from './settle-payment.ts';
+
+export interface Checked {
+  readonly standing: Standing;
+  /** As it was before the question. */
+  readonly payment: Payment;
+  /** The provider has answered. */
+  readonly sure: boolean;
+}
+
+export interface PaymentChecks {
+  /** Asks the provider and settles what it says; callers at the same time share one question. */
+  readonly check: (paymentId: number, origin?: Connection) => Promise<Checked | undefined>;
+  /** The same, and asks again later as long as the session is open. */
+  readonly poll: (paymentId: number) => Promise<void>;
+  /** Closes an open session that is to be replaced; false when it may still be paid. */
+  readonly close: (payment: Payment) => Promise<boolean>;
+}
+
+/** What the provider says; a session of which nothing was heard is looked up by our own reference. */
+const look = async (world: PaymentWorld, payment: Payment): Promise<Seen> => {
+  const provider = world.provider(payment.provider);
+  if (!provider) return { kind: 'unreachable', why: 'credentials' };
+  const seen = await (payment.providerReference === null
+    ? (provider.find?.(payment.reference) ?? ({ kind: 'absent' } as const))
+    : provider.status(payment.providerReference));
+  if (seen.kind === 'unreachable')
+    world.log.warn({ payment: payment.id, provider: provider.name, why: seen.why }, 'a payment could not be checked');
+  if (seen.kind === 'seen' && seen.view.reference !== payment.reference) {
+    world.log.error({ payment: payment.id, provider: provider.name }, 'the provider answers for another payment');
+    return { kind: 'unreachable', why: 'malformed' };
+  }
+  // A provider that knows a session does not forget it; one that is still being made is not known yet.
+  const young = world.clock.now() - payment.createdAt < CREATE_GRACE_MS;
+  if (seen.kind === 'absent' && (payment.providerReference !== null || young))
+    return { kind: 'unreachable', why: 'malformed' };
+  return seen;
+};
+
+export const makePaymentChecks = (world: PaymentWorld): PaymentChecks => {
+  const { database, clock, commits, rooms } = world;
+  const underWay = new Map<number, Promise<Checked | undefined>>();
+
+  const settle = async (
+    payment: Payment,
+    seen: Exclude<Seen, { kind: 'unreachable' }>,
+    origin: Connection | undefined,
+  ): Promise<Standing> => {
+    let notices: { readonly notice: Notice; readonly body: unknown }[] = [];
+    let after: Payment = payment;
+    const { rev } = await commits.commit({
+      userId: payment.userId,
+      key: undefined,
+      beside: false,
+      run: async (tx) => {
+        notices = [];
+        const settled = await settlePayment(world, tx, payment.id, seen, (notice, body) => {
+          notices.push({ notice, body });
+        });
+        after = settled?.after ?? payment;
+        const changed = settled !== undefined && settled.before.status !== after.status && after.status === 'paid';
+        if (changed) {
+          const now = clock.now();
+          const body = await userObject(tx, payment.userId, now, today(now, world.businessZone));
+          notices = [
+            ...notices.filter(({ notice }) => notice !== clientCheckUpdate),
+            { notice: clientCheckUpdate, body },
+          ];
+        }
+        return { outcome: { ok: true, reply: {}, result: 'applied' }, changed };
+      },
+    });
+    for (const { notice, body } of notices) {
+      const message = { type: notice.type, data: body, t: clock.now(), rev: { epoch: world.epoch, n: rev } };
+      rooms.tellUser(payment.userId, notice.channel, message, origin);
+    }
+    return standingOf(after);
+  };
+
+  const ask = async (paymentId: number, origin: Connection | undefined): Promise<Checked | undefined> => {
+    const payment = await database.withTransaction((tx) => paymentById(tx, paymentId), 'snapshot');
+    if (!payment) return undefined;
+    if (payment.status === 'paid') return { payment, standing: standingOf(payment), sure: true };
+    const seen = await look(world, payment);
+    if (seen.kind === 'unreachable') return { payment, standing: standingOf(payment), sure: false };
+    const news = seen.kind === 'absent' || seen.view.state !== payment.status || payment.providerReference === null;
+    return { payment, standing: news ? await settle(payment, seen, origin) : standingOf(payment), sure: true };
+  };
+
+  const check: PaymentChecks['check'] = (paymentId, origin) => {
+    const running = underWay.get(paymentId);
+    if (running) return running;
+    const started = ask(paymentId, origin).finally(() => underWay.delete(paymentId));
+    underWay.set(paymentId, started);
+    return started;
+  };
+
+  const release = (payment: Payment, status?: 'expired'): Promise<unknown> =>
+    database.withTransaction((tx) =>
+      tx
+        .update(payments)
+        .set({ live: false, ...(status === undefined ? {} : { status }) })
+        .where(eq(payments.id, payment.id)),
+    );
+
+  const close: PaymentChecks['close'] = async (payment) => {
+    const provider = world.provider(payment.provider);
+    const closed =
+      provider?.cancel === undefined || payment.providerReference === null
+        ? 'not_cancelled'
+        : await provider.cancel(payment.providerReference);
+    const checked = await check(payment.id);
+    if (checked?.standing.status !== 'pending') return true;
+    // Nobody can close a session of a provider without that call: it is offered no more, and polled on.
+    if (closed === 'not_cancelled' && provider?.cancel !== undefined) return false;
+    await release(payment);
+    return true;
+  };
+
+  /** The last question was asked. Without an answer the team has to ask by hand. */
+  const giveUp = async (payment: Payment, sure: boolean): Promise<void> => {
+    if (sure) {
+      await close(payment);
+      const left = await database.withTransaction((tx) => paymentById(tx, payment.id), 'snapshot');
+      if (left && isOpen(left)) await release(left, 'expired');
+      return;
+    }
+    await database.withTransaction(async (tx) => {
+      await tx.update(payments).set({ live: false }).where(eq(payments.id, payment.id));
+      await tellTeam(tx, clock.now(), payment.userId, 'payment', 'A payment could not be checked for 24 hours', {
+        payment: payment.id,
+        provider: payment.provider,
+        reference: payment.reference,
+        providerReference: payment.providerReference,
+      });
+    });
+  };
+
+  return {
+    check,
+    close,
+    poll: async (paymentId) => {
+      const checked = await check(paymentId);
+      if (checked?.standing.status !== 'pending') return;
+      const { payment } = checked;
+      const delay = nextPoll(clock.now() - payment.createdAt);
+      if (delay === undefined) await giveUp(payment, checked.sure);
+      else
+        await database.withTransaction((tx) =>
+          tx.enqueue('check-payment', { id: paymentId }, { afterSeconds: Math.ceil(delay / 1000) }),
+        );
+    },
+  };
+};

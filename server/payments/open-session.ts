@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto';
+
+import { and, eq } from 'drizzle-orm';
+
+import { isPaymentAddress } from '../../src/domain/payment-address.ts';
+import type { Tx } from '../db/database.ts';
+import { users } from '../db/schema/accounts.ts';
+import { payments } from '../db/schema/checkout.ts';
+import { receipts } from '../db/schema/upkeep.ts';
+import type { PaymentProvider } from '../providers/payment-provider.ts';
+import { ok, refuse, type Refused, type Result } from '../result.ts';
+import { randomToken, tokenHash } from '../secret.ts';
+import { payerOf } from './payer.ts';
+import type { PaymentChecks } from './check-payment.ts';
+import type { Payment } from './payment-store.ts';
+import { paymentTexts } from './payment-texts.ts';
+import type { Asking, Payable, PaymentWorld } from './payment-world.ts';
+import { nextPoll } from './poll-times.ts';
+
+const ROUNDS = 4;
+
+/** The session a checkout has on offer, or the place of one that is to be made now. */
+type Place =
+  | { readonly kind: 'held'; readonly payment: Payment; readonly payable: Payable }
+  | { readonly kind: 'free'; readonly payment: Payment; readonly payable: Payable; readonly token: string };
+
+const takePlace = async (
+  world: PaymentWorld,
+  tx: Tx,
+  ctx: Asking,
+  provider: PaymentProvider,
+  checkoutId: number,
+): Promise<Place | Refused> => {
+  // Before the checkout, as everybody locks them: the payment that is stored below refers to the customer.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, ctx.userId)).for('key share');
+  const payable = await world.shop.payable(tx, ctx.userId, checkoutId);
+  if ('kind' in payable) return payable;
+  if (payable.amount <= 0) return refuse('conflict', { message: paymentTexts.nothingToPay });
+  const [held] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.checkoutId, checkoutId), eq(payments.live, true)));
+  if (held) return { kind: 'held', payment: held, payable };
+  const token = randomToken();
+  const now = world.clock.now();
+  const [payment] = await tx
+    .insert(payments)
+    .values({
+      userId: ctx.userId,
+      checkoutId,
+      provider: provider.name,
+      reference: `S${checkoutId}-${randomBytes(9).toString('base64url').replaceAll(/[-_]/g, 'x')}`,
+      amount: payable.amount,
+      live: true,
+      tokenHash: tokenHash(token),
+      createdAt: now,
+    })
+    .returning();
+  if (!payment) throw new Error('the payment was not stored');
+  // Stored with the intention: also a session of which nothing is heard again is asked for.
+  await tx.enqueue('check-payment', { id: payment.id }, { afterSeconds: Math.ceil((nextPoll(0) ?? 0) / 1000) });
+  return { kind: 'free', payment, payable, token };
+};
+
+/** 'again': the place has become free, or is another one now. */
+const judgeHeld = async (
+  world: PaymentWorld,
+  checks: PaymentChecks,
+  { payment, payable }: Place,
+  provider: PaymentProvider,
+): Promise<{ readonly url: string } | 'again' | Refused> => {
+  const checked = await checks.check(payment.id);
+  if (checked?.standing.status === 'paid') return refuse('conflict', { message: paymentTexts.alreadyPaid });
+  if (!checked?.standing.live) return 'again';
+  const now = await world.database.withTransaction(
+    async (tx) => (await tx.select().from(payments).where(eq(payments.id, payment.id)))[0],
+    'snapshot',
+  );
+  // Its making is still under way elsewhere, or nobody can say what became of it.
+  if (!now || now.status === 'creating') return refuse('provider_unavailable', { message: paymentTexts.inProgress });
+  if (now.provider === provider.name && now.amount === payable.amount && now.redirectUrl !== null)
+    return { url: now.redirectUrl };
+  return (await checks.close(now)) ? 'again' : refuse('provider_unavailable', { message: paymentTexts.inProgress });
+};
+
+/** Makes the session; after an unclear answer it is looked up by our reference before anything else. */
+const makeSession = async (
+  world: PaymentWorld,
+  ctx: Asking,
+  provider: PaymentProvider,
+  { payment, payable }: Place,
+  token: string,
+): Promise<{ readonly id: string; readonly url: string } | Refused> => {
+  const path = `${world.publicUrl()}/pay/${provider.name}`;
+  const created = await provider.create({
+    reference: payment.reference,
+    orderReference: `S${payment.checkoutId}`,
+    amount: payment.amount,
+    tax: payable.tax,
+    description: `Meal plan, ${payable.days} days`,
+    language: ctx.lang,
+    returnUrl: `${path}/return?t=${token}`,
+    callbackUrl: `${path}/update/${token}`,
+    customer: await ctx.transaction((tx) => payerOf(tx, payment.userId, payable.emirateId), 'snapshot'),
+  });
+  const failed = async (): Promise<Refused> => {
+    await ctx.transaction((tx) =>
+      tx
+        .update(payments)
+        .set({ status: 'failed', live: false })
+        .where(and(eq(payments.id, payment.id), eq(payments.status, 'creating'))),
+    );
+    return refuse('provider_unavailable');
+  };
+  let session: { readonly id: string; readonly url: string };
+  if (created.kind === 'created') session = { id: created.id, url: created.url };
+  else {
+    world.log.warn({ payment: payment.id, provider: provider.name, why: created.why }, 'no payment session was made');
+    const found = await provider.find?.(payment.reference);
+    if (found?.kind === 'seen' && found.view.url !== undefined) session = { id: found.view.id, url: found.view.url };
+    else if (created.kind === 'refused' || found?.kind === 'absent') return failed();
+    // Nobody was ever sent to a session whose address did not arrive: it stays on the list and is asked for later.
+    else return refuse('provider_unavailable');
+  }
+  if (!isPaymentAddress(session.url, provider.payOrigins())) {
+    world.log.error({ payment: payment.id, provider: provider.name }, 'the payment page is on an unknown host');
+    await provider.cancel?.(session.id);
+    return failed();
+  }
+  return session;
+};
+
+/**
+ * Gives a checkout its one payment session: the one on offer as long as it fits, else a new one after the old one is
+ * closed. `spell` makes the reply, which is kept as the receipt.
+ */
+export const openSession = async <R>(
+  world: PaymentWorld,
+  checks: PaymentChecks,
+  ctx: Asking,
+  provider: PaymentProvider,
+  checkoutId: number,
+  spell: (url: string) => R,
+): Promise<Result<R>> => {
+  const answered =
+    ctx.id !== undefined &&
+    (await ctx.transaction(
+      async (tx) =>
+        (
+          await tx
+            .select({ id: receipts.id })
+            .from(receipts)
+            .where(and(eq(receipts.userId, ctx.userId), eq(receipts.id, ctx.id ?? '')))
+        ).length > 0,
+      'snapshot',
+    ));
+  // The first answer stands; nothing is asked or made for a repeated request.
+  if (answered) return ctx.commit(() => Promise.resolve(refuse('provider_unavailable')));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const place = await ctx.transaction((tx) => takePlace(world, tx, ctx, provider, checkoutId));
+    if (place.kind === 'refused') return place;
+    if (place.kind === 'free') {
+      const session = await makeSession(world, ctx, provider, place, place.token);
+      if ('kind' in session) return session;
+      const { id, url } = session;
+      return ctx.commit(async ({ tx }) => {
+        await tx
+          .update(payments)
+          .set({ status: 'pending', providerReference: id, redirectUrl: url })
+          .where(and(eq(payments.id, place.payment.id), eq(payments.status, 'creating')));
+        return ok(spell(url), { unchanged: true });
+      });
+    }
+    const verdict = await judgeHeld(world, checks, place, provider);
+    if (verdict === 'again') continue;
+    if ('kind' in verdict) return verdict;
+    return ctx.commit(() => Promise.resolve(ok(spell(verdict.url), { unchanged: true })));
+  }
+  return refuse('provider_unavailable', { message: paymentTexts.inProgress });
+};

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+
+import type { Tx } from '../db/database.ts';
+import { addresses, users } from '../db/schema/accounts.ts';
+import { emirates } from '../db/seed/reference/places.ts';
+import type { SessionRequest } from '../providers/payment-provider.ts';
+
+/** Providers want a name, a street and a city; what the customer has not told yet is filled with what is known. */
+export const payerOf = async (
+  tx: Tx,
+  userId: number,
+  emirateId: number | null,
+): Promise<SessionRequest['customer']> => {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId));
+  if (!user) throw new Error('the customer of a live session does not exist');
+  const places = await tx.select().from(addresses).where(eq(addresses.userId, userId));
+  const home = places.find(({ isDefault }) => isDefault) ?? places[0];
+  const city = emirates.find(({ id }) => id === (home?.emirate ?? emirateId))?.name.en ?? 'Abu Dhabi';
+  const firstName = user.firstName || 'Customer';
+  return {
+    id: user.id,
+    firstName,
+    lastName: user.lastName || firstName,
+    email: user.email,
+    phone: `${user.phoneCode}${user.phone}`.replaceAll(/\D/g, ''),
+    street: [home?.apartments, home?.street].filter(Boolean).join(', ') || city,
+    city,
+  };
+};

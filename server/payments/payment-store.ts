@@ -1,0 +1,88 @@
+import { and, desc, eq } from 'drizzle-orm';
+
+import type { Tx } from '../db/database.ts';
+import { payments } from '../db/schema/checkout.ts';
+import type { ProviderName } from '../providers/payment-provider.ts';
+import { tokenHash } from '../secret.ts';
+
+export type Payment = typeof payments.$inferSelect;
+
+/** What the customer is told. */
+export type PaymentStatus = 'paid' | 'pending' | 'failed' | 'cancelled' | 'expired';
+
+/** Where a payment stands. */
+export interface Standing {
+  readonly id: number;
+  readonly checkoutId: number;
+  readonly status: PaymentStatus;
+  /** The order it pays; null for a paid one that the team has to look at. */
+  readonly orderId: number | null;
+  /** The session that the customer is offered. */
+  readonly live: boolean;
+}
+
+const told: Readonly<Record<string, PaymentStatus>> = {
+  paid: 'paid',
+  failed: 'failed',
+  returned: 'failed',
+  cancelled: 'cancelled',
+  expired: 'expired',
+};
+
+/** A session whose making was not heard of again is as good as pending. */
+export const standingOf = ({ id, checkoutId, status, orderId, live }: Payment): Standing => ({
+  id,
+  checkoutId,
+  status: told[status] ?? 'pending',
+  orderId,
+  live,
+});
+
+export const isOpen = ({ status }: Payment): boolean => status === 'creating' || status === 'pending';
+
+export const paymentById = async (tx: Tx, id: number): Promise<Payment | undefined> =>
+  (await tx.select().from(payments).where(eq(payments.id, id)))[0];
+
+/** By the token of its return and callback addresses. */
+export const paymentByToken = async (tx: Tx, provider: ProviderName, token: string): Promise<Payment | undefined> =>
+  (
+    await tx
+      .select()
+      .from(payments)
+      .where(and(eq(payments.tokenHash, tokenHash(token)), eq(payments.provider, provider)))
+  )[0];
+
+export const paymentByProviderId = async (tx: Tx, provider: ProviderName, id: string): Promise<Payment | undefined> =>
+  (
+    await tx
+      .select()
+      .from(payments)
+      .where(and(eq(payments.provider, provider), eq(payments.providerReference, id)))
+  )[0];
+
+export const paymentByReference = async (
+  tx: Tx,
+  provider: ProviderName,
+  reference: string,
+): Promise<Payment | undefined> =>
+  (
+    await tx
+      .select()
+      .from(payments)
+      .where(and(eq(payments.provider, provider), eq(payments.reference, reference)))
+  )[0];
+
+/** The payment of a checkout that says most: the one that pays an order, else the one on offer, else the newest. */
+export const paymentOfCheckout = async (
+  tx: Tx,
+  userId: number,
+  checkoutId: number,
+  provider: ProviderName,
+): Promise<Payment | undefined> => {
+  const rows = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.userId, userId), eq(payments.checkoutId, checkoutId), eq(payments.provider, provider)))
+    .orderBy(desc(payments.id));
+  return rows.find(({ orderId }) => orderId !== null) ?? rows.find(({ live }) => live) ?? rows[0];
+};

@@ -1,0 +1,71 @@
+import type { InferInput } from 'valibot';
+
+import type { Notice } from '../../src/protocol/define.ts';
+import type { Clock } from '../clock.ts';
+import type { CommitQueue } from '../commit-queue.ts';
+import type { Connection } from '../connection.ts';
+import type { Database, Tx } from '../db/database.ts';
+import type { Log } from '../log.ts';
+import type { PaymentProvider, ProviderName } from '../providers/payment-provider.ts';
+import type { Refused, Result } from '../result.ts';
+import type { Rooms } from '../rooms.ts';
+import type { Lang } from '../texts.ts';
+
+/** Tells the customer's devices after the commit. */
+export type Notify = <N extends Notice>(notice: N, body: InferInput<N['body']>) => void;
+
+/** What payment needs to know of a request: a handler in steps has it. */
+export interface Asking {
+  readonly userId: number;
+  readonly id: string | undefined;
+  readonly lang: Lang;
+  readonly connection: Connection;
+  readonly transaction: <T>(work: (tx: Tx) => Promise<T>, mode?: 'write' | 'snapshot') => Promise<T>;
+  readonly commit: <R>(work: (ctx: { readonly tx: Tx }) => Promise<Result<R>>) => Promise<Result<R>>;
+}
+
+/** What a checkout costs now, in fils. */
+export interface Payable {
+  readonly amount: number;
+  /** VAT inside the amount. */
+  readonly tax: number;
+  readonly days: number;
+  readonly emirateId: number | null;
+}
+
+/** What payment needs of the shop. */
+export interface Shop {
+  /** Locks the checkout; refuses one that could not be placed as it is. */
+  readonly payable: (tx: Tx, userId: number, checkoutId: number) => Promise<Payable | Refused>;
+  /** Places the order of a checkout that was paid, or settles the one that stands; the customer is locked. */
+  readonly placePaid: (
+    tx: Tx,
+    paid: {
+      readonly userId: number;
+      readonly checkoutId: number;
+      readonly method: ProviderName;
+      readonly paid: {
+        readonly provider: ProviderName;
+        readonly reference: string;
+        readonly amount: number;
+        readonly currency: string;
+      };
+      readonly notify: Notify;
+    },
+  ) => Promise<{ readonly orderId: number; readonly existing: boolean } | Refused>;
+}
+
+/** Everything that payment stands on. */
+export interface PaymentWorld {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly commits: CommitQueue;
+  readonly rooms: Rooms;
+  readonly epoch: string;
+  readonly businessZone: string;
+  readonly shop: Shop;
+  readonly provider: (name: string) => PaymentProvider | undefined;
+  /** Where customers reach this server, without a slash at the end. */
+  readonly publicUrl: () => string;
+}

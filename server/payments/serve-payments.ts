@@ -1,0 +1,127 @@
+import { timingSafeEqual } from 'node:crypto';
+
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+import type { ProviderName } from '../providers/payment-provider.ts';
+import { isTelrAdvice, isTelrCallback } from '../providers/telr-signature.ts';
+import { tokenHash } from '../secret.ts';
+import type { Services } from '../services.ts';
+import type { Checked } from './check-payment.ts';
+import { callbackFields } from './callback-fields.ts';
+import type { PaymentConfig } from './payment-config.ts';
+import { paymentByProviderId, paymentByReference, paymentByToken } from './payment-store.ts';
+
+const MAX_BODY = 64 * 1024;
+const TOKEN = /^[\w-]{43}$/;
+
+/** Which page follows what; the browser's word for it only decides while the provider has none. */
+const pageAfter = (provider: ProviderName, checked: Checked | undefined, said: string | undefined): string => {
+  if (!checked) return '/';
+  const { status, orderId, checkoutId } = checked.standing;
+  const placing = `/checkout/success/${provider}?checkout=${checkoutId}`;
+  switch (status) {
+    case 'paid':
+      // Paid, but nothing could be ordered with it: the team looks at it.
+      return orderId === null ? '/paymennt-payment/success' : placing;
+    case 'pending':
+      if (said === 'declined') return '/paymennt-payment/fail';
+      return said === 'cancelled' ? '/paymennt-payment/cancel' : placing;
+    case 'cancelled':
+      return '/paymennt-payment/cancel';
+    case 'failed':
+    case 'expired':
+      return '/paymennt-payment/fail';
+  }
+};
+
+/** Compares hashes, so that neither content nor length shows in the time it takes. */
+const sameSecret = (given: string, expected: string): boolean =>
+  timingSafeEqual(Buffer.from(tokenHash(given)), Buffer.from(tokenHash(expected)));
+
+/**
+ * Where providers send browsers and callbacks. Nothing that arrives here is believed: it only makes the server ask the
+ * provider. Callbacks are answered before that, so that a provider never waits.
+ */
+export const servePayments = async (app: FastifyInstance, services: Services, config: PaymentConfig): Promise<void> => {
+  const { payments, log, limits } = services;
+  const running = new Set<Promise<unknown>>();
+
+  const afterwards = (from: ProviderName, work: () => Promise<Checked | undefined>): void => {
+    const started = work()
+      .then((checked) => {
+        if (!checked) log.warn({ provider: from }, 'a callback names no payment of ours');
+      })
+      .catch((error: unknown) => log.error({ err: error, provider: from }, 'a callback could not be followed'))
+      .finally(() => running.delete(started));
+    running.add(started);
+  };
+
+  const back = async (
+    reply: FastifyReply,
+    provider: ProviderName,
+    query: Record<string, unknown>,
+    address: string,
+  ): Promise<FastifyReply> => {
+    void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+    if ((await limits.address(address)) !== undefined) return reply.code(429).type('text/plain').send('Too many');
+    const { t, said } = query;
+    const checked =
+      typeof t === 'string' && TOKEN.test(t)
+        ? await payments.checkFound((tx) => paymentByToken(tx, provider, t))
+        : undefined;
+    return reply.redirect(pageAfter(provider, checked, typeof said === 'string' ? said : undefined), 303);
+  };
+
+  await app.register(
+    async (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_BODY }, (_request, body, done) =>
+        done(null, body),
+      );
+      scope.addHook('onClose', async () => {
+        await Promise.allSettled(running);
+      });
+
+      scope.get('/paymennt/return', (request, reply) =>
+        back(reply, 'paymennt', request.query as Record<string, unknown>, request.ip),
+      );
+      scope.post<{ Params: { secret: string } }>('/paymennt/callback/:secret', (request, reply) => {
+        if (!sameSecret(request.params.secret, config.paymennt.webhookPathSecret))
+          return reply.code(404).type('text/plain').send('Not found');
+        const { id } = callbackFields(request.body);
+        if (id === undefined) log.warn({ provider: 'paymennt' }, 'a callback names no payment');
+        else afterwards('paymennt', () => payments.checkFound((tx) => paymentByProviderId(tx, 'paymennt', id)));
+        return reply.send({ success: true });
+      });
+
+      const { telr } = config;
+      if (!telr) return;
+      scope.get('/telr/return', (request, reply) =>
+        back(reply, 'telr', request.query as Record<string, unknown>, request.ip),
+      );
+      scope.post<{ Params: { token: string } }>('/telr/update/:token', (request, reply) => {
+        const fields = callbackFields(request.body);
+        const { token } = request.params;
+        if (!isTelrCallback(telr.authKey, fields))
+          log.warn({ provider: 'telr' }, 'a callback is not signed by the store');
+        else if (TOKEN.test(token))
+          afterwards('telr', () =>
+            payments.checkFound(async (tx) => {
+              const payment = await paymentByToken(tx, 'telr', token);
+              return payment?.reference === fields['tran_cartid'] ? payment : undefined;
+            }),
+          );
+        return reply.type('text/plain').send('OK');
+      });
+      scope.post('/telr/advice', (request, reply) => {
+        const fields = callbackFields(request.body);
+        const cart = fields['tran_cartid'] ?? '';
+        if (!isTelrAdvice(telr.adviceSecret, fields))
+          log.warn({ provider: 'telr' }, 'an advice is not signed by the store');
+        else afterwards('telr', () => payments.checkFound((tx) => paymentByReference(tx, 'telr', cart)));
+        return reply.type('text/plain').send('OK');
+      });
+    },
+    { prefix: '/pay' },
+  );
+};

@@ -1,0 +1,123 @@
+import { eq } from 'drizzle-orm';
+
+import type { Tx } from '../db/database.ts';
+import { users } from '../db/schema/accounts.ts';
+import { moneyEntries, payments } from '../db/schema/checkout.ts';
+import { sendLater } from '../outgoing.ts';
+import type { ProviderView, Seen } from '../providers/payment-provider.ts';
+import { tellTeam } from '../team-message.ts';
+import { langOf } from '../texts.ts';
+import type { Payment } from './payment-store.ts';
+import { paymentTexts, paidMail, receivedMail } from './payment-texts.ts';
+import type { Notify, PaymentWorld } from './payment-world.ts';
+import { usePayment, type Unused } from './use-payment.ts';
+
+const dirhams = (fils: number): string =>
+  (fils / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+const tellCustomer = async (
+  world: PaymentWorld,
+  tx: Tx,
+  payment: Payment,
+  view: ProviderView,
+  ordered: boolean,
+): Promise<void> => {
+  const [who] = await tx
+    .select({ email: users.email, language: users.language })
+    .from(users)
+    .where(eq(users.id, payment.userId));
+  if (!who) return;
+  const lang = langOf(who.language);
+  const amount = view.amount === undefined ? '' : `${view.currency} ${dirhams(view.amount)}`;
+  await sendLater(tx, world.clock.now(), {
+    channel: 'email',
+    to: who.email,
+    userId: payment.userId,
+    subject: (ordered ? paymentTexts.paidSubject : paymentTexts.receivedSubject)[lang],
+    text: (ordered ? paidMail(amount) : receivedMail(amount))[lang],
+    links: [`${world.publicUrl()}/${ordered ? 'modify' : 'contact'}`],
+  });
+};
+
+const alertTeam = (world: PaymentWorld, tx: Tx, payment: Payment, view: ProviderView, why: Unused | 'given back') =>
+  tellTeam(tx, world.clock.now(), payment.userId, 'payment', `A payment needs you: ${why}`, {
+    payment: payment.id,
+    provider: payment.provider,
+    providerReference: view.id,
+    reference: payment.reference,
+    checkoutId: payment.checkoutId,
+    asked: `${payment.currency} ${dirhams(payment.amount)}`,
+    paid: view.amount === undefined ? view.currency : `${view.currency} ${dirhams(view.amount)}`,
+  });
+
+const settlePaid = async (
+  world: PaymentWorld,
+  tx: Tx,
+  payment: Payment,
+  view: ProviderView,
+  notify: Notify,
+): Promise<Partial<Payment>> => {
+  const now = world.clock.now();
+  const asAsked = view.currency === payment.currency && view.amount === payment.amount;
+  const differs = view.currency === payment.currency ? 'another amount' : 'another currency';
+  const use = asAsked ? await usePayment(world, tx, payment, notify) : { unused: differs as Unused };
+  if ('unused' in use) {
+    const { userId, reference, currency } = payment;
+    if (view.currency === currency && view.amount !== undefined)
+      await tx.insert(moneyEntries).values({ userId, kind: 'unassigned', amount: view.amount, at: now, reference });
+    await alertTeam(world, tx, payment, view, use.unused);
+    await tellCustomer(world, tx, payment, view, false);
+  } else if (!use.placed) await tellCustomer(world, tx, payment, view, true);
+  return {
+    status: 'paid',
+    live: false,
+    paidAt: now,
+    orderId: 'orderId' in use ? use.orderId : null,
+    ...(asAsked ? {} : { paidAmount: view.amount ?? null, paidCurrency: view.currency }),
+  };
+};
+
+const changeOf = async (
+  world: PaymentWorld,
+  tx: Tx,
+  payment: Payment,
+  seen: Exclude<Seen, { kind: 'unreachable' }>,
+  notify: Notify,
+): Promise<Partial<Payment>> => {
+  if (seen.kind === 'absent') return { status: 'failed', live: false };
+  const { view } = seen;
+  const known = { providerReference: view.id, redirectUrl: payment.redirectUrl ?? view.url ?? null };
+  switch (view.state) {
+    case 'pending':
+      // Once ended here, a session is not offered again, whatever the provider still thinks of it.
+      return payment.status === 'creating' ? { ...known, status: 'pending' } : known;
+    case 'paid':
+      return { ...known, ...(await settlePaid(world, tx, payment, view, notify)) };
+    case 'returned':
+      await alertTeam(world, tx, payment, view, 'given back');
+      return { ...known, status: 'returned', live: false };
+    case 'failed':
+    case 'cancelled':
+    case 'expired':
+      return { ...known, status: view.state, live: false };
+  }
+};
+
+/**
+ * Writes down what the provider says of a payment, once: a payment that is paid here stays as it was settled. Locks the
+ * payment; the customer is locked already. Resolves to the payment before and after.
+ */
+export const settlePayment = async (
+  world: PaymentWorld,
+  tx: Tx,
+  paymentId: number,
+  seen: Exclude<Seen, { kind: 'unreachable' }>,
+  notify: Notify,
+): Promise<{ readonly before: Payment; readonly after: Payment } | undefined> => {
+  const [before] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update');
+  if (!before) return undefined;
+  if (before.status === 'paid') return { before, after: before };
+  const change = { ...(await changeOf(world, tx, before, seen, notify)), checkedAt: world.clock.now() };
+  await tx.update(payments).set(change).where(eq(payments.id, paymentId));
+  return { before, after: { ...before, ...change } };
+};

@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm';
+
+import { today } from '../../src/domain/day.ts';
+import { openCheckout } from '../checkout/open-checkout.ts';
+import { placeOrder } from '../checkout/place-order.ts';
+import { priceCheckout, quotedTotal } from '../checkout/price-checkout.ts';
+import { priceFacts } from '../checkout/price-view.ts';
+import type { Clock } from '../clock.ts';
+import { checkouts } from '../db/schema/checkout.ts';
+import { refuse } from '../result.ts';
+import type { Settings } from '../settings.ts';
+import { paymentTexts } from './payment-texts.ts';
+import type { Shop } from './payment-world.ts';
+
+interface Ground {
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly businessZone: string;
+  readonly publicUrl: () => string;
+}
+
+/** What payment needs of the shop, done with the checkout's own prices and its own way to place an order. */
+export const makeShop = ({ settings, clock, businessZone, publicUrl }: Ground): Shop => ({
+  payable: async (tx, userId, checkoutId) => {
+    await tx
+      .select({ id: checkouts.id })
+      .from(checkouts)
+      .where(and(eq(checkouts.id, checkoutId), eq(checkouts.userId, userId)))
+      .for('update');
+    const checkout = await openCheckout(tx, userId, checkoutId);
+    if ('kind' in checkout) return checkout;
+    const { row, days } = checkout;
+    if (days.length !== row.daysCount) return refuse('validation', { message: paymentTexts.daysMismatch });
+    const priced = await priceCheckout(tx, { userId, now: clock.now(), settings }, checkout);
+    const shown = quotedTotal(row);
+    const { total, vatIncluded } = priced.quote;
+    // Nobody is sent to pay a sum that was not shown before.
+    if (shown !== undefined && shown !== total) return refuse('quote_changed', { facts: priceFacts(priced) });
+    return { amount: total, tax: vatIncluded, days: row.daysCount, emirateId: row.emirateId };
+  },
+  placePaid: async (tx, paid) => {
+    const now = clock.now();
+    const placed = await placeOrder(tx, {
+      ...paid,
+      now,
+      today: today(now, businessZone),
+      settings,
+      publicUrl: publicUrl(),
+    });
+    if (placed.kind === 'refused') return placed;
+    if (placed.kind === 'also') throw new Error('an order was placed under another name');
+    return placed.reply;
+  },
+});

@@ -1,0 +1,62 @@
+import { and, eq, sql } from 'drizzle-orm';
+
+import type { Tx } from '../db/database.ts';
+import { orders } from '../db/schema/plans.ts';
+import type { ProviderName } from '../providers/payment-provider.ts';
+import type { Payment } from './payment-store.ts';
+import type { Notify, PaymentWorld } from './payment-world.ts';
+
+/** Why the team has to look at a payment. */
+export type Unused =
+  | 'another amount'
+  | 'another currency'
+  | 'paid twice'
+  | 'the order is cancelled'
+  | 'the checkout cannot be placed';
+
+export type Use =
+  /** `placed`: the order is made by this payment, not only settled by it. */
+  { readonly orderId: number; readonly placed: boolean } | { readonly unused: Unused };
+
+/** The database asks for this transaction to be run again: nothing is decided here. */
+const passing = (error: unknown): boolean => {
+  const code = (error as { code?: string }).code ?? (error as { cause?: { code?: string } }).cause?.code;
+  return code === '40001' || code === '40P01' || code?.startsWith('08') === true;
+};
+
+/** Why an order that stands already does not take the money; undefined when it does. */
+const refusedBy = (order: typeof orders.$inferSelect, payment: Payment): Unused | undefined => {
+  if (order.status === 'cancelled') return 'the order is cancelled';
+  if (order.paymentStatus !== 'not_paid') return 'paid twice';
+  return order.price + order.bagPrice === payment.amount ? undefined : 'another amount';
+};
+
+/**
+ * Puts a payment that was paid in full to its use: at most one order for each checkout. Whatever goes wrong while placing
+ * is undone and told to the team, because the money is there all the same. The customer is locked.
+ */
+export const usePayment = async (world: PaymentWorld, tx: Tx, payment: Payment, notify: Notify): Promise<Use> => {
+  const { id, userId, checkoutId, amount, currency, reference } = payment;
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.checkoutId, checkoutId), eq(orders.userId, userId)));
+  const unused = order && refusedBy(order, payment);
+  if (unused) return { unused };
+  const undo = () => tx.execute(sql`rollback to savepoint before_placing`);
+  await tx.execute(sql`savepoint before_placing`);
+  try {
+    const method = payment.provider as ProviderName;
+    const paid = { provider: method, reference, amount, currency };
+    const placed = await world.shop.placePaid(tx, { userId, checkoutId, method, paid, notify });
+    if (!('code' in placed)) return { orderId: placed.orderId, placed: !placed.existing };
+    await undo();
+    world.log.error({ payment: id, code: placed.code }, 'the order of a payment was refused');
+    return { unused: placed.code === 'quote_changed' ? 'another amount' : 'the checkout cannot be placed' };
+  } catch (error) {
+    if (passing(error)) throw error;
+    await undo();
+    world.log.error({ err: error, payment: id }, 'the order of a payment could not be placed');
+    return { unused: 'the checkout cannot be placed' };
+  }
+};

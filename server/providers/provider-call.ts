@@ -1,0 +1,35 @@
+/** One HTTP exchange with a provider. */
+export interface ProviderRequest {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export type ProviderAnswer =
+  | { readonly kind: 'answered'; readonly status: number; readonly text: string }
+  /** Nobody knows whether the provider did what was asked. */
+  | { readonly kind: 'silent'; readonly why: 'timeout' | 'network' };
+
+export type CallProvider = (request: ProviderRequest) => Promise<ProviderAnswer>;
+
+const TIMEOUT_MS = 10_000;
+const MAX_ANSWER = 256 * 1024;
+
+/** Asks once: no retry, no redirect followed. */
+export const callProvider: CallProvider = async ({ method, url, headers, body }) => {
+  try {
+    const reply = await fetch(url, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const text = await reply.text();
+    return { kind: 'answered', status: reply.status, text: text.length > MAX_ANSWER ? '' : text };
+  } catch (error) {
+    const timeout = error instanceof Error && error.name === 'TimeoutError';
+    return { kind: 'silent', why: timeout ? 'timeout' : 'network' };
+  }
+};

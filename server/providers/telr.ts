@@ -1,0 +1,144 @@
+import * as v from 'valibot';
+
+import type { TelrConfig } from '../payments/payment-config.ts';
+import { decimalOfFils, filsOfDecimal, parseExactly } from './decimal-amount.ts';
+import type {
+  PaymentProvider,
+  ProviderState,
+  ProviderView,
+  Seen,
+  SessionRequest,
+  Trouble,
+} from './payment-provider.ts';
+import type { CallProvider, ProviderAnswer } from './provider-call.ts';
+
+/** Numbers arrive as the text they were written as, so a code may be a number or a text alike. */
+const created = v.object({ order: v.object({ ref: v.string(), url: v.string() }) });
+const checked = v.object({
+  order: v.object({
+    ref: v.string(),
+    cartid: v.string(),
+    test: v.string(),
+    amount: v.string(),
+    currency: v.string(),
+    status: v.object({ code: v.string() }),
+    transaction: v.optional(v.object({ status: v.optional(v.string()) })),
+  }),
+});
+const failed = v.object({ error: v.unknown() });
+
+type Read = { readonly kind: 'answer'; readonly answer: unknown } | { readonly kind: 'no'; readonly why: Trouble };
+
+/** Errors arrive with HTTP 200. */
+const read = (answer: ProviderAnswer): Read => {
+  if (answer.kind === 'silent') return { kind: 'no', why: answer.why };
+  if (answer.status !== 200) return { kind: 'no', why: 'fault' };
+  try {
+    const parsed = parseExactly(answer.text);
+    return v.is(failed, parsed) ? { kind: 'no', why: 'refused' } : { kind: 'answer', answer: parsed };
+  } catch {
+    // Not JSON: a proxy or an outage page answered in the provider's name.
+    return { kind: 'no', why: 'malformed' };
+  }
+};
+
+/** Paid is code 3 with an authorised transaction; a held one, an authorisation (2) and a request (4) stay open. */
+const stateOf = (code: number, transaction: string | undefined): ProviderState | undefined => {
+  switch (code) {
+    case 1:
+    case 2:
+    case 4:
+      return 'pending';
+    case 3:
+      if (transaction === 'A') return 'paid';
+      return transaction !== undefined && 'DECX'.includes(transaction) ? 'failed' : 'pending';
+    case -1:
+      return 'expired';
+    case -2:
+      return 'cancelled';
+    case -3:
+      return 'failed';
+    default:
+      return undefined;
+  }
+};
+
+const formOf = (request: SessionRequest, config: TelrConfig): Record<string, string> => {
+  const { customer, returnUrl } = request;
+  return {
+    ivp_method: 'create',
+    ivp_store: config.storeId,
+    ivp_authkey: config.authKey,
+    ivp_cart: request.reference,
+    ivp_amount: decimalOfFils(request.amount),
+    ivp_currency: 'AED',
+    ivp_test: config.test ? '1' : '0',
+    ivp_desc: request.description.slice(0, 63),
+    ivp_framed: '0',
+    ivp_update_url: request.callbackUrl,
+    return_auth: `${returnUrl}&said=authorised`,
+    return_decl: `${returnUrl}&said=declined`,
+    return_can: `${returnUrl}&said=cancelled`,
+    bill_fname: customer.firstName,
+    bill_sname: customer.lastName,
+    bill_email: customer.email,
+    bill_addr1: customer.street,
+    bill_city: customer.city,
+    bill_country: 'AE',
+  };
+};
+
+/** Telr's hosted page, in its form dialect: the only one that names a callback for each order. It has no search and no cancel. */
+export const makeTelr = (
+  config: TelrConfig,
+  baseUrl: () => string,
+  payOrigins: () => readonly string[],
+  call: CallProvider,
+): PaymentProvider => {
+  const ask = async (form: Record<string, string>): Promise<Read> =>
+    read(
+      await call({
+        method: 'POST',
+        url: `${baseUrl()}order.json`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+        body: new URLSearchParams(form).toString(),
+      }),
+    );
+
+  return {
+    name: 'telr',
+    payOrigins,
+    create: async (request) => {
+      const answer = await ask(formOf(request, config));
+      if (answer.kind === 'no') return { kind: answer.why === 'refused' ? 'refused' : 'unknown', why: answer.why };
+      const parsed = v.safeParse(created, answer.answer);
+      if (!parsed.success) return { kind: 'unknown', why: 'malformed' };
+      return { kind: 'created', id: parsed.output.order.ref, url: parsed.output.order.url };
+    },
+    status: async (id): Promise<Seen> => {
+      const answer = await ask({
+        ivp_method: 'check',
+        ivp_store: config.storeId,
+        ivp_authkey: config.authKey,
+        order_ref: id,
+      });
+      if (answer.kind === 'no') return { kind: 'unreachable', why: answer.why };
+      const parsed = v.safeParse(checked, answer.answer);
+      if (!parsed.success || parsed.output.order.ref !== id) return { kind: 'unreachable', why: 'malformed' };
+      const { order } = parsed.output;
+      // A test payment moves no money, whatever its code says.
+      if ((Number(order.test) === 1) !== config.test) return { kind: 'unreachable', why: 'test' };
+      const state = stateOf(Number(order.status.code), order.transaction?.status);
+      if (state === undefined) return { kind: 'unreachable', why: 'malformed' };
+      const view: ProviderView = {
+        state,
+        id,
+        reference: order.cartid,
+        amount: filsOfDecimal(order.amount),
+        currency: order.currency,
+        url: undefined,
+      };
+      return { kind: 'seen', view };
+    },
+  };
+};

@@ -1,0 +1,260 @@
+import { and, eq, inArray, like } from 'drizzle-orm';
+import { fastify, type FastifyInstance } from 'fastify';
+
+import { CommitQueue } from '../../server/commit-queue.ts';
+import { readConfig } from '../../server/config.ts';
+import type { Connection } from '../../server/connection.ts';
+import { openDatabase, type Database } from '../../server/db/database.ts';
+import { users } from '../../server/db/schema/accounts.ts';
+import { checkouts, payments } from '../../server/db/schema/checkout.ts';
+import { orders } from '../../server/db/schema/plans.ts';
+import { outgoingMessages } from '../../server/db/schema/upkeep.ts';
+import { makeDispatch, type Dispatch } from '../../server/dispatch.ts';
+import { makeLimits } from '../../server/limits.ts';
+import { makeLog } from '../../server/log.ts';
+import { makePayments } from '../../server/payments/payments.ts';
+import { servePayments } from '../../server/payments/serve-payments.ts';
+import { makeShop } from '../../server/payments/shop.ts';
+import type { ProviderAnswer, ProviderRequest } from '../../server/providers/provider-call.ts';
+import type { Services } from '../../server/services.ts';
+import type { LiveSession } from '../../server/session.ts';
+import type { Settings } from '../../server/settings.ts';
+import { addDays, today, type Day } from '../../src/domain/day.ts';
+import type { WireReply } from '../../src/protocol/envelope.ts';
+import { postgresForTests } from './server.ts';
+import { OWN, paymentConfig, virtualProviders, type VirtualProviders } from './virtual-providers.ts';
+
+const START = Date.parse('2026-11-21T08:00:00Z');
+
+/** A customer with a saved checkout. */
+export interface Buyer {
+  readonly userId: number;
+  readonly checkoutId: number;
+}
+
+/** What the database holds of a buyer's payments. */
+export interface Facts {
+  readonly orders: readonly (typeof orders.$inferSelect)[];
+  readonly payments: readonly (typeof payments.$inferSelect)[];
+  /** Payment numbers that the team was told of. */
+  readonly toldTeam: readonly number[];
+  readonly mails: number;
+}
+
+/**
+ * Payment as it is – dispatch, handlers, routes, adapters, database – between stand-ins in memory and a clock that only
+ * moves when told. Jobs and late callbacks wait for that clock; nothing sleeps.
+ */
+export interface PaymentHarness {
+  readonly now: () => number;
+  readonly advance: (ms: number) => Promise<void>;
+  /** Fresh stand-ins and an empty calendar for the next buyer. */
+  readonly begin: () => VirtualProviders;
+  readonly buyers: (count: number) => Promise<readonly Buyer[]>;
+  readonly ask: (buyer: Buyer, type: string, data: object, id?: string) => Promise<WireReply>;
+  readonly get: (url: string) => Promise<{ status: number; location: string | undefined }>;
+  readonly post: (url: string, body: string, contentType?: string) => Promise<number>;
+  /** So many of the coming answers of providers get lost on their way, with what was asked for done. */
+  loseAnswers: number;
+  readonly notices: { readonly userId: number; readonly channel: string; readonly message: WireReply }[];
+  readonly facts: (buyer: Buyer) => Promise<Facts>;
+  readonly database: Database;
+  readonly close: () => Promise<void>;
+}
+
+interface Due {
+  readonly at: number;
+  readonly run: () => Promise<unknown>;
+}
+
+export const paymentHarness = async (): Promise<PaymentHarness> => {
+  const postgres = process.env['TEST_DATABASE_URL'] === undefined ? undefined : await postgresForTests('payments');
+  const quick = postgres && `${postgres.url}?options=${encodeURIComponent('-c synchronous_commit=off')}`;
+  const log = makeLog('silent');
+  const config = { ...readConfig({ LIMITS: 'off' }), publicUrl: OWN, dataDir: undefined, databaseUrl: quick };
+  const database = await openDatabase(config, log);
+  let now = START;
+  const clock = { now: () => now };
+  let due: Due[] = [];
+  database.enqueueWith(async (_statement, name, data, { afterSeconds = 0 }) => {
+    if (name !== 'check-payment') return;
+    due.push({ at: now + afterSeconds * 1000, run: () => services.payments.poll((data as { id: number }).id) });
+  });
+
+  let providers: VirtualProviders;
+  let app: FastifyInstance;
+  const notices: PaymentHarness['notices'] = [];
+  const settings = {
+    list: () => [],
+    value: () => undefined,
+    holidays: () => new Set<Day>(),
+    reload: async () => undefined,
+    close: () => undefined,
+  } satisfies Settings;
+  const rooms = {
+    tellUser: (userId: number, channel: string, message: WireReply) => void notices.push({ userId, channel, message }),
+    tellSession: () => undefined,
+    closeSessions: () => undefined,
+    forgetElsewhere: () => undefined,
+  };
+  const commits = new CommitQueue(database, clock);
+  const services: Services = {
+    config,
+    clock,
+    log,
+    database,
+    settings,
+    rooms,
+    sessions: { alive: () => true } as never,
+    limits: makeLimits(false, undefined),
+    catalogue: undefined as never,
+    payments: makePayments({
+      database,
+      clock,
+      log,
+      commits,
+      rooms,
+      epoch: 'e1',
+      businessZone: 'UTC',
+      shop: makeShop({ settings, clock, businessZone: 'UTC', publicUrl: () => OWN }),
+      provider: (name) => (name === 'telr' ? providers.telr.provider : providers.paymennt.provider),
+      publicUrl: () => OWN,
+    }),
+    epoch: 'e1',
+  };
+  const dispatch: Dispatch = makeDispatch(services, services.limits, commits);
+  app = fastify({ logger: false });
+  await servePayments(app, services, paymentConfig);
+  await app.ready();
+
+  const advance = async (ms: number): Promise<void> => {
+    const until = now + ms;
+    for (;;) {
+      const next = due.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)[0];
+      if (!next) break;
+      due = due.filter((entry) => entry !== next);
+      now = Math.max(now, next.at);
+      await next.run();
+    }
+    now = until;
+  };
+
+  const harness: PaymentHarness = {
+    now: clock.now,
+    advance,
+    database,
+    notices,
+    loseAnswers: 0,
+    begin: () => {
+      due = [];
+      harness.loseAnswers = 0;
+      notices.length = 0;
+      providers = virtualProviders({
+        later: (ms, run) => void due.push({ at: now + ms, run }),
+        post: async ({ url, body, contentType }) => void (await harness.post(url, body, contentType)),
+        around: async (request: ProviderRequest, call: (request: ProviderRequest) => Promise<ProviderAnswer>) => {
+          const answer = await call(request);
+          if (harness.loseAnswers === 0) return answer;
+          harness.loseAnswers -= 1;
+          return { kind: 'silent', why: 'timeout' };
+        },
+      });
+      return providers;
+    },
+    buyers: (count) =>
+      database.withTransaction(async (tx) => {
+        const on = today(now, 'UTC');
+        const days = Array.from({ length: 5 }, (_, index) => addDays(on, 10 + index));
+        const people = await tx
+          .insert(users)
+          .values(
+            Array.from({ length: count }, () => {
+              const tag = crypto.randomUUID();
+              return {
+                email: `${tag}@demo.test`,
+                firstName: 'P',
+                registeredAt: now,
+                tag,
+                refToken: tag,
+                allergiesDeclared: true,
+              };
+            }),
+          )
+          .returning({ id: users.id });
+        const saved = await tx
+          .insert(checkouts)
+          .values(
+            people.map(({ id }) => ({
+              userId: id,
+              dietId: 32,
+              mealTypes: [3, 5],
+              daysCount: 5,
+              days,
+              startDay: days[0]!,
+              endDay: days[4]!,
+              bagPrice: 18_000,
+              emirateId: 1,
+              slotId: 1,
+              createdAt: now,
+              modifiedAt: now,
+            })),
+          )
+          .returning({ checkoutId: checkouts.id, userId: checkouts.userId });
+        return saved;
+      }),
+    ask: (buyer, type, data, id) =>
+      new Promise((resolve) => {
+        const session = { userId: buyer.userId, tag: 't', language: 'en-US', ended: false } as unknown as LiveSession;
+        const connection: Connection = {
+          id: 'c',
+          address: '127.0.0.1',
+          device: 'test',
+          language: 'en-US',
+          session: () => session,
+          attach: () => undefined,
+          emit: () => undefined,
+        };
+        const message = { type, data, ...(id === undefined ? {} : { id }) };
+        void dispatch(connection, 'mobile_checkout', message, resolve);
+      }),
+    get: async (url) => {
+      const { pathname, search } = new URL(url);
+      const reply = await app.inject({ method: 'GET', url: pathname + search });
+      return { status: reply.statusCode, location: reply.headers.location };
+    },
+    post: async (url, body, contentType = 'application/json') => {
+      const { pathname } = new URL(url, OWN);
+      const headers = { 'content-type': contentType };
+      return (await app.inject({ method: 'POST', url: pathname, headers, payload: body })).statusCode;
+    },
+    facts: ({ userId, checkoutId }) =>
+      database.withTransaction(async (tx) => {
+        const told = await tx
+          .select({ body: outgoingMessages.body })
+          .from(outgoingMessages)
+          .where(
+            and(
+              eq(outgoingMessages.userId, userId),
+              eq(outgoingMessages.channel, 'team'),
+              like(outgoingMessages.text, 'A payment needs you%'),
+            ),
+          );
+        const mails = await tx
+          .select({ id: outgoingMessages.id })
+          .from(outgoingMessages)
+          .where(and(eq(outgoingMessages.userId, userId), inArray(outgoingMessages.channel, ['email'])));
+        return {
+          orders: await tx.select().from(orders).where(eq(orders.checkoutId, checkoutId)),
+          payments: await tx.select().from(payments).where(eq(payments.checkoutId, checkoutId)),
+          toldTeam: told.map(({ body }) => Number(body?.['payment'])),
+          mails: mails.length,
+        };
+      }, 'snapshot'),
+    close: async () => {
+      await app.close();
+      await database.close();
+      await postgres?.drop();
+    },
+  };
+  return harness;
+};
