@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
@@ -8,15 +9,19 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { compileCatalogues } from './scripts/compile-catalogues.ts';
 import { drawnPage } from './scripts/drawn-page.ts';
 import { openingPage } from './scripts/opening-page.ts';
+import { pictureVersion } from './server/picture-version.ts';
 import { manifest } from './src/manifest.ts';
 
 const server = `http://127.0.0.1:${process.env['SERVER_PORT'] ?? '8081'}`;
+
+const pictures = fileURLToPath(new URL('public/dishes', import.meta.url));
 
 const drawn = drawnPage();
 
 /** The page and its worker. The server is built by vite.server.config.ts. */
 export default defineConfig({
   publicDir: 'public',
+  define: { 'import.meta.env.PICTURE_VERSION': JSON.stringify(existsSync(pictures) ? pictureVersion(pictures) : '') },
   build: {
     outDir: 'dist/page',
     target: 'es2022',

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
 
+import { pictureVersion } from './picture-version.ts';
 import { inProject } from './root.ts';
 
 /** Public address of a dish picture; it changes when pictures are made anew, so that a kept one is never stale. */
@@ -17,11 +16,7 @@ export const readPictures = (): PictureAddress => {
   );
   const names = folder === undefined ? [] : readdirSync(folder).sort();
   const known = new Set(names);
-  const digest = createHash('sha256');
-  // The manifest names the content of every picture.
-  for (const name of known.has('manifest.json') ? ['manifest.json'] : names)
-    digest.update(name).update(readFileSync(join(folder!, name)));
-  const version = names.length === 0 ? '' : `?v=${digest.digest('hex').slice(0, 10)}`;
+  const version = folder === undefined ? '' : pictureVersion(folder);
   return (dishId, size) => {
     const own = `${dishId}-${size}.webp`;
     return `/dishes/${known.has(own) ? own : `fallback-${size}.webp`}${version}`;

@@ -3,23 +3,19 @@ import { setupI18n, type I18n, type Messages } from '@lingui/core';
 import { directionOf, intlTag, languageOf, type Language, type Locale } from './locale.ts';
 import type { Namespace } from './message-ids.ts';
 
-type Texts = Readonly<Record<string, string>>;
-
 /** Compiled by the build (scripts/compile-catalogues.ts): the page never parses our own texts. */
 const files = import.meta.glob<Messages>('./catalogues/*.json', { import: 'default' });
 
 export const i18n: I18n = setupI18n();
 
 const shipped: Record<Language, Messages> = { en: {}, ar: {} };
-const overrides: Record<Language, Messages> = { en: {}, ar: {} };
 const wanted = new Set<Namespace>();
 const loads = new Map<string, Promise<void>>();
 let current: Locale = 'en-US';
 let switches = 0;
 
-/** Own texts with the server's over them, under the locale in use. */
 const publish = (language: Language, locale: Locale): void => {
-  i18n.load(locale, { ...shipped[language], ...overrides[language] });
+  i18n.load(locale, shipped[language]);
 };
 
 const load = (language: Language, namespace: Namespace): Promise<void> => {
@@ -72,17 +68,4 @@ export const setLocale = async (locale: Locale): Promise<void> => {
   document.documentElement.dir = directionOf(locale);
   // A namespace asked for while the switch was under way has arrived in the old language only.
   await loadCatalogue(...wanted);
-};
-
-/**
- * Texts of the provider (the server's `lang` array, message id → text) go over our own. They are given per language
- * and replace what the server sent for that language before; an id that no longer comes falls back to our wording.
- * Resolves when they show; the parser is fetched only by a provider that has wording of its own.
- */
-export const applyServerCatalogue = async (texts: Texts, language: Language): Promise<void> => {
-  const entries = Object.entries(texts);
-  const { compileMessage } =
-    entries.length > 0 ? await import('@lingui/message-utils/compileMessage') : { compileMessage: () => [] };
-  overrides[language] = Object.fromEntries(entries.map(([id, text]) => [id, compileMessage(text)]));
-  if (languageOf(current) === language) publish(language, current);
 };

@@ -181,6 +181,7 @@ const provide = () => {
     onSession: () => () => undefined,
     connectivity: () => 'online',
     onConnectivity: () => () => undefined,
+    files: { get: () => Promise.resolve(undefined), put: () => Promise.resolve() },
     ask: () => Promise.resolve({ ok: false, reason: 'offline', refusal: null }),
     watch: (name: string, request: object, listener: (view: object) => void) => {
       asked.push(`${name} ${JSON.stringify(request)}`);

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { applyServerCatalogue, loadCatalogue, setLocale } from '../../src/i18n/catalogue-store.ts';
+import { loadCatalogue, setLocale } from '../../src/i18n/catalogue-store.ts';
 import { preferredLocale, rememberLocale } from '../../src/i18n/preferred-locale.ts';
 import { useFormat } from '../../src/i18n/use-format.ts';
 import { I18nProvider, translate, useT } from '../../src/i18n/use-t.tsx';
@@ -27,7 +27,6 @@ const draw = async () => {
 };
 
 afterEach(async () => {
-  await applyServerCatalogue({}, 'en');
   await setLocale('en-US');
   localStorage.clear();
 });
@@ -73,23 +72,5 @@ describe('the language', () => {
   it('is remembered on the device', () => {
     rememberLocale('ar-AE');
     expect(preferredLocale()).toBe('ar-AE');
-  });
-});
-
-describe('the provider’s wording', () => {
-  it('goes over ours, in its own language only', async () => {
-    await draw();
-    await act(() => applyServerCatalogue({ 'shell.save': 'Keep it' }, 'en'));
-    expect(screen.getByText(/^Keep it/)).toBeTruthy();
-    await act(() => setLocale('ar-AE'));
-    expect(screen.getByText(/^حفظ/)).toBeTruthy();
-  });
-
-  it('is written with plurals like ours, and gives way to ours when it no longer comes', async () => {
-    await draw();
-    await act(() => applyServerCatalogue({ 'shell.stars': '{count, plural, one {# point} other {# points}}' }, 'en'));
-    expect(screen.getByText(/3 points/)).toBeTruthy();
-    await act(() => applyServerCatalogue({}, 'en'));
-    expect(screen.getByText(/3 stars/)).toBeTruthy();
   });
 });

@@ -95,6 +95,7 @@ const engineWith = (answers: Readonly<Record<string, unknown>>): Engine => {
     onSession: () => () => undefined,
     connectivity: () => 'online',
     onConnectivity: () => () => undefined,
+    files: { get: () => Promise.resolve(undefined), put: () => Promise.resolve() },
     onOutbox: () => () => undefined,
     outbox: () => Promise.resolve({ waiting: [], attention: [], loss: null }),
     read: (name: string) => Promise.resolve(view(name)),

@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import { report } from '../../state/report.ts';
+import { useAvatar } from '../../state/avatar.ts';
 import { useUser } from '../../state/session.ts';
-import { useAsk } from '../../state/use-send.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -16,26 +15,6 @@ import type { ProfilePart } from './profile-parts.ts';
 import { profileParts } from './profile-parts.ts';
 
 const ProfileSheet = lazy(async () => ({ default: (await import('./profile-sheet.tsx')).ProfileSheet }));
-
-/** The uploaded picture, asked for once the screen stands; its address is private and short-lived, so it is never kept. */
-const useAvatar = (): string | null => {
-  const ask = useAsk();
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    const timer = setTimeout(() => {
-      ask('profile/getForDashboard/getAvatar', { subtype: 'getAvatar' }).then((result) => {
-        if (wanted && result.ok) setUrl(result.reply.url);
-        return undefined;
-      }, report('the picture could not be asked for'));
-    }, 500);
-    return () => {
-      wanted = false;
-      clearTimeout(timer);
-    };
-  }, [ask]);
-  return url;
-};
 
 /** The customer, and what is known of them, each behind a link. */
 export const ProfileCard = () => {

@@ -128,7 +128,7 @@ export const DishFeedbackScreen = ({ entry }: Props) => {
   };
 
   return (
-    <Page withTabs>
+    <Page withTabs fades>
       <title>{t('shell.documentTitle', { screen: t('feedback.aboutDishes') })}</title>
       <PageHeader
         title={t('feedback.aboutDishes')}

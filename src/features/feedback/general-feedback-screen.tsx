@@ -83,7 +83,7 @@ export const GeneralFeedbackScreen = ({ entry }: Props) => {
   };
 
   return (
-    <Page width="reading" withTabs>
+    <Page width="reading" withTabs fades>
       <title>{t('shell.documentTitle', { screen: t('feedback.general') })}</title>
       <PageHeader title={t('feedback.general')} subtitle={t('feedback.generalText')} back={<BackToFeedback />} />
       {view.data === undefined && view.loading ? (

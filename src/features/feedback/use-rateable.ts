@@ -1,14 +1,17 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 
 import { languageOf } from '../../i18n/locale.ts';
 import { useLocale } from '../../i18n/use-t.tsx';
 import type { Refusal } from '../../protocol/errors.ts';
 import { useArrays } from '../../state/arrays.ts';
-import { useMenuArrays } from '../../state/menu-arrays.ts';
+import { wholeEngine } from '../../state/engine.ts';
+import { menuArrays, useMenuArrays } from '../../state/menu-arrays.ts';
 import { useQuery } from '../../state/query.ts';
+import { report } from '../../state/report.ts';
 import { rateableDishes, type RateableDish } from './rateable-dishes.ts';
 
 const nothing = {};
+const ASK_AGAIN_MS = 50;
 
 interface Rateable {
   /** Undefined until the device or the server has said which dishes were delivered, and what they are. */
@@ -26,6 +29,16 @@ export const useRateable = (): Rateable => {
   const said = useQuery('rating/getDishes', nothing);
   const menu = useMenuArrays(language);
   const parts = useArrays(language, 'customfitDishsList');
+  const old = menu.stale;
+  useEffect(() => {
+    if (!old) return undefined;
+    const asking = setTimeout(() => {
+      wholeEngine()
+        .then((engine) => engine.refresh('get_arrays/get', menuArrays(language)))
+        .catch(report('the menu could not be asked for again'));
+    }, ASK_AGAIN_MS);
+    return () => clearTimeout(asking);
+  }, [old, language]);
   return useMemo(() => {
     const { typeList, products } = menu.data ?? {};
     const known = said.data && products && (parts.data?.customfitDishsList ?? !parts.loading);

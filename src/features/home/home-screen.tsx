@@ -9,6 +9,9 @@ import { HomeActions } from './home-actions.tsx';
 import styles from './home.module.css';
 import { NearView } from './near-view.tsx';
 
+/** Of the pictures of this build, as in the addresses that the server hands out; none in development. */
+const version = import.meta.env.PICTURE_VERSION ?? '';
+
 /** Dishes whose pictures make the table of the landing; decoration, so they carry no name. */
 const table = [1051, 2143, 1033] as const;
 const row = [2107, 1039, 3070, 3014, 2005, 2014] as const;
@@ -39,7 +42,7 @@ export const HomeScreen = () => {
           {table.map((dish, at) => (
             <img
               key={dish}
-              src={`/dishes/${dish}-image.webp`}
+              src={`/dishes/${dish}-image.webp${version}`}
               alt=""
               width={640}
               height={400}
@@ -67,7 +70,7 @@ export const HomeScreen = () => {
         {row.map((dish) => (
           <img
             key={dish}
-            src={`/dishes/${dish}-preview.webp`}
+            src={`/dishes/${dish}-preview.webp${version}`}
             alt=""
             width={320}
             height={200}

@@ -2,6 +2,7 @@ import { dayFromWire } from '../../domain/day.ts';
 import { languageOf } from '../../i18n/locale.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocale, useT } from '../../i18n/use-t.tsx';
+import { useAvatar } from '../../state/avatar.ts';
 import { useMenuArrays } from '../../state/menu-arrays.ts';
 import { useUser } from '../../state/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -9,7 +10,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import styles from './profile.module.css';
-import { useAvatar } from './use-avatar.ts';
 
 /** Name, picture and plan of the customer. */
 export const CustomerCard = () => {

@@ -2,7 +2,8 @@ import { Link, useRouterState } from '@tanstack/react-router';
 
 import { dayFromWire } from '../../domain/day.ts';
 import { renewLink } from '../../domain/renewal.ts';
-import { useT } from '../../i18n/use-t.tsx';
+import { languageOf } from '../../i18n/locale.ts';
+import { useLocale, useT } from '../../i18n/use-t.tsx';
 import { useToday } from '../../state/clock.ts';
 import { useUser } from '../../state/session.ts';
 import styles from './shell.module.css';
@@ -12,15 +13,16 @@ export const MenuLinks = () => {
   const t = useT();
   const user = useUser();
   const today = useToday();
+  const language = languageOf(useLocale());
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const renew = user?.plan && user.canBeRenewed ? renewLink('home', dayFromWire(user.plan.end), today) : null;
+  const renew = user?.plan && user.canBeRenewed ? renewLink('plan', dayFromWire(user.plan.end), today) : null;
   const current = (to: string) => (path.replace(/\/$/, '') === to ? ('page' as const) : undefined);
   return (
     <nav aria-label={t('shell.myMenu')} className={styles.menuLinks}>
       <Link to="/modify" activeOptions={{ exact: true }} aria-current={current('/modify')} className={styles.menuLink}>
         {t('shell.editMyMenu')}
       </Link>
-      <Link to="/modify/summary" aria-current={current('/modify/summary')} className={styles.menuLink}>
+      <Link to="/modify" search={{ menu: language }} activeOptions={{ exact: true }} className={styles.menuLink}>
         {t('shell.viewMyMenu')}
       </Link>
       {renew && (
