@@ -3,19 +3,8 @@ import { PrecacheRoute } from 'workbox-precaching/PrecacheRoute.js';
 import { NavigationRoute } from 'workbox-routing/NavigationRoute.js';
 import { registerRoute } from 'workbox-routing/registerRoute.js';
 
+import { serversOwn } from './servers-own.ts';
 import { answerHome } from './today.ts';
-
-/** Paths that the server answers itself. */
-const serversOwn = [
-  /^\/api\//,
-  /^\/files?\//,
-  /^\/dev\//,
-  /^\/pay\//,
-  /^\/kept\//,
-  /^\/(?:healthz|readyz)$/,
-  /^\/socket\.io\//,
-  /^[^?]*\.[a-z0-9]{2,11}(?:\?|$)/i,
-];
 
 /** Every address of the app opens the one shell, with or without a network; its files come from the precache. */
 export const servePages = (controller: PrecacheController): void => {

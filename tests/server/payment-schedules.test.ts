@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { paymentHarness, type Buyer, type PaymentHarness } from '../support/payment-harness.ts';
+import type { Buyer } from '../support/buyers.ts';
+import { paymentHarness, type PaymentHarness } from '../support/payment-harness.ts';
 import { paymentSchedules, runPaymentSchedule } from '../support/payment-schedule.ts';
 
 const RUNS = Number(process.env['SUFRA_SCHEDULES'] ?? (process.env['SUFRA_DEEP'] ? 1_000 : 200));

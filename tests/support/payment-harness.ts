@@ -5,8 +5,7 @@ import { CommitQueue } from '../../server/commit-queue.ts';
 import { readConfig } from '../../server/config.ts';
 import type { Connection } from '../../server/connection.ts';
 import { openDatabase, type Database } from '../../server/db/database.ts';
-import { users } from '../../server/db/schema/accounts.ts';
-import { checkouts, payments } from '../../server/db/schema/checkout.ts';
+import { payments } from '../../server/db/schema/checkout.ts';
 import { orders } from '../../server/db/schema/plans.ts';
 import { outgoingMessages } from '../../server/db/schema/upkeep.ts';
 import { makeDispatch, type Dispatch } from '../../server/dispatch.ts';
@@ -19,18 +18,13 @@ import type { ProviderAnswer, ProviderRequest } from '../../server/providers/pro
 import type { Services } from '../../server/services.ts';
 import type { LiveSession } from '../../server/session.ts';
 import type { Settings } from '../../server/settings.ts';
-import { addDays, today, type Day } from '../../src/domain/day.ts';
+import type { Day } from '../../src/domain/day.ts';
 import type { WireReply } from '../../src/protocol/envelope.ts';
+import { insertBuyers, type Buyer } from './buyers.ts';
 import { postgresForTests } from './server.ts';
 import { OWN, paymentConfig, virtualProviders, type VirtualProviders } from './virtual-providers.ts';
 
 const START = Date.parse('2026-11-21T08:00:00Z');
-
-/** A customer with a saved checkout. */
-export interface Buyer {
-  readonly userId: number;
-  readonly checkoutId: number;
-}
 
 /** What the database holds of a buyer's payments. */
 export interface Facts {
@@ -161,47 +155,7 @@ export const paymentHarness = async (): Promise<PaymentHarness> => {
       });
       return providers;
     },
-    buyers: (count) =>
-      database.withTransaction(async (tx) => {
-        const on = today(now, 'UTC');
-        const days = Array.from({ length: 5 }, (_, index) => addDays(on, 10 + index));
-        const people = await tx
-          .insert(users)
-          .values(
-            Array.from({ length: count }, () => {
-              const tag = crypto.randomUUID();
-              return {
-                email: `${tag}@demo.test`,
-                firstName: 'P',
-                registeredAt: now,
-                tag,
-                refToken: tag,
-                allergiesDeclared: true,
-              };
-            }),
-          )
-          .returning({ id: users.id });
-        const saved = await tx
-          .insert(checkouts)
-          .values(
-            people.map(({ id }) => ({
-              userId: id,
-              dietId: 32,
-              mealTypes: [3, 5],
-              daysCount: 5,
-              days,
-              startDay: days[0]!,
-              endDay: days[4]!,
-              bagPrice: 18_000,
-              emirateId: 1,
-              slotId: 1,
-              createdAt: now,
-              modifiedAt: now,
-            })),
-          )
-          .returning({ checkoutId: checkouts.id, userId: checkouts.userId });
-        return saved;
-      }),
+    buyers: (count) => database.withTransaction((tx) => insertBuyers(tx, count, now)),
     ask: (buyer, type, data, id) =>
       new Promise((resolve) => {
         const session = { userId: buyer.userId, tag: 't', language: 'en-US', ended: false } as unknown as LiveSession;

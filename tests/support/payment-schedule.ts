@@ -7,7 +7,8 @@ import { signCallback } from '../../server/providers/telr-signature.ts';
 import { paymenntScenarios } from '../../server/stand-ins/paymennt.ts';
 import { telrScenarios } from '../../server/stand-ins/telr.ts';
 import type { WireReply } from '../../src/protocol/envelope.ts';
-import type { Buyer, Facts, PaymentHarness } from './payment-harness.ts';
+import type { Buyer } from './buyers.ts';
+import type { Facts, PaymentHarness } from './payment-harness.ts';
 import { OWN, paymentConfig, type VirtualProviders } from './virtual-providers.ts';
 
 /** One thing that happens. Numbers pick a session of those that were opened, or a scenario. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { keptFileKey, keptFilePath } from '../../src/offline/kept-file-path.ts';
 import { readPushPayload, shownPush } from '../../src/offline/push-payload.ts';
+import { serversOwn } from '../../sw/servers-own.ts';
 import { shellUrls } from '../../sw/shell.ts';
 
 describe('the shell', () => {
@@ -21,6 +22,18 @@ describe('the shell', () => {
       '/assets/en.first-1.js',
     ]);
   });
+});
+
+describe('the worker', () => {
+  const leaves = (path: string): boolean => serversOwn.some((pattern) => pattern.test(path));
+  it.each(['/pay/paymennt/return?t=x&checkout=1', '/pay/telr/return?t=x', '/dev/paymennt/pay/1', '/files/a?key=b'])(
+    'leaves %s to the server',
+    (path) => expect(leaves(path)).toBe(true),
+  );
+  it.each(['/paymennt-payment/fail', '/checkout/success/paymennt?checkout=81', '/profile'])(
+    'opens %s from what it keeps',
+    (path) => expect(leaves(path)).toBe(false),
+  );
 });
 
 describe('a push', () => {

@@ -1,0 +1,345 @@
+import { and, eq, like } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { checkouts, payments } from '../../server/db/schema/checkout.ts';
+import { orders } from '../../server/db/schema/plans.ts';
+import { outgoingMessages } from '../../server/db/schema/upkeep.ts';
+import type { RunningServer } from '../../server/start-server.ts';
+import { paymenntScenarios } from '../../server/stand-ins/paymennt.ts';
+import { telrScenarios } from '../../server/stand-ins/telr.ts';
+import type { WireReply } from '../../src/protocol/envelope.ts';
+import { isPaymentAddress } from '../../src/domain/payment-address.ts';
+import { signInBuyer, type SignedInBuyer } from '../support/buyers.ts';
+import { connectClient, startTestServer, type TestClient } from '../support/server.ts';
+
+let server: RunningServer;
+const open: TestClient[] = [];
+beforeAll(async () => {
+  server = await startTestServer();
+}, 120_000);
+afterAll(async () => {
+  for (const client of open) client.close();
+  await server.close();
+});
+
+const buyer = async (): Promise<SignedInBuyer> => {
+  const client = await signInBuyer(server);
+  open.push(client);
+  return client;
+};
+type Provider = 'paymennt' | 'telr';
+const types = {
+  paymennt: { create: 'createPaymenntWeb', check: 'checkPaymenntStatus' },
+  telr: { create: 'createTelrSession', check: 'checkTelrStatus' },
+} as const;
+const ask = (client: TestClient, checkoutId: number, type: string, more: object = {}): Promise<WireReply> =>
+  client.ask('mobile_checkout', { type, data: { checkoutId, ...more }, id: crypto.randomUUID() });
+const create = (client: SignedInBuyer, provider: Provider) => ask(client, client.checkoutId, types[provider].create);
+const check = (client: SignedInBuyer, provider: Provider) => ask(client, client.checkoutId, types[provider].check);
+const place = (client: SignedInBuyer, paymentMethod: string) =>
+  ask(client, client.checkoutId, 'placeneworder', { action: 'newPlan', paymentMethod });
+const urlOf = ({ data }: WireReply): string => {
+  const { response } = data as { response?: { redirectUrl?: string; order?: { url: string } } };
+  return response?.redirectUrl ?? response?.order?.url ?? '';
+};
+
+/** Presses a button of the payment page and follows the browser to where it ends; undefined when it stays. */
+const press = async (url: string, scenario: string): Promise<string | undefined> => {
+  const form = { method: 'POST', body: new URLSearchParams({ scenario }), redirect: 'manual' } as const;
+  const pressed = await fetch(url, form);
+  const next = pressed.headers.get('location');
+  if (next === null) return undefined;
+  const back = await fetch(next, { redirect: 'manual' });
+  expect(back.status).toBe(303);
+  expect(back.headers.get('cache-control')).toBe('no-store');
+  return back.headers.get('location')!;
+};
+const rowsOf = ({ checkoutId, userId }: SignedInBuyer) =>
+  server.services.database.withTransaction(
+    async (tx) => ({
+      orders: await tx.select().from(orders).where(eq(orders.checkoutId, checkoutId)),
+      payments: await tx.select().from(payments).where(eq(payments.checkoutId, checkoutId)),
+      team: await tx
+        .select()
+        .from(outgoingMessages)
+        .where(and(eq(outgoingMessages.userId, userId), like(outgoingMessages.text, 'A payment needs you%'))),
+      mails: await tx
+        .select()
+        .from(outgoingMessages)
+        .where(and(eq(outgoingMessages.userId, userId), eq(outgoingMessages.channel, 'email'))),
+    }),
+    'snapshot',
+  );
+const until = async <T>(look: () => Promise<T | undefined | false>): Promise<T> => {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const found = await look();
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('it did not happen');
+};
+
+describe.each([
+  ['paymennt', 'CLL-052, CLL-055, PAY-007'],
+  ['telr', 'CLL-053, CLL-054, PAY-008'],
+] as const)('paying a checkout with %s', (provider, ids) => {
+  it(`leads to the payment page, back to the success page, and to the one order; every device learns of it — ${ids}, CLL-056, PAY-009`, async () => {
+    const client = await buyer();
+    const tab = await client.again();
+    open.push(tab);
+    const told = tab.next('client_check', ({ type }) => type === 'update');
+    const reply = await create(client, provider);
+    expect(reply.type).toBe(`${types[provider].create}Ok`);
+    expect(isPaymentAddress(urlOf(reply), [server.url])).toBe(true);
+    expect((await check(client, provider)).data).toEqual({ status: 'pending' });
+    expect((await place(client, provider)).data).toMatchObject({ code: 'payment_pending' });
+
+    expect(await press(urlOf(reply), 'paid')).toBe(`/checkout/success/${provider}?checkout=${client.checkoutId}`);
+    expect(await told).toMatchObject({ data: { user_id: client.userId, hasPlan: true } });
+    expect((await check(client, provider)).data).toEqual({ status: 'paid' });
+    const placed = await place(client, provider);
+    const { orders: made, payments: paid, mails } = await rowsOf(client);
+    expect(made).toHaveLength(1);
+    expect(made[0]).toMatchObject({ paymentStatus: 'paid', paymentMethod: provider, bagPrice: 18_000 });
+    expect(placed).toMatchObject({ type: 'placeneworderOk', data: { orderId: made[0]!.id } });
+    expect(paid).toMatchObject([{ status: 'paid', orderId: made[0]!.id, live: false }]);
+    expect(mails).toHaveLength(1);
+    expect((await create(client, provider)).data).toMatchObject({ code: 'conflict' });
+  });
+
+  it('gives the stored session again, to any tab, at the same time as well, and a repeated request its first answer', async () => {
+    const client = await buyer();
+    const tab = await client.again();
+    open.push(tab);
+    const { create: type } = types[provider];
+    const replies = await Promise.all([
+      create(client, provider),
+      ask(tab, client.checkoutId, type),
+      create(client, provider),
+    ]);
+    expect(new Set(replies.map(urlOf)).size).toBe(1);
+    const id = crypto.randomUUID();
+    const message = { type, data: { checkoutId: client.checkoutId }, id };
+    const first = await client.ask('mobile_checkout', message);
+    expect((await client.ask('mobile_checkout', message)).data).toEqual(first.data);
+    expect((await rowsOf(client)).payments).toHaveLength(1);
+  });
+
+  it('opens another session when the price has changed, the old one being offered no more', async () => {
+    const client = await buyer();
+    const first = urlOf(await create(client, provider));
+    await server.services.database.withTransaction((tx) =>
+      tx.update(checkouts).set({ bagPrice: 0 }).where(eq(checkouts.id, client.checkoutId)),
+    );
+    const second = urlOf(await create(client, provider));
+    expect(second).not.toBe(first);
+    const [older, newer] = (await rowsOf(client)).payments.sort((a, b) => a.id - b.id);
+    expect(older).toMatchObject({ live: false, status: provider === 'telr' ? 'pending' : 'cancelled' });
+    expect(newer).toMatchObject({ live: true, amount: older!.amount - 18_000 });
+  });
+
+  it('is for the customer’s own checkout only, with nothing learnt about others', async () => {
+    const client = await buyer();
+    const other = await buyer();
+    await create(other, provider);
+    for (const type of [types[provider].create, types[provider].check]) {
+      const foreign = await ask(client, other.checkoutId, type);
+      const nothing = await ask(client, 2_000_000, type);
+      expect(foreign.data).toEqual(nothing.data);
+      expect(foreign.data).toMatchObject({ code: 'not_found' });
+    }
+  });
+
+  it('is refused while the days of the plan are not as many as were chosen — MSG-032', async () => {
+    const client = await buyer();
+    await server.services.database.withTransaction((tx) =>
+      tx.update(checkouts).set({ daysCount: 6 }).where(eq(checkouts.id, client.checkoutId)),
+    );
+    expect((await create(client, provider)).data).toEqual({
+      code: 'validation',
+      message:
+        'Meal plan days and generate meals count are mismatched. Please check days count or Delete and Start Over meal plan.',
+    });
+  });
+
+  it('settles an order that was placed to be paid later, which its customer hears of', async () => {
+    const client = await buyer();
+    const page = urlOf(await create(client, provider));
+    expect((await place(client, 'Not Paid')).type).toBe('placeneworderOk');
+    await press(page, 'paid');
+    const { orders: made, payments: paid, team, mails } = await rowsOf(client);
+    expect(made).toMatchObject([{ paymentStatus: 'paid', paymentMethod: provider }]);
+    expect(paid).toMatchObject([{ orderId: made[0]!.id }]);
+    expect(team).toHaveLength(0);
+    expect(mails).toHaveLength(2);
+  });
+});
+
+type Ending = readonly [page: string | undefined, status: string, orders: number, team: number];
+const success = (provider: Provider): Ending => [`/checkout/success/${provider}`, 'paid', 1, 0];
+const withTeam: Ending = ['/paymennt-payment/success', 'paid', 0, 1];
+
+describe('what follows the payment page', () => {
+  const endings: Readonly<Record<Provider, Readonly<Record<string, Ending>>>> = {
+    paymennt: {
+      failed: ['/paymennt-payment/fail', 'failed', 0, 0],
+      cancelled: ['/paymennt-payment/cancel', 'cancelled', 0, 0],
+      'left-pending': ['/checkout/success/paymennt', 'pending', 0, 0],
+      expired: ['/paymennt-payment/fail', 'expired', 0, 0],
+      authorized: ['/checkout/success/paymennt', 'pending', 0, 0],
+      'pending-confirmation': ['/checkout/success/paymennt', 'pending', 0, 0],
+      'amount-differs': withTeam,
+      'currency-differs': withTeam,
+      'paid-without-return': [undefined, 'paid', 1, 0],
+      'webhook-lies': ['/checkout/success/paymennt', 'pending', 0, 0],
+    },
+    telr: {
+      declined: ['/paymennt-payment/fail', 'failed', 0, 0],
+      cancelled: ['/paymennt-payment/cancel', 'cancelled', 0, 0],
+      'left-pending': ['/paymennt-payment/cancel', 'pending', 0, 0],
+      expired: ['/paymennt-payment/fail', 'expired', 0, 0],
+      authorised: ['/checkout/success/telr', 'pending', 0, 0],
+      held: ['/checkout/success/telr', 'pending', 0, 0],
+      'amount-differs': withTeam,
+      'currency-differs': withTeam,
+      'paid-without-return': [undefined, 'paid', 1, 0],
+      'callback-lies': ['/checkout/success/telr', 'pending', 0, 0],
+      'authorised-page-but-declined': ['/paymennt-payment/fail', 'failed', 0, 0],
+    },
+  };
+  // Ten seconds of silence are played without a clock elsewhere; a used id concerns the session after this one.
+  const elsewhere = ['no-answer', 'duplicate-request', 'duplicate-cart'];
+  const rows = [
+    ...paymenntScenarios.map(({ name }) => ['paymennt', name] as const),
+    ...telrScenarios.map(({ name }) => ['telr', name] as const),
+  ].filter(([, name]) => !elsewhere.includes(name));
+  it.each(rows)('%s, %s', async (provider, scenario) => {
+    const client = await buyer();
+    const [page, status, made, team] = endings[provider][scenario] ?? success(provider);
+    const ended = await press(urlOf(await create(client, provider)), scenario);
+    expect(ended?.split('?')[0]).toBe(page);
+    expect((await check(client, provider)).data).toEqual({ status });
+    const facts = await rowsOf(client);
+    expect({ orders: facts.orders.length, team: facts.team.length }).toEqual({ orders: made, team });
+    expect(facts.mails.length).toBe(status === 'paid' ? 1 : 0);
+    const answer = await place(client, provider);
+    const codes: Readonly<Record<string, string>> = { pending: 'payment_pending', paid: 'conflict' };
+    if (made === 1) expect(answer.type).toBe('placeneworderOk');
+    else expect(answer.data).toMatchObject({ code: codes[status] ?? 'payment_failed' });
+  });
+
+  it('is the home page for a token that nobody gave out', async () => {
+    for (const path of ['paymennt/return', `paymennt/return?t=${'x'.repeat(43)}`, 'telr/return?t=short']) {
+      const reply = await fetch(`${server.url}/pay/${path}`, { redirect: 'manual' });
+      expect([reply.status, reply.headers.get('location')]).toEqual([303, '/']);
+    }
+  });
+});
+
+describe('a session that the provider refuses to make', () => {
+  it.each([
+    ['paymennt', 'duplicate-request'],
+    ['telr', 'duplicate-cart'],
+  ] as const)('leaves the way free for the next attempt: %s', async (provider, scenario) => {
+    const client = await buyer();
+    await fetch(`${server.url}/dev/${provider}/_control`, { method: 'POST', body: JSON.stringify({ scenario }) });
+    expect((await create(client, provider)).data).toMatchObject({ code: 'provider_unavailable' });
+    expect((await rowsOf(client)).payments).toMatchObject([{ status: 'failed', live: false }]);
+    expect((await create(client, provider)).type).toBe(`${types[provider].create}Ok`);
+  });
+});
+
+describe('a callback', () => {
+  const json = { 'content-type': 'application/json' };
+  const secret = () => server.services.config.payments.paymennt.webhookPathSecret;
+  const send = (path: string, body: string, headers: Record<string, string> = json) =>
+    fetch(`${server.url}/pay/${path}`, { method: 'POST', body, headers });
+
+  it('places the order of a customer who has left, as JSON or as a form, and of what it claims nothing counts', async () => {
+    for (const form of [false, true]) {
+      const client = await buyer();
+      const page = urlOf(await create(client, 'paymennt'));
+      const id = page.split('/').at(-1)!;
+      await fetch(`${server.url}/dev/paymennt/_control`, {
+        method: 'POST',
+        body: JSON.stringify({ id, scenario: 'paid', repeat: 0 }),
+      });
+      const fields = { id, orderId: 'S1', status: 'FAILED', amount: '0.01', currency: 'USD' };
+      const sent = form
+        ? await send(`paymennt/callback/${secret()}`, new URLSearchParams(fields).toString(), {
+            'content-type': 'application/x-www-form-urlencoded',
+          })
+        : await send(`paymennt/callback/${secret()}`, JSON.stringify(fields));
+      expect(sent.status).toBe(200);
+      const [order] = await until(async () => {
+        const { orders: made } = await rowsOf(client);
+        return made.length > 0 && made;
+      });
+      expect(order).toMatchObject({ paymentStatus: 'paid' });
+    }
+  });
+
+  it('with a wrong secret, for an unknown payment, broken, too large or unsigned changes nothing', async () => {
+    const client = await buyer();
+    const id = urlOf(await create(client, 'paymennt'))
+      .split('/')
+      .at(-1)!;
+    const claim = JSON.stringify({ id, status: 'PAID' });
+    expect((await send('paymennt/callback/guessed', claim)).status).toBe(404);
+    expect((await send(`paymennt/callback/${secret()}`, JSON.stringify({ id: '1' }))).status).toBe(200);
+    expect((await send(`paymennt/callback/${secret()}`, '{"id":')).status).toBe(200);
+    expect((await send(`paymennt/callback/${secret()}`, claim)).status).toBe(200);
+    expect((await send(`paymennt/callback/${secret()}`, 'x'.repeat(65 * 1024))).status).toBe(413);
+    expect(await (await send('telr/advice', 'tran_cartid=1&tran_status=A')).text()).toBe('OK');
+    expect((await check(client, 'paymennt')).data).toEqual({ status: 'pending' });
+    expect((await rowsOf(client)).orders).toHaveLength(0);
+  });
+});
+
+describe('paid at both providers', () => {
+  it('makes one order, and tells the team of the second payment and the customer of both', async () => {
+    const client = await buyer();
+    const telr = urlOf(await create(client, 'telr'));
+    const paymennt = urlOf(await create(client, 'paymennt'));
+    await press(paymennt, 'paid');
+    expect(await press(telr, 'paid')).toBe('/paymennt-payment/success');
+    const { orders: made, payments: paid, team, mails } = await rowsOf(client);
+    expect(made).toHaveLength(1);
+    expect(paid.filter(({ status }) => status === 'paid')).toHaveLength(2);
+    const spare = paid.find(({ orderId }) => orderId === null)!;
+    expect(spare.provider).toBe('telr');
+    expect(team).toMatchObject([{ subject: 'Payment', body: { payment: spare.id, provider: 'telr' } }]);
+    expect(mails).toHaveLength(2);
+  });
+});
+
+describe('the payment pages of the stand-ins', () => {
+  it.each(['paymennt', 'telr'] as const)(
+    'offer every scenario of %s under a policy that runs no script',
+    async (provider) => {
+      const client = await buyer();
+      const page = await fetch(urlOf(await create(client, provider)));
+      const html = await page.text();
+      for (const { name, label } of provider === 'telr' ? telrScenarios : paymenntScenarios) {
+        expect(html).toContain(`value="${name}"`);
+        expect(html).toContain(label.replaceAll("'", '&#39;'));
+      }
+      expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
+      expect(html).not.toMatch(/<script|\sstyle=|\son\w+=/);
+      expect((await fetch(`${server.url}/dev/paymennt/pay/1`)).status).toBe(404);
+    },
+  );
+});
+
+describe('the setting PAYMENT_ORIGINS', () => {
+  it('tells where customers may be sent to pay, by provider — PAY-009', async () => {
+    const client = await connectClient(server.url);
+    open.push(client);
+    const { data } = await client.ask('settings', { type: 'get', data: {} });
+    expect(data).toContainEqual({
+      alias: 'PAYMENT_ORIGINS',
+      value: { paymennt: [server.url], telr: [server.url] },
+      old_value: null,
+    });
+  });
+});
