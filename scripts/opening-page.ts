@@ -27,7 +27,7 @@ const languages = ['en', 'ar'] as const;
 const isChunk = (output: Rolldown.OutputAsset | Rolldown.OutputChunk): output is Rolldown.OutputChunk =>
   output.type === 'chunk';
 
-/** Addresses of the modules of each start, without those that the page names itself. */
+/** Addresses of the modules of each start, without the script that the page names itself. */
 const startsOf = (bundle: Rolldown.OutputBundle, root: string): Starts => {
   const chunks = Object.values(bundle).filter(isChunk);
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
@@ -49,13 +49,13 @@ const startsOf = (bundle: Rolldown.OutputBundle, root: string): Starts => {
   };
   const entry = chunks.find(({ isEntry }) => isEntry);
   if (!entry) throw new Error('the page has no entry');
-  const named = reach(entry, new Set());
   const files: string[] = [];
   const placesOf = (sources: readonly string[]): number[] => {
     const seen = new Set<Rolldown.OutputChunk>();
+    reach(entry, seen);
     for (const source of sources) for (const chunk of holding(source)) reach(chunk, seen);
     return [...seen]
-      .filter((chunk) => !named.has(chunk))
+      .filter((chunk) => chunk !== entry)
       .map(({ fileName }) => {
         if (!files.includes(`/${fileName}`)) files.push(`/${fileName}`);
         return files.indexOf(`/${fileName}`);

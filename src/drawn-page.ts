@@ -32,7 +32,8 @@ export const takeOver = (root: HTMLElement): (() => void) => {
     const place = tapped >= 0 ? tapped : placeOf(activeElement);
     root.hidden = false;
     drawn.remove();
-    window.scrollTo({ top: scrollY, behavior: 'instant' });
+    // Asked for at the top as well it would only make the browser lay the page out twice.
+    if (scrollY > 0) window.scrollTo({ top: scrollY, behavior: 'instant' });
     // Before the card opens: what closes later gives the focus back to where it was.
     if (tapped >= 0 || focused)
       (cards[place] ?? root.querySelector<HTMLElement>('#page-title'))?.focus({ preventScroll: true });

@@ -2,7 +2,6 @@ import { takeOver } from './drawn-page.ts';
 import { firstPaint } from './first-paint.ts';
 import { nextSlice } from './next-slice.ts';
 import { listenForInstall } from './state/install-offer.ts';
-import { report } from './state/report.ts';
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
@@ -20,4 +19,5 @@ const start = async (): Promise<void> => {
   await startApp(root, showApp);
 };
 
-start().catch(report('the app could not be started'));
+// A start that fails is the browser's to tell: nothing else of the app is there.
+void start();

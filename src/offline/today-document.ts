@@ -12,6 +12,15 @@ interface DocumentParts {
   readonly body: Markup;
 }
 
+/** On the device already: asked for with the page they are there for the first paint, and nothing is laid out twice. */
+const latin = '/fonts/plus-jakarta-sans-latin.woff2';
+const faces = {
+  ltr: [latin],
+  rtl: [latin, '/fonts/ibm-plex-sans-arabic-400.woff2', '/fonts/ibm-plex-sans-arabic-600.woff2'],
+} as const;
+const preload = (href: string): Markup =>
+  html`<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`;
+
 /**
  * The built page with today's meals in it. Its head stays as it was built, so that the app starts in it as ever.
  * Undefined when the page is not made as expected: then it is served as it is.
@@ -30,6 +39,6 @@ export const withToday = (
   const drawn = html`<div id="${DRAWN}">${body}</div><div id="root" hidden></div>`.markup;
   return shell
     .replace(begin, () => opening)
-    .replace(/<title>[^<]*<\/title>/, () => name)
+    .replace(/<title>[^<]*<\/title>/, () => `${name}${html`${faces[direction].map(preload)}`.markup}`)
     .replace(root, () => drawn);
 };

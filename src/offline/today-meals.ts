@@ -1,4 +1,5 @@
 import { targetShares, type DietRanges } from '../domain/macro-target.ts';
+import { shortTitle } from '../domain/short-title.ts';
 import { dayMacros, type Meal } from './day-meals.ts';
 import { html, type Markup } from './markup.ts';
 import type { TodayLook, TodayWords } from './today-look.ts';
@@ -93,7 +94,7 @@ export const drawnMeal = (meal: Meal, first: boolean, words: TodayWords, look: T
   const { t } = words;
   const { dishCard: card, ring, badge } = look;
   const { dish, macros, sides, parts } = meal;
-  const title = meal.title === '' ? t('dashboard.dishUnknown') : meal.title;
+  const title = meal.title === '' ? t('dashboard.dishUnknown') : shortTitle(meal.title);
   const aside =
     sides.length > 0 && parts.length === 0
       ? html`<span>${t('dashboard.withSides', { count: sides.length })}</span>`

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { addDays, dayToWire, utcDayOf } from '../../src/domain/day.ts';
+import { shortTitle } from '../../src/domain/short-title.ts';
 import dashboard from '../../src/features/dashboard/dashboard.module.css';
 import { DashboardScreen } from '../../src/features/dashboard/dashboard-screen.tsx';
 import { loadCatalogue, setLocale } from '../../src/i18n/catalogue-store.ts';
@@ -268,7 +269,7 @@ describe('the page that the worker draws', () => {
         };
         const page = parsed(todayPage(hostile, wordsOf('en-US'), look).markup);
         expect(shape(page)).toEqual(shape(bare));
-        expect(page.querySelector('h3')!.textContent).toBe(text);
+        expect(page.querySelector('h3')!.textContent).toBe(shortTitle(text));
         expect(page.querySelector('img')!.getAttribute('src')).toBe(text);
       }),
       { numRuns: 40 },
