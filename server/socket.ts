@@ -50,16 +50,20 @@ interface RawSocket extends Compressing {
 }
 type Done = (error?: Error) => void;
 
+const rawOf = (socket: Socket): RawSocket => (socket.conn.transport as unknown as { socket: RawSocket }).socket;
+
 /**
- * Lets what is emitted inside go out uncompressed. socket.io's own `compress(false)` reaches its polling transport only:
- * its WebSocket transport compresses whatever is over the threshold. What has to wait for the transport goes out compressed.
+ * Sends a packet uncompressed, also when it has to wait for the transport: under load everything waits, and compressing
+ * what waits would make it wait longer. socket.io's own `compress(false)` reaches its polling transport only.
  */
-const lightPath = (raw: RawSocket, sent: (raw: RawSocket) => void): ((emit: () => void) => void) => {
+const lightPath = (socket: Socket, sent: (raw: RawSocket) => void): ((packet: string) => void) => {
+  const raw = rawOf(socket);
   const send = raw.send.bind(raw);
-  let compress = true;
+  /** As engine.io frames them. */
+  const light = new Set<unknown>();
   raw.send = (data, ...more) => {
-    if (!compress && more.length === 1) {
-      send(data, { compress }, more[0]);
+    if (more.length === 1 && light.delete(data)) {
+      send(data, { compress: false }, more[0]);
       return;
     }
     const [options, done] = more.length === 1 ? [{ compress: true }, more[0]] : more;
@@ -68,10 +72,9 @@ const lightPath = (raw: RawSocket, sent: (raw: RawSocket) => void): ((emit: () =
       sent(raw);
     });
   };
-  return (emit) => {
-    compress = false;
-    emit();
-    compress = true;
+  return (packet) => {
+    light.add(`4${packet}`);
+    socket.conn.write(packet);
   };
 };
 
@@ -151,8 +154,7 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, redis: u
         sessions.release(session);
         session = undefined;
       };
-      const raw = (socket.conn.transport as unknown as { socket: RawSocket }).socket;
-      const uncompressed = lightPath(raw, compressors.sent);
+      const sendLight = lightPath(socket, compressors.sent);
       const connection: Connection = {
         id: socket.id,
         address: addressOf(socket),
@@ -168,16 +170,14 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, redis: u
           void socket.join([userRoom(next.userId), sessionRoom(next.id)]);
         },
         emit: (channel, reply, light = false) => {
-          const fixed = light ? fixedText(reply.data) : undefined;
-          if (fixed !== undefined) uncompressed(() => socket.conn.write(spelled(channel, reply, fixed)));
-          else if (light) uncompressed(() => socket.emit(channel, reply));
+          if (light) sendLight(spelled(channel, reply, fixedText(reply.data) ?? JSON.stringify(reply.data)));
           else socket.emit(channel, reply);
         },
       };
       connections.set(socket.id, socket);
       socket.on('disconnect', () => {
         connections.delete(socket.id);
-        compressors.gone(raw);
+        compressors.gone(rawOf(socket));
         leave();
       });
       socket.on('error', (error) => log.debug({ err: error }, 'a socket failed'));
