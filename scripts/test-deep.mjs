@@ -1,5 +1,6 @@
-// What is too long for every change: 10,000 schedules of faults over the offline engine, 2,000 of them against the real
-// handlers, 1,000 schedules of payments, and the test of the tests, in which each defence is taken out and a test must turn red.
+// What is too long for every change: 10,000 schedules of faults over the offline engine on a model of the server, 10,000 on
+// the real handlers (TEST_DATABASE_URL names a PostgreSQL for them), 1,000 schedules of payments, and the test of the tests,
+// in which each defence is taken out and a test must turn red. SUFRA_SCHEDULES sets another number of schedules.
 import { ensureBuilt, ensureInstalled, node, run, tool } from './toolchain.mjs';
 
 ensureInstalled();

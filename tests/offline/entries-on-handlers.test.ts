@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import 'fake-indexeddb/auto';
 import type { Op, WireReply } from '../../src/protocol/envelope.ts';
-import { realServers, type RealServers } from '../support/offline-real-server.ts';
-import type { ScheduleServer } from '../support/offline-schedule.ts';
+import { realServers, type RealServer, type RealServers } from '../support/offline-real-server.ts';
 import { START, wireDay } from '../support/offline-world.ts';
 import { virtualBrowser } from '../support/virtual-browser.ts';
 import { virtualNetwork } from '../support/virtual-network.ts';
@@ -14,9 +13,9 @@ const HOUR_MS = 3_600_000;
 describe('an entry at the real server', () => {
   let servers: RealServers;
   let time: VirtualTime;
-  let server: ScheduleServer;
+  let server: RealServer;
   beforeAll(async () => {
-    servers = await realServers();
+    servers = await realServers('entries');
     time = virtualTime(START);
     server = servers.at(time);
   }, 120_000);
@@ -57,10 +56,10 @@ describe('an entry at the real server', () => {
     const signedIn = tab.engine.signIn(await server.signIn(person, tab.engine.session().browserId));
     await time.advance(500);
     await signedIn;
-    servers.failBeforeReceipt = 2;
+    server.failBeforeReceipt = 2;
     void tab.engine.send('progress/set', { date: wireDay(1), weight: 80_000 });
     await time.advance(60_000);
-    expect(servers.failBeforeReceipt).toBe(0);
+    expect(server.failBeforeReceipt).toBe(0);
     expect((await server.facts(person)).history.map(({ value }) => value)).toEqual([80_000]);
     expect(await tab.engine.unsent()).toBe(0);
     tab.kill();

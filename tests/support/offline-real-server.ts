@@ -1,19 +1,22 @@
+import { existsSync } from 'node:fs';
+
 import { asc, eq } from 'drizzle-orm';
 
 import { dayToWire, today, type Day } from '../../src/domain/day.ts';
 import { CommitQueue } from '../../server/commit-queue.ts';
-import { readConfig } from '../../server/config.ts';
+import { readConfig, type Config } from '../../server/config.ts';
 import type { Connection } from '../../server/connection.ts';
 import { openDatabase, type Database, type Tx } from '../../server/db/database.ts';
 import { users } from '../../server/db/schema/accounts.ts';
-import { measurementHistory, measurements } from '../../server/db/schema/progress.ts';
+import { generalRatings, measurementHistory, measurements, ratingHistory } from '../../server/db/schema/progress.ts';
 import { makeDispatch, type Dispatch } from '../../server/dispatch.ts';
 import { makeLimits } from '../../server/limits.ts';
-import { makeLog } from '../../server/log.ts';
+import { makeLog, type Log } from '../../server/log.ts';
 import { randomTag } from '../../server/secret.ts';
 import type { Services } from '../../server/services.ts';
 import { makeSessions, type LiveSession } from '../../server/session.ts';
 import { signIn } from '../../server/sign-in.ts';
+import { editOf, ratingOf } from './offline-edits.ts';
 import type { ScheduleServer } from './offline-schedule.ts';
 import { postgresForTests } from './server.ts';
 import { serverWork, type VirtualTime } from './virtual-time.ts';
@@ -24,31 +27,76 @@ interface Socket {
   readonly close: () => void;
 }
 
-/** The real dispatch, handlers and schema over one embedded database in memory; only the sockets are virtual. */
+export interface RealServer extends ScheduleServer {
+  /** So many of the coming commits fail when everything but the receipt is written, as when the process dies there. */
+  failBeforeReceipt: number;
+}
+
+/** The real dispatch, handlers and schema over one database; only the sockets are virtual. */
 export interface RealServers {
   /** A customer nobody has used yet. */
   person(): Promise<number>;
-  /** So many of the coming commits fail when everything but the receipt is written, as when the process dies there. */
-  failBeforeReceipt: number;
-  /** The server as one schedule sees it, in that schedule's time. */
-  at(time: VirtualTime): ScheduleServer;
+  /** A server of one schedule's own, in its time; all share the database, so that several may run at once. */
+  at(time: VirtualTime): RealServer;
   close(): Promise<void>;
 }
 
-export const realServers = async (): Promise<RealServers> => {
+/** A socket in the file system costs a test half of what one of the network does. */
+const withoutNetwork = (url: string): string => {
+  const { hostname, port } = new URL(url);
+  const folder = '/var/run/postgresql';
+  if (hostname !== '127.0.0.1' || !existsSync(`${folder}/.s.PGSQL.${port || '5432'}`)) return url;
+  return `${url}&host=${encodeURIComponent(folder)}`;
+};
+
+/** @param name of the database: each test file has its own */
+export const realServers = async (name: string): Promise<RealServers> => {
   // PostgreSQL where the run names one: it answers several times as fast as the embedded database.
-  const postgres = process.env['TEST_DATABASE_URL'] === undefined ? undefined : await postgresForTests('schedules');
+  const postgres = process.env['TEST_DATABASE_URL'] === undefined ? undefined : await postgresForTests(name);
   const quick = postgres && `${postgres.url}?options=${encodeURIComponent('-c synchronous_commit=off')}`;
-  const config = { ...readConfig({ LIMITS: 'off' }), dataDir: undefined, databaseUrl: quick };
+  const config = {
+    ...readConfig({ LIMITS: 'off' }),
+    dataDir: undefined,
+    databaseUrl: quick && withoutNetwork(quick),
+  };
   const log = makeLog('fatal');
   const opened = await openDatabase(config, log);
+  // Messages to the team are no part of this.
+  opened.enqueueWith(() => Promise.resolve());
+  let people = 0;
+
+  return {
+    person: () =>
+      serverWork(
+        opened.withTransaction(async (tx) => {
+          people += 1;
+          const values = {
+            email: `p${people}@demo.test`,
+            firstName: 'P',
+            registeredAt: 0,
+            tag: randomTag(),
+            refToken: randomTag(),
+          };
+          const [row] = await tx.insert(users).values(values).returning({ id: users.id });
+          return row!.id;
+        }),
+      ),
+    close: async () => {
+      await opened.close();
+      await postgres?.drop();
+    },
+    at: (time) => realServer(opened, config, log, time),
+  };
+};
+
+const realServer = (opened: Database, config: Config, log: Log, time: VirtualTime): RealServer => {
   const database: Database = {
     ...opened,
     withTransaction: (work, mode) =>
       opened.withTransaction((tx) => {
         const statement: Tx['statement'] = (said, values) => {
-          if (typeof said !== 'string' && said.name === 'raise-and-keep' && servers.failBeforeReceipt > 0) {
-            servers.failBeforeReceipt -= 1;
+          if (typeof said !== 'string' && said.name === 'raise-and-keep' && server.failBeforeReceipt > 0) {
+            server.failBeforeReceipt -= 1;
             throw new Error('the process died');
           }
           return tx.statement(said, values);
@@ -56,9 +104,8 @@ export const realServers = async (): Promise<RealServers> => {
         return work(Object.assign(Object.create(tx) as Tx, { statement }));
       }, mode),
   };
-  let time: VirtualTime | undefined;
-  const clock = { now: () => time?.now() ?? 0 };
-  let sockets = new Set<Socket>();
+  const clock = { now: () => time.now() };
+  const sockets = new Set<Socket>();
   const tell = (
     to: (session: LiveSession) => boolean,
     channel: string,
@@ -97,7 +144,7 @@ export const realServers = async (): Promise<RealServers> => {
       closeSessions: (ids) => {
         const ending = [...sockets].filter(({ session }) => session && ids.includes(session.id));
         // As the real sockets: what was sent before still arrives.
-        time?.after(300, () => {
+        time.after(300, () => {
           for (const socket of ending) socket.close();
         });
       },
@@ -107,122 +154,117 @@ export const realServers = async (): Promise<RealServers> => {
     epoch: 'e1',
   } satisfies Services;
   const dispatch: Dispatch = makeDispatch(services, services.limits, new CommitQueue(database, clock));
-  let people = 0;
-
-  const servers: RealServers = {
+  const server: RealServer = {
     failBeforeReceipt: 0,
-    person: () =>
+    up: true,
+    dieInCommit: (die) => {
+      server.failBeforeReceipt = die ? 1 : 0;
+    },
+    signIn: (person, browserId) =>
       serverWork(
         database.withTransaction(async (tx) => {
-          people += 1;
-          const values = {
-            email: `p${people}@demo.test`,
-            firstName: 'P',
-            registeredAt: 0,
-            tag: randomTag(),
-            refToken: randomTag(),
-          };
-          const [row] = await tx.insert(users).values(values).returning({ id: users.id });
-          return row!.id;
+          const connection = { device: 'test' } as Connection;
+          const asked = {
+            userId: person,
+            now: clock.now(),
+            today: today(clock.now(), 'UTC'),
+            connection,
+            services,
+          } as unknown as Parameters<typeof signIn>[3];
+          return (await signIn(tx, person, browserId, asked)).reply;
         }),
       ),
-    close: async () => {
-      await database.close();
-      await postgres?.drop();
-    },
-    at(now) {
-      time = now;
-      sockets = new Set();
-      const mine = sockets;
-      const server: ScheduleServer = {
-        up: true,
-        dieInCommit: (die) => {
-          servers.failBeforeReceipt = die ? 1 : 0;
-        },
-        signIn: (person, browserId) =>
-          serverWork(
-            database.withTransaction(async (tx) => {
-              const connection = { device: 'test' } as Connection;
-              const asked = {
-                userId: person,
-                now: clock.now(),
-                today: today(clock.now(), 'UTC'),
-                connection,
-                services,
-              } as unknown as Parameters<typeof signIn>[3];
-              return (await signIn(tx, person, browserId, asked)).reply;
-            }),
-          ),
-        endSessions: (person) =>
-          serverWork(
-            (async () => {
-              const ids = await database.withTransaction((tx) => sessions.end(tx, person, {}));
-              sessions.forget(ids);
-              services.rooms.closeSessions(ids);
-            })(),
-          ),
-        facts: (person) =>
-          serverWork(
-            database.withTransaction(async (tx) => {
-              const history = await tx
-                .select()
-                .from(measurementHistory)
-                .where(eq(measurementHistory.userId, person))
-                .orderBy(asc(measurementHistory.id));
-              const held = await tx.select().from(measurements).where(eq(measurements.userId, person));
-              return {
-                history: history.map(({ entryId, kind, day, value, outcome }) => ({
-                  id: entryId ?? '',
-                  kind,
-                  day: dayToWire(day as Day),
-                  value,
-                  applied: outcome === 'applied',
-                })),
-                values: Object.fromEntries(
-                  held.flatMap(({ kind, day, value }) =>
-                    value === null ? [] : [[`${kind} ${dayToWire(day as Day)}`, value]],
-                  ),
-                ),
-              };
-            }),
-          ),
-        accept(_version, emit, close) {
-          if (!server.up) return undefined;
-          const socket: Socket = { session: undefined, emit, close };
-          mine.add(socket);
-          const connection = {
-            socket,
-            id: randomTag(),
-            address: '127.0.0.1',
-            device: 'test',
-            language: 'en-US',
-            session: () => socket.session,
-            attach: (next: LiveSession | undefined) => {
-              if (socket.session === next) return;
-              if (socket.session) sessions.release(socket.session);
-              socket.session = next;
-              if (next) sessions.hold(next);
-            },
-            emit: (channel: string, reply: unknown) => emit(channel, reply),
-          };
-          // One message after the other, as the real sockets do.
-          let tail: Promise<unknown> = Promise.resolve();
-          let open = true;
+    endSessions: (person) =>
+      serverWork(
+        (async () => {
+          const ids = await database.withTransaction((tx) => sessions.end(tx, person, {}));
+          sessions.forget(ids);
+          services.rooms.closeSessions(ids);
+        })(),
+      ),
+    facts: (person) =>
+      serverWork(
+        database.withTransaction(async (tx) => {
+          const history = await tx
+            .select()
+            .from(measurementHistory)
+            .where(eq(measurementHistory.userId, person))
+            .orderBy(asc(measurementHistory.id));
+          const held = await tx.select().from(measurements).where(eq(measurements.userId, person));
+          const said = await tx
+            .select()
+            .from(ratingHistory)
+            .where(eq(ratingHistory.userId, person))
+            .orderBy(asc(ratingHistory.id));
+          const [total] = await tx.select().from(generalRatings).where(eq(generalRatings.userId, person));
           return {
-            receive(channel, message) {
-              const work = tail.then(() => (open ? dispatch(connection, channel, message, undefined) : undefined));
-              tail = serverWork(work);
-            },
-            closed() {
-              open = false;
-              mine.delete(socket);
-              connection.attach(undefined);
-            },
+            history: [
+              ...history.map(({ entryId, kind, day, value, outcome }) => ({
+                id: entryId ?? '',
+                kind,
+                day: dayToWire(day as Day),
+                value,
+                applied: outcome === 'applied',
+              })),
+              ...said.map(({ entryId, stars, feedback, outcome }) => ({
+                id: entryId ?? '',
+                ...editOf('rating', 0, ratingOf({ feedback, stars: stars.split('/').map(Number) })),
+                applied: outcome === 'applied',
+              })),
+            ],
+            values: Object.fromEntries([
+              ...held.flatMap(({ kind, day, value }) =>
+                value === null ? [] : [[`${kind} ${dayToWire(day as Day)}`, value] as const],
+              ),
+              ...(total
+                ? [
+                    [
+                      `rating 0`,
+                      ratingOf({
+                        feedback: total.feedback,
+                        stars: [total.overall, total.food, total.service, total.delivery],
+                      }),
+                    ] as const,
+                  ]
+                : []),
+            ]),
           };
+        }),
+      ),
+    accept(_version, emit, close) {
+      if (!server.up) return undefined;
+      const socket: Socket = { session: undefined, emit, close };
+      sockets.add(socket);
+      const connection = {
+        socket,
+        id: randomTag(),
+        address: '127.0.0.1',
+        device: 'test',
+        language: 'en-US',
+        session: () => socket.session,
+        attach: (next: LiveSession | undefined) => {
+          if (socket.session === next) return;
+          if (socket.session) sessions.release(socket.session);
+          socket.session = next;
+          if (next) sessions.hold(next);
+        },
+        emit: (channel: string, reply: unknown) => emit(channel, reply),
+      };
+      // One message after the other, as the real sockets do.
+      let tail: Promise<unknown> = Promise.resolve();
+      let open = true;
+      return {
+        receive(channel, message) {
+          const work = tail.then(() => (open ? dispatch(connection, channel, message, undefined) : undefined));
+          tail = serverWork(work);
+        },
+        closed() {
+          open = false;
+          sockets.delete(socket);
+          connection.attach(undefined);
         },
       };
-      return server;
     },
   };
-  return servers;
+  return server;
 };

@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto';
 
-import * as fc from 'fast-check';
-
+import type { Reply } from '../../src/protocol/messages.ts';
 import type { SignedInUser } from '../../src/protocol/user.ts';
+import type { Action } from './offline-actions.ts';
+import { commandOf, editIn, editOf, shownValues } from './offline-edits.ts';
+import { judge, type Facts, type Outcome, type Saved } from './offline-verdict.ts';
 import { virtualBrowser, type Browser, type Context } from './virtual-browser.ts';
 import { virtualNetwork, type Network, type ServerEnd } from './virtual-network.ts';
 import { virtualTime, type VirtualTime } from './virtual-time.ts';
@@ -16,105 +18,6 @@ export interface ScheduleServer extends ServerEnd {
   endSessions(person: number): Promise<void>;
   /** Every edit that was taken in, in the order of arrival, and the values in force. */
   facts(person: number): Promise<Facts>;
-}
-
-interface Facts {
-  readonly history: readonly {
-    readonly id: string;
-    readonly kind: string;
-    readonly day: number;
-    readonly value: number | null;
-    readonly applied: boolean;
-  }[];
-  /** `kind day` → value. */
-  readonly values: Readonly<Record<string, number>>;
-}
-
-const KINDS = ['weight', 'calories'] as const;
-type Kind = (typeof KINDS)[number];
-
-/** One thing that happens. Numbers pick a device (0, 1), a tab (0, 1), a day, a person (0, 1). */
-export type Action =
-  | {
-      readonly do: 'save';
-      readonly device: number;
-      readonly tab: number;
-      readonly kind: Kind;
-      readonly day: number;
-      readonly bad: boolean;
-    }
-  | { readonly do: 'undo'; readonly device: number; readonly tab: number }
-  | { readonly do: 'wait'; readonly ms: number }
-  | { readonly do: 'network'; readonly device: number; readonly to: 'up' | 'down' | 'stalled' }
-  | { readonly do: 'loseReply'; readonly device: number }
-  | { readonly do: 'loseRequest'; readonly device: number }
-  | { readonly do: 'duplicate'; readonly device: number; readonly after: number }
-  | { readonly do: 'slow'; readonly device: number; readonly ms: number }
-  | { readonly do: 'kill'; readonly device: number; readonly tab: number }
-  | { readonly do: 'open'; readonly device: number; readonly tab: number }
-  | { readonly do: 'worker'; readonly device: number }
-  | { readonly do: 'server'; readonly up: boolean }
-  | { readonly do: 'clock'; readonly device: number; readonly hours: number }
-  | { readonly do: 'expire'; readonly person: number }
-  | { readonly do: 'signOut'; readonly device: number; readonly tab: number; readonly mode: 'send' | 'keep' | 'delete' }
-  | { readonly do: 'signIn'; readonly device: number; readonly tab: number; readonly person: number }
-  | { readonly do: 'upgrade'; readonly device: number };
-
-const which = { device: fc.nat(1), tab: fc.nat(1) };
-const action = <T extends Action>(
-  name: T['do'],
-  fields: { [K in Exclude<keyof T, 'do'>]: fc.Arbitrary<T[K]> },
-): fc.Arbitrary<T> => fc.record<Action>({ do: fc.constant(name), ...fields } as never) as unknown as fc.Arbitrary<T>;
-
-/** Schedules of what can go wrong while two customers use two devices. */
-export const schedules = (longest: number): fc.Arbitrary<Action[]> =>
-  fc.array(
-    fc.oneof(
-      {
-        weight: 10,
-        arbitrary: action('save', {
-          ...which,
-          kind: fc.constantFrom(...KINDS),
-          day: fc.nat(2),
-          bad: fc.nat(19).map((n) => n === 0),
-        }),
-      },
-      { weight: 1, arbitrary: action('undo', which) },
-      { weight: 8, arbitrary: action('wait', { ms: fc.constantFrom(0, 5, 30, 45, 70, 400, 4_000, 20_000) }) },
-      {
-        weight: 3,
-        arbitrary: action('network', { device: which.device, to: fc.constantFrom('up', 'up', 'down', 'stalled') }),
-      },
-      { weight: 2, arbitrary: action('loseReply', { device: which.device }) },
-      { weight: 1, arbitrary: action('loseRequest', { device: which.device }) },
-      { weight: 2, arbitrary: action('duplicate', { device: which.device, after: fc.constantFrom(1, 100, 9_000) }) },
-      { weight: 1, arbitrary: action('slow', { device: which.device, ms: fc.constantFrom(20, 2_500, 5_000, 12_000) }) },
-      { weight: 2, arbitrary: action('kill', which) },
-      { weight: 2, arbitrary: action('open', which) },
-      { weight: 1, arbitrary: action('worker', { device: which.device }) },
-      { weight: 2, arbitrary: action('server', { up: fc.boolean() }) },
-      { weight: 1, arbitrary: action('clock', { device: which.device, hours: fc.constantFrom(-48, 0, 48) }) },
-      { weight: 1, arbitrary: action('expire', { person: fc.nat(1) }) },
-      { weight: 1, arbitrary: action('signOut', { ...which, mode: fc.constantFrom('keep', 'send', 'delete') }) },
-      { weight: 1, arbitrary: action('signIn', { ...which, person: fc.nat(1) }) },
-      { weight: 1, arbitrary: action('upgrade', { device: which.device }) },
-    ),
-    { minLength: 3, maxLength: longest },
-  );
-
-interface Saved {
-  readonly person: number;
-  readonly device: number;
-  readonly kind: Kind;
-  readonly day: number;
-  readonly value: number | null;
-  readonly bad: boolean;
-  /** Undefined while nobody has been told that it is on the device: it may or may not be. */
-  ids: readonly string[] | undefined;
-  editedAt: number;
-  removed: boolean;
-  /** The customer had what waits deleted at sign-out: it arrived before that, or never. */
-  given: boolean;
 }
 
 class Device {
@@ -151,7 +54,6 @@ class Device {
 }
 
 const START = Date.UTC(2026, 10, 21, 8);
-const wireDay = (index: number): number => Date.UTC(2026, 10, 1 + index) / 1000;
 /** The customer's peace: as long as the outbox may take to empty once nothing goes wrong any more, in ms. */
 const PEACE_MS = 60_000;
 
@@ -168,6 +70,7 @@ export const runSchedule = async (
   if (options.locksOpen) for (const { browser } of devices) browser.locks.stubOpen();
   const saved: Saved[] = [];
   const reports: string[] = [];
+  const visited = new Set<number>();
   /** Device and person of every sign-out that deletes and is not over yet: what is saved meanwhile goes with the rest. */
   const deleting = new Set<string>();
   let unique = 40_000;
@@ -197,6 +100,7 @@ export const runSchedule = async (
     return context.engine.session().state === 'signedIn' ? id : undefined;
   };
   const signIn = async (context: Context, person: number): Promise<void> => {
+    visited.add(person);
     const reply = await server.signIn(person, context.engine.session().browserId);
     let done = false;
     context.engine.signIn(reply).then(
@@ -215,13 +119,11 @@ export const runSchedule = async (
         const person = personOf(tab);
         if (person === undefined) return;
         unique += 1;
-        const value = what.bad ? -unique : unique;
+        const edit = editOf(what.kind, what.day, what.bad ? -unique : unique);
         const entry: Saved = {
+          ...edit,
           person,
           device: what.device,
-          kind: what.kind,
-          day: wireDay(what.day),
-          value,
           bad: what.bad,
           ids: undefined,
           editedAt: 0,
@@ -229,21 +131,16 @@ export const runSchedule = async (
           given: deleting.has(`${what.device} ${person}`),
         };
         saved.push(entry);
-        tab.engine
-          .send(
-            'progress/set',
-            { date: entry.day, [what.kind]: value },
-            { inverse: { date: entry.day, [what.kind]: null } },
-          )
-          .then(
-            (result) => {
-              if (result.ok) {
-                entry.ids = result.ids;
-                entry.editedAt = result.editedAt;
-              } else saved.splice(saved.indexOf(entry), 1);
-            },
-            (cause: unknown) => tab.alive && reports.push(`send: ${String(cause)}`),
-          );
+        const [name, request, options] = commandOf(edit);
+        tab.engine.send(name, request as never, options as never).then(
+          (result) => {
+            if (result.ok) {
+              entry.ids = result.ids;
+              entry.editedAt = result.editedAt;
+            } else saved.splice(saved.indexOf(entry), 1);
+          },
+          (cause: unknown) => tab.alive && reports.push(`send: ${String(cause)}`),
+        );
         return;
       }
       case 'undo': {
@@ -337,6 +234,7 @@ export const runSchedule = async (
     await signIn(await open(device, 0), people[0]);
     await open(device, 1);
     for (const tab of device.tabs) tab?.engine.watch('progress/get', {}, () => undefined);
+    device.tabs[0]?.engine.watch('rating/getTotalRating', {}, () => undefined);
   }
   await time.advance(500);
   for (const what of actions) await perform(what);
@@ -353,8 +251,8 @@ export const runSchedule = async (
     device.duplicates = [];
     device.latency = 20;
   }
-  const seen: { device: number; person: number; values: Record<string, number> }[] = [];
-  const refused: { device: number; person: number; value: unknown }[] = [];
+  const seen: Outcome['seen'][number][] = [];
+  const refused: Outcome['refused'][number][] = [];
   const settleFor = async (index: number, person: number): Promise<void> => {
     const device = devices[index]!;
     const tab = await open(device, 0);
@@ -381,73 +279,35 @@ export const runSchedule = async (
         refused.push({
           device: index,
           person,
-          value: KINDS.map((kind) => (data as Record<string, unknown>)[kind]).find((value) => value !== undefined),
+          value: editIn(data).value,
         });
     }
   };
-  for (const person of people) {
+  // Of somebody who was never here the server must have nothing; there is nothing more to wait for.
+  const here = people.filter((person) => visited.has(person));
+  for (const person of here) {
     for (const index of [0, 1]) await settleFor(index, person);
     await time.advance(2_000);
     // What every device shows now is what the server holds.
     for (const index of [0, 1]) {
       const tab = await open(devices[index]!, 0);
-      let values: Record<string, number> | undefined;
-      const end = tab.engine.watch('progress/get', {}, ({ data, loading }) => {
-        if (!data || loading) return;
-        values = Object.fromEntries(
-          KINDS.flatMap((kind) =>
-            Object.entries(data.progress[kind] ?? {}).map(([day, value]) => [`${kind} ${day}`, value]),
-          ),
-        );
-      });
-      if (!(await time.advanceUntil(() => values !== undefined, 30_000)))
+      let progress: Reply<'progress/get'> | undefined;
+      let total: Reply<'rating/getTotalRating'> | undefined;
+      const ends = [
+        tab.engine.watch('progress/get', {}, ({ data, loading }) => (progress = loading ? progress : data)),
+        tab.engine.watch('rating/getTotalRating', {}, ({ data, loading }) => (total = loading ? total : data)),
+      ];
+      if (!(await time.advanceUntil(() => progress !== undefined && total !== undefined, 30_000)))
         throw new Error(`device ${index} shows nothing to ${person}`);
-      end();
-      seen.push({ device: index, person, values: values! });
+      for (const end of ends) end();
+      const values = shownValues(progress!, total!);
+      seen.push({ device: index, person, values });
     }
   }
   for (const device of devices) for (const tab of [0, 1]) kill(device, tab);
   for (const device of devices) for (const context of device.browser.contexts.slice()) context.kill();
   await time.advance(20_000);
 
-  for (const person of people) {
-    const { history, values } = await server.facts(person);
-    const mine = saved.filter((entry) => entry.person === person);
-    const label = (entry: { kind: string; day: number; value: number | null }) =>
-      `${entry.kind} ${entry.day} ${entry.value}`;
-    const arrivals = history.map(({ value }) => value);
-    for (const entry of mine.filter(({ value }) => value !== null)) {
-      const times = arrivals.filter((value) => value === entry.value).length;
-      if (times > 1) throw new Error(`doubled: ${label(entry)} arrived ${times} times`);
-      if (entry.bad) {
-        const set = refused.some(
-          ({ value, device, person: of }) => value === entry.value && device === entry.device && of === person,
-        );
-        if (entry.ids && !entry.removed && !entry.given && !set)
-          throw new Error(`lost: the refused ${label(entry)} needs no attention`);
-      } else if (entry.removed && times > 0) throw new Error(`undone, yet arrived: ${label(entry)}`);
-      else if (!entry.removed && !entry.given && entry.ids && times === 0) throw new Error(`lost: ${label(entry)}`);
-    }
-    const known = new Set(mine.map(label));
-    for (const arrived of history)
-      if (!known.has(label(arrived))) throw new Error(`under another customer, or from nowhere: ${label(arrived)}`);
-    const lanes = Map.groupBy(
-      // Two tabs that save in one instant are ordered by the device, not by who was asked first.
-      mine.filter(({ value, ids }) => value !== null && ids !== undefined).sort((a, b) => a.editedAt - b.editedAt),
-      ({ device, day }) => `${device} ${day}`,
-    );
-    for (const lane of lanes.values()) {
-      const order = lane.map(({ value }) => arrivals.indexOf(value)).filter((index) => index >= 0);
-      if (order.some((index, at) => at > 0 && index < order[at - 1]!))
-        throw new Error(`out of order: ${lane.map(label).join(', ')} arrived as ${order.join(', ')}`);
-    }
-    for (const view of seen.filter(({ person: of }) => of === person)) {
-      const [shown, held] = [view.values, values].map((map) =>
-        JSON.stringify(Object.entries(map).sort(([a], [b]) => (a < b ? -1 : 1))),
-      );
-      if (shown !== held)
-        throw new Error(`device ${view.device} shows ${shown} to ${person}, the server holds ${held}`);
-    }
-  }
+  for (const person of people) judge(person, await server.facts(person), saved, { seen, refused });
   if (reports.length > 0) throw new Error(`faults were reported:\n${reports.join('\n')}`);
 };

@@ -1,3 +1,5 @@
+import { mergeField } from '../../src/domain/last-edit.ts';
+import { FEEDBACK_TEXT_MAX } from '../../src/domain/limits.ts';
 import { mergeDailyField, dailyFields, daysOfEntry, type DailyEdit } from '../../src/domain/progress-entry.ts';
 import type { Op, OpReply, WireReply } from '../../src/protocol/envelope.ts';
 import { errorCodes, type ErrorCode } from '../../src/protocol/errors.ts';
@@ -24,6 +26,13 @@ interface Person {
   rev: number;
   readonly daily: Map<string, DailyEdit>;
   readonly ratings: Map<string, { rating: number; feedback: string }>;
+  /** The general feedback as one record. */
+  total: {
+    readonly value: Parsed<'rating/setTotalRating'>['feedbackData'];
+    readonly editedAt: number;
+    readonly dev: string;
+    readonly seq: number;
+  } | null;
   readonly history: Kept[];
   readonly receipts: Map<string, { payload: string; reply: WireReply }>;
 }
@@ -202,6 +211,28 @@ export const offlineServer = (time: VirtualTime): OfflineServer => {
         person.rev += 1;
         return { ok: { dish_id: feedbackData.dish_id, message: 'Thank you' }, changed: true };
       }
+      case 'rating/getTotalRating':
+        return {
+          ok: person.total?.value ?? { feedback: null, rating: null, rating2: null, rating3: null, rating4: null },
+        };
+      case 'rating/setTotalRating': {
+        const { feedbackData: value } = data as Parsed<'rating/setTotalRating'>;
+        if (value.feedback.length > FEEDBACK_TEXT_MAX) {
+          keep('rejected');
+          return { code: 'validation', errors: { feedback: 'too long' } };
+        }
+        const mine = { value, ...edit };
+        const { total } = person;
+        const superseded = mergeField(total, mine) === 'superseded';
+        keep(superseded ? 'superseded' : 'applied');
+        if (superseded && total) {
+          const lost = { field: 'total', yours: value, winner: total.value, editedAt: total.editedAt };
+          return { ok: { message: 'Thank you', superseded: [lost] }, superseded, changed: false };
+        }
+        person.total = mine;
+        person.rev += 1;
+        return { ok: { message: 'Thank you' }, changed: true };
+      }
       default:
         return { code: 'not_available' };
     }
@@ -225,6 +256,7 @@ export const offlineServer = (time: VirtualTime): OfflineServer => {
           rev: 1,
           daily: new Map(),
           ratings: new Map(),
+          total: null,
           history: [],
           receipts: new Map(),
         };

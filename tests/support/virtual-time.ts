@@ -1,34 +1,54 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 /**
  * Time that stands still until it is told to go on. Timers of the engine live in it; what is truly asynchronous
  * (the fake database's tasks, the server's queries) runs in real time between two ticks and is waited for.
  */
 
+/** What runs without the clock: steps of the fake database, and questions to the server. */
+interface Work {
+  tasks: number;
+  working: number;
+  /** Called when the last question is answered. */
+  answered: (() => void)[];
+}
+
 const realImmediate = globalThis.setImmediate;
-let tasks = 0;
-let working = 0;
+const whole: Work = { tasks: 0, working: 0, answered: [] };
+const mine = new AsyncLocalStorage<Work>();
+const current = (): Work => mine.getStore() ?? whole;
+
+/** Runs `work` with a rest of its own, so that several may run at once without waiting for each other. */
+export const apart = <T>(work: () => Promise<T>): Promise<T> => mine.run({ tasks: 0, working: 0, answered: [] }, work);
 
 // The fake database schedules every step with the global setImmediate: counting them tells when it is at rest.
 globalThis.setImmediate = ((run: (...args: unknown[]) => void, ...args: unknown[]) => {
-  tasks += 1;
+  const work = current();
+  work.tasks += 1;
   return realImmediate(() => {
-    tasks -= 1;
+    work.tasks -= 1;
     run(...args);
   });
 }) as typeof setImmediate;
 
 /** Counts work that does not go through setImmediate, e.g. a query of the server. */
 export const serverWork = <T>(work: Promise<T>): Promise<T> => {
-  working += 1;
+  const counted = current();
+  counted.working += 1;
   return work.finally(() => {
-    working -= 1;
+    counted.working -= 1;
+    if (counted.working === 0) for (const go of counted.answered.splice(0)) go();
   });
 };
 
 /** Resolves when nothing is left that runs without the clock. */
 export const atRest = async (): Promise<void> => {
+  const work = current();
   do {
+    // Spinning would take the processor from the server that is waited for.
+    if (work.working > 0) await new Promise<void>((resolve) => work.answered.push(resolve));
     await new Promise<void>((resolve) => realImmediate(resolve));
-  } while (tasks > 0 || working > 0);
+  } while (work.tasks > 0 || work.working > 0);
 };
 
 interface Timer {
