@@ -386,7 +386,7 @@ describe('a dish', () => {
     expect(dinner!.textContent).toContain('Sesame');
   });
 
-  it('opens with description, sides and their sum, allergens, ingredients and reviews — MOD-012', async () => {
+  it('opens with description, sides and their sum, allergens, ingredients and reviews — MOD-012, FBK-046', async () => {
     await show(on(4), { wide: true });
     fireEvent.click(screen.getByRole('button', { name: 'Chicken machboos' }));
     const panel = (await screen.findByRole('heading', { name: 'Dish description' })).closest('section')!;

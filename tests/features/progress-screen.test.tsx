@@ -146,7 +146,7 @@ beforeEach(() => fresh(recorded([{ date: dayToWire(addDays(TODAY, -1)), weight: 
 afterEach(async () => setLocale('en-US'));
 
 describe('the progress page', () => {
-  it('has its charts, range tabs with two weeks chosen, and the box — PRG-002 to PRG-009', async () => {
+  it('has its charts, range tabs with two weeks chosen, and the box — PRG-002, PRG-003, PRG-004, PRG-005, PRG-006, PRG-007, PRG-008, PRG-009', async () => {
     await open();
     for (const title of [
       'Calories intake',
@@ -323,7 +323,7 @@ describe('the modal Track my progress', () => {
 });
 
 describe('the stale-data prompt', () => {
-  it('opens when a tracked measurement is older than yesterday — PRG-014 to PRG-017, PRG-022', async () => {
+  it('opens when a tracked measurement is older than yesterday — PRG-014, PRG-015, PRG-016, PRG-017, PRG-022', async () => {
     fresh(recorded([{ date: Number(at(2)), weight: 68_000 }]));
     await open();
     const dialog = await sheet('Track my progress');

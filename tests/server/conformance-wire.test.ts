@@ -88,7 +88,7 @@ afterAll(async () => {
 const today = Math.floor(Date.now() / 86_400_000) * 86_400;
 
 describe('the transport', () => {
-  it('is websocket only: polling is refused', async () => {
+  it('is websocket only: polling is refused — SHL-047', async () => {
     const reply = await fetch(`${server.url}/socket.io/?EIO=4&transport=polling`);
     expect(reply.status).toBe(400);
     const socket = io(server.url, { transports: ['polling'], reconnection: false, forceNew: true });
@@ -200,7 +200,7 @@ describe('a request and its reply', () => {
 describe('an answer that does not follow type+Ok', () => {
   const ask = (channel: string, type: string, data: object = {}) => customer.ask(channel, { type, data });
 
-  it('is setUser and getErr for client_check/get', async () => {
+  it('is setUser and getErr for client_check/get — SHL-064', async () => {
     const client = await connectClient(server.url);
     const good = await client.ask('client_check', { type: 'get', data: { token: customer.token, browserId: BROWSER } });
     expect(good).toMatchObject({
@@ -233,7 +233,7 @@ describe('an answer that does not follow type+Ok', () => {
     });
   });
 
-  it('is getCustomfit with a status for the custom-fit settings', async () => {
+  it('is getCustomfit with a status for the custom-fit settings — CHN-065', async () => {
     expect(await ask('settings', 'getCustomfit')).toMatchObject({
       type: 'getCustomfit',
       status: 'ok',
@@ -245,7 +245,7 @@ describe('an answer that does not follow type+Ok', () => {
     });
   });
 
-  it('is success and error for get_arrays, leaving out what is unchanged', async () => {
+  it('is success and error for get_arrays, leaving out what is unchanged — CHN-066', async () => {
     const first = await ask('get_arrays', 'get', { type: ['dietList', 'slotsList'], language: 'en' });
     expect(first).toMatchObject({
       type: 'success',
@@ -280,7 +280,7 @@ describe('an answer that does not follow type+Ok', () => {
     });
   });
 
-  it('is get with a status for static pages', async () => {
+  it('is get with a status for static pages — CHN-058', async () => {
     for (const id of ['contact', 'terms', 'refunds', 'privacy-policy']) {
       expect(await ask('static_pages', 'get', { id }), id).toMatchObject({
         type: 'get',

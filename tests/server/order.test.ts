@@ -53,7 +53,7 @@ const otherDish = async (client: SignedIn, plan: Plan, day: string, type: string
 };
 
 describe('order/get', () => {
-  it('gives every plan day its state and, while it is open, the instant at which it locks — DAY-001, DAY-003, DAY-004, DAY-007', async () => {
+  it('gives every plan day its state and, while it is open, the instant at which it locks — DAY-001, DAY-003, DAY-004, DAY-007, CHN-050', async () => {
     const { planParams, days, mealPlan } = await planOf(active, { orderType: 'active' });
     expect(planParams).toMatchObject({ payed: true, days_count: 20 });
     expect(Object.keys(days)).toHaveLength(20);
@@ -146,7 +146,7 @@ describe('the dishes that may be chosen', () => {
     }
   });
 
-  it('come with defaults and suggestions for 31 days, also to a visitor, and with default sides', async () => {
+  it('come with defaults and suggestions for 31 days, also to a visitor, and with default sides — CHN-061, CHN-063', async () => {
     const visitor = await connectClient(server.url);
     const dishes = dataOf<Reply<'default_dishes/get'>>(
       await visitor.ask('default_dishes', { type: 'get', data: { dietId: 32, types: ['3', 5] } }),

@@ -35,7 +35,7 @@ describe('the dashboard’s reads', () => {
     visitor.close();
   });
 
-  it('give the customer as the sign-in gave them, and nobody else', async () => {
+  it('give the customer as the sign-in gave them, and nobody else — CHN-007', async () => {
     const client = await as('active');
     const { type, data } = await read(client, 'get', { userData: { user_id: client.user.user_id } });
     expect(type).toBe('getOk');
@@ -48,7 +48,7 @@ describe('the dashboard’s reads', () => {
     });
   });
 
-  it('name the wellness manager and the nutritionist with their numbers — DSH-013', async () => {
+  it('name the wellness manager and the nutritionist with their numbers — DSH-013, CHN-021', async () => {
     const { data } = await read(await as('active'), 'getManagers');
     expect(data).toMatchObject({
       manager_name: expect.stringMatching(/\S/),
@@ -58,7 +58,7 @@ describe('the dashboard’s reads', () => {
     expect(data['nutritionist_phone']).toMatch(/^\+971\d+$/);
   });
 
-  it('say that an open pause runs, and of no pause that none does — DSH-017', async () => {
+  it('say that an open pause runs, and of no pause that none does — DSH-017, CHN-011', async () => {
     const { data: paused } = await read(await as('paused'), 'getPause');
     expect(paused).toMatchObject({ isPause: true, endDate: null });
     expect(paused['startDate']).toBeLessThanOrEqual(dayToWire(today));
@@ -70,7 +70,7 @@ describe('the dashboard’s reads', () => {
     });
   });
 
-  it('hold the same plan as order/get — DSH-007', async () => {
+  it('hold the same plan as order/get — DSH-007, CHN-022', async () => {
     const client = await as('active');
     const { data } = await read(client, 'getMealplan');
     const order = (await client.ask('order', { type: 'get', data: { orderType: 'active' } })).data as Record<
@@ -92,7 +92,7 @@ describe('the dashboard’s reads', () => {
     expect(strange).toMatchObject({ type: 'getMealplanErr', data: { code: 'not_found' } });
   });
 
-  it('have no plan, no checkout and no coming start for a new customer — DSH-019', async () => {
+  it('have no plan, no checkout and no coming start for a new customer — DSH-019, CHN-023, CHN-025', async () => {
     const client = await as('new');
     expect((await read(client, 'getMealplan')).data).toEqual({ planParams: null, mealPlan: {} });
     expect((await read(client, 'getCheckout')).data).toEqual({ planParams: null, mealPlan: {} });
@@ -100,7 +100,7 @@ describe('the dashboard’s reads', () => {
     expect((await read(client, 'getUserSides')).data).toEqual({ sides: {} });
   });
 
-  it('hold a saved checkout with its dishes, on both channels the same — DSH-020', async () => {
+  it('hold a saved checkout with its dishes, on both channels the same — DSH-020, CHN-023, CHN-060', async () => {
     const client = await as('draft');
     const { data } = await read(client, 'getCheckout');
     expect(data['planParams']).toMatchObject({
@@ -114,12 +114,12 @@ describe('the dashboard’s reads', () => {
     expect((await client.ask('mobile_checkout', { type: 'getPending', data: {} })).data).toEqual(data);
   });
 
-  it('know the first day of a plan that has not begun', async () => {
+  it('know the first day of a plan that has not begun — CHN-025', async () => {
     const { data } = await read(await as('renewed'), 'getFutureStart');
     expect(data['start']).toBeGreaterThan(dayToWire(today));
   });
 
-  it('nest the weights by year, month and day in grams, up to today — DSH-030', async () => {
+  it('nest the weights by year, month and day in grams, up to today — DSH-030, CHN-024', async () => {
     const client = await as('active');
     const date = dayToWire(addDays(today, -1));
     await client.ask('progress', { type: 'set', data: { date, weight: 71_300 } });
@@ -135,14 +135,14 @@ describe('the dashboard’s reads', () => {
     ).toBe(false);
   });
 
-  it('give the settings’ facts with the default of each address', async () => {
+  it('give the settings’ facts with the default of each address — CHN-008', async () => {
     const client = await as('active');
     const { data } = await read(client, 'getMainSettingsInfo');
     expect(data).toMatchObject({ email: 'active@demo.test', medical: expect.any(Array) });
     expect([data['default_home'], data['default_work'], data['default_public']].filter(Boolean)).toHaveLength(1);
   });
 
-  it('give a private address for a picture, and none without one — DSH-035', async () => {
+  it('give a private address for a picture, and none without one — DSH-035, CHN-028', async () => {
     const { data } = await read(await as('active'), 'getAvatar');
     expect(data['url']).toMatch(/^\/files\/.+key=/);
     const picture = await fetch(`${server.url}${data['url']}`);

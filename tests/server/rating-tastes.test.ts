@@ -40,7 +40,7 @@ describe('tastes', () => {
     await server.close();
   });
 
-  it('holds a dish in one list at most', async () => {
+  it('holds a dish in one list at most — CHN-032', async () => {
     const [dish] = menu();
     expect(await like(dish!, 'like')).toMatchObject({
       type: 'setDishlikeOk',
@@ -106,7 +106,7 @@ describe('tastes', () => {
     expect((await prefs()).dishlikes).toEqual([b]);
   });
 
-  it('saves disliked ingredients and eliminated groups as whole lists, refuses unknown ids and never touches allergies', async () => {
+  it('saves disliked ingredients and eliminated groups as whole lists, refuses unknown ids and never touches allergies — CHN-033, CHN-034', async () => {
     const { allergies } = await prefs();
     const { ingredientList, dishGroups } = server.services.catalogue.arrays('en');
     const ingredients = ingredientList
