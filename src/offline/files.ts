@@ -1,7 +1,7 @@
 import { openBytes, sealBytes } from './crypto.ts';
 import type { Database } from './database.ts';
 import type { Env } from './env.ts';
-import { guard, type Session } from './session-store.ts';
+import { guard, SessionChanged, type Session } from './session-store.ts';
 
 /** A file kept for the signed-in customer, e.g. the menu as a PDF. */
 interface KeptFile {
@@ -29,10 +29,15 @@ export const createFiles = (database: Database, env: Env, session: () => Session
     if (!owner) return;
     const record = `${owner.tag}|${key}`;
     const sealed = await sealBytes(new Uint8Array(bytes), owner.ring, binding(owner.tag, record), env.crypto);
-    await database.run(['session', 'files'], 'readwrite', async (tx) => {
-      await guard(tx, current);
-      await tx.objectStore('files').put({ key: record, tag: owner.tag, mime, version, asOf: now(), ...sealed });
-    });
+    try {
+      await database.run(['session', 'files'], 'readwrite', async (tx) => {
+        await guard(tx, current);
+        await tx.objectStore('files').put({ key: record, tag: owner.tag, mime, version, asOf: now(), ...sealed });
+      });
+    } catch (cause) {
+      // The customer left while it was on its way: it is nobody's here any more.
+      if (!(cause instanceof SessionChanged)) throw cause;
+    }
   },
   async get(key) {
     const { owner } = session();

@@ -1,7 +1,7 @@
 import { expect, signIn, test } from './journey.ts';
 
 test.describe('Signing out', () => {
-  test('without anything unsent asks nothing, ends the session here and on the server, and gives a new browser id — SHL-062', async ({
+  test('without anything unsent asks nothing, ends the session here and on the server, and gives a new browser id — SHL-060, SHL-062, SHL-066, DSH-004', async ({
     page,
     context,
   }) => {
@@ -47,12 +47,22 @@ test.describe('Signing out', () => {
     await expect(second.getByRole('button', { name: 'Log Out' })).toBeHidden();
   });
 
-  test('can be done from the profile, on a phone and on a desktop', async ({ page }) => {
+  test('can be done from the profile, on a phone and on a desktop; the header’s links go with it — SHL-051, SHL-052, SHL-053', async ({
+    page,
+  }) => {
     await signIn(page, 'renew@demo.test');
     await page.goto('/profile');
     await page.setViewportSize({ width: 1280, height: 800 });
+    const header = page.locator('header');
+    for (const name of ['My menu', 'Feedback', 'Profile settings'])
+      await expect(header.getByRole('link', { name })).toBeVisible();
+    await expect(header.getByRole('link', { name: 'Sign In' })).toBeHidden();
     await page.locator('main').getByRole('button', { name: 'Log Out' }).click();
     await expect(page).toHaveTitle('Sign In · Sufra');
-    await expect(page.getByRole('link', { name: 'My menu' })).toBeHidden();
+    for (const name of ['My menu', 'Feedback', 'Profile settings'])
+      await expect(header.getByRole('link', { name })).toBeHidden();
+    await expect(header.getByRole('button', { name: 'Log Out' })).toBeHidden();
+    await page.goto('/contact');
+    await expect(header.getByRole('link', { name: 'Sign In' })).toBeVisible();
   });
 });
