@@ -135,6 +135,19 @@ export const profileQueuedHandlers = {
     );
   },
 
+  /** The lists of the checkout's first step, under their own name. */
+  'profile/getForDashboard/saveProfDataMobile': async (ctx, { theaction, value }) => {
+    const { ingredientList, dishGroups } = ctx.services.catalogue.arrays(ctx.lang);
+    const dislikes = theaction === 'dislikes';
+    const known = new Set((dislikes ? ingredientList : dishGroups).map(({ id }) => id));
+    if (value.some((id) => !known.has(id)))
+      return refuse('validation', { errors: { [theaction]: texts[dislikes ? 'unknownIngredient' : 'unknownGroup'] } });
+    const { list, superseded, unchanged } = dislikes
+      ? await saveList(ctx, 'dislikes', 'dislikes', value, 'Disliked ingredients')
+      : await saveList(ctx, 'eliminateGroups', 'eliminate_groups', value, 'Eliminated groups');
+    return ok({ action: theaction, value: list, message: texts.saved[ctx.lang] }, how(superseded, unchanged));
+  },
+
   /** The changes themselves already tell the team; what a client says beside them is kept as plain text. */
   'profile/getForDashboard/setNotification': async ({ tx, userId, now, lang }, { changes, thetype }) => {
     const text = plainText(changes);

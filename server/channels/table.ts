@@ -9,6 +9,8 @@ import { loginHandlers } from './login.ts';
 import { menuBuilderHandlers } from './menu-builder.ts';
 import { orderSidesHandlers } from './order-sides.ts';
 import { orderHandlers } from './order.ts';
+import { profileAddressHandlers } from './profile-address.ts';
+import { profilePlanRequestHandlers } from './profile-plan-request.ts';
 import { profileQueuedHandlers } from './profile-queued.ts';
 import { profilePreferencesHandlers } from './profile-preferences.ts';
 import { progressHandlers } from './progress.ts';
@@ -39,6 +41,8 @@ export const handlers: Handlers = {
   ...ratingHandlers,
   ...staticPagesHandlers,
   ...profileDashboardHandlers,
+  ...profileAddressHandlers,
+  ...profilePlanRequestHandlers,
   ...mobileCheckoutHandlers,
   ...mobileCheckoutPaymentHandlers,
   ...remainingDeliveriesHandlers,
