@@ -32,7 +32,7 @@ export const profilePlanRequestHandlers = {
       to: 'team',
       userId,
       subject: 'Plan request',
-      text: 'A customer asks for a plan.',
+      text: body.notes || 'The customer asks to be called.',
       body,
     });
     return ok({ message: sent[lang] }, { unchanged: true });

@@ -4,7 +4,6 @@ import type { Parsed } from '../../src/protocol/messages.ts';
 import { recheckPlans } from '../checkout/recheck-plans.ts';
 import { users } from '../db/schema/accounts.ts';
 import type { Ctx, Handlers } from '../handler.ts';
-import { sendLater } from '../outgoing.ts';
 import { plainText } from '../plain-text.ts';
 import { ok, refuse } from '../result.ts';
 import { tellTeam } from '../team-message.ts';
@@ -19,10 +18,6 @@ const texts = {
   kept: {
     en: 'Your food preferences have been saved. To take an allergy off the list, please talk to our team.',
     ar: 'حُفظت تفضيلاتك الغذائية. لإزالة حساسية من القائمة يرجى التحدث إلى فريقنا.',
-  },
-  requested: {
-    en: 'Thank you! Our team will be in touch with you.',
-    ar: 'شكرًا لك! سيتواصل فريقنا معك.',
   },
 } as const satisfies Record<string, Sentence>;
 
@@ -70,19 +65,4 @@ export const profilePreferencesHandlers = {
   /** The scenarios 'main' and 'delivery' come with the profile's own pages. */
   'profile/set': async (ctx, data) =>
     data.scenario === 'preferences' ? savePreferences(ctx, data) : refuse('not_available'),
-
-  'profile/getForDashboard/planRequest': async (
-    { tx, userId, now, lang },
-    { notes, email, firstName, lastName, phone },
-  ) => {
-    await sendLater(tx, now, {
-      channel: 'team',
-      to: 'team',
-      userId,
-      subject: 'Plan request',
-      text: plainText(notes ?? '') || 'The customer asks to be called.',
-      body: { email, firstName, lastName, phone },
-    });
-    return ok({ message: texts.requested[lang] }, { unchanged: true });
-  },
 } satisfies Partial<Handlers>;

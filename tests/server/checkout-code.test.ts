@@ -19,7 +19,7 @@ const apply = (client: SignedIn, checkoutId: number, couponCode: string) =>
 beforeAll(async () => {
   server = await startTestServer();
   today = dayAt(server.services.clock.now(), 'UTC');
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   for (const client of clients) client.close();
   await server?.close();

@@ -21,7 +21,7 @@ beforeAll(async () => {
   allergic = await signInClient(server.url, 'allergic@demo.test');
   today = dayAt(server.services.clock.now(), 'UTC');
   products = server.services.catalogue.arrays('en').products;
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   allergic?.close();
   await server?.close();

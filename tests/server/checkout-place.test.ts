@@ -59,7 +59,7 @@ const orderIdOf = (reply: Awaited<ReturnType<typeof place>>): number => {
 beforeAll(async () => {
   server = await startTestServer();
   today = dayAt(server.services.clock.now(), 'UTC');
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   for (const client of clients) client.close();
   await server?.close();
@@ -210,7 +210,11 @@ describe('a plan that waits for its money', () => {
     expect(moved[0]!.days).toHaveLength(20);
     expect(moved[0]!.days[0]).toBeGreaterThanOrEqual(dayToWire(addDays(later, 2)));
     const after = dataOf<Reply<'order/get'>>(await unpaid.ask('order', { type: 'get', data: {} }));
-    expect(Object.keys(after.mealPlan).map(Number).sort((a, b) => a - b)).toEqual(moved[0]!.days);
+    expect(
+      Object.keys(after.mealPlan)
+        .map(Number)
+        .sort((a, b) => a - b),
+    ).toEqual(moved[0]!.days);
     const dishes = ({ mealPlan }: Pick<Saved, 'mealPlan'>) =>
       Object.keys(mealPlan)
         .sort()

@@ -30,7 +30,7 @@ beforeAll(async () => {
   server = await startTestServer();
   draft = await signIn('draft@demo.test');
   today = dayAt(server.services.clock.now(), 'UTC');
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   for (const client of clients) client.close();
   await server?.close();
