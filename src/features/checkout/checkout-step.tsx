@@ -45,9 +45,7 @@ export const CheckoutStep = ({ page, title, children }: Props) => {
         saved={checkout !== null && checkout.saved !== null}
         reached={checkout?.draft.reached ?? 0}
       />
-      {elsewhere ? (
-        <Navigate to={elsewhere} replace />
-      ) : checkout ? (
+      {checkout && !elsewhere ? (
         <Standing page={page} checkout={checkout}>
           {children}
         </Standing>
@@ -60,6 +58,7 @@ export const CheckoutStep = ({ page, title, children }: Props) => {
         </ErrorState>
       ) : (
         <Loading label={t('shell.loading')}>
+          {elsewhere && <Navigate to={elsewhere} replace />}
           <div className={styles.stack}>
             <Skeleton shape="card" height="9rem" />
             <Skeleton shape="card" height="14rem" />

@@ -10,7 +10,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Several controls that are one answer, with its name, its hint and its error. */
+/** Several controls that are one answer, with its name, its hint and its error before them: a long list would hide it below. */
 export const ChoiceGroup = ({ legend, hint, error, children }: Props) => {
   const id = useId();
   const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
@@ -28,8 +28,8 @@ export const ChoiceGroup = ({ legend, hint, error, children }: Props) => {
           {hint}
         </p>
       )}
-      {children}
       <FieldError id={`${id}-error`}>{error}</FieldError>
+      {children}
     </fieldset>
   );
 };

@@ -5,7 +5,7 @@ export const focusFirstError = (form: RefObject<HTMLElement | null>): void => {
   setTimeout(() => {
     const group = form.current?.querySelector('[data-invalid]');
     const control = group?.querySelector<HTMLElement>('input:not(:disabled), select, button[tabindex="0"], button');
-    group?.scrollIntoView?.({ block: 'center' });
+    group?.scrollIntoView?.({ block: 'start' });
     control?.focus({ preventScroll: true });
   });
 };

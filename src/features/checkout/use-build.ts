@@ -40,6 +40,10 @@ export const useBuild = (checkout: Checkout) => {
   const build = async (): Promise<void> => {
     const request = buildRequest(checkout);
     if (request === null) return;
+    if (checkout.offline) {
+      toast({ text: t('errors.offline'), icon: 'cloud-off', key: 'checkout' });
+      return;
+    }
     const declared = await declare();
     if (!declared.ok) {
       setOutcome(declared.said === null ? 'unknown' : 'refused');

@@ -1,0 +1,48 @@
+import { expect, signIn, test } from './journey.ts';
+
+/** The money of a line of the page, without the blanks that keep it on one line. */
+const plain = (text: string | null): string => (text ?? '').replace(/\u00a0/g, ' ');
+
+test('a new customer chooses a plan, loses the network on the way and nothing of the choice, and gets the menus — CHK-008, CHK-012, CHK-013, CHK-047', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'new@demo.test');
+  await page.getByRole('link', { name: 'Build your menu' }).click();
+  await page
+    .getByRole('dialog', { name: 'Build Menu' })
+    .getByRole('link', { name: /^Mealplan/ })
+    .click();
+
+  await expect(page).toHaveTitle('Preference · Sufra');
+  await page.getByRole('button', { name: 'Spicy' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Please choose your allergies, or say that you have none.')).toBeVisible();
+  await page.getByRole('radio', { name: /I have no food allergies/ }).check();
+  await page.getByRole('button', { name: 'Next' }).click();
+
+  await expect(page).toHaveTitle('Diet Type & Meals · Sufra');
+  await page.getByRole('radio', { name: /^20 days/ }).check();
+  await page.getByRole('button', { name: 'Sunday' }).click();
+  await expect.poll(async () => plain(await page.locator('main').textContent())).toContain('AED 1,349.00');
+  await page.reload();
+  await expect(page.getByRole('radio', { name: /^20 days/ })).toBeChecked();
+  await page.getByRole('button', { name: 'Next' }).click();
+
+  await expect(page).toHaveTitle('Start Date & Delivery Time · Sufra');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Next month' }).click();
+  await page.locator('td button:not([aria-disabled])').first().click();
+  await page.getByLabel('Emirate').selectOption({ label: 'Dubai' });
+  await page.getByRole('group', { name: 'Delivery time' }).getByRole('radio').first().check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('You are offline. Please try again when you are connected.')).toBeVisible();
+  await expect(page.getByText('Your choices are kept on this device')).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText('Your choices are kept on this device')).toBeHidden();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/checkout\/menus$/);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Resume editing the menu' })).toBeVisible();
+});
