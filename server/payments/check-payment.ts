@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 
 import { today } from '../../src/domain/day.ts';
 import { clientCheckUpdate } from '../../src/protocol/client-check.ts';
@@ -8,15 +8,13 @@ import { payments } from '../db/schema/checkout.ts';
 import type { Seen } from '../providers/payment-provider.ts';
 import { tellTeam } from '../team-message.ts';
 import { userObject } from '../user-object.ts';
-import { isOpen, paymentById, standingOf, type Payment, type Standing } from './payment-store.ts';
+import { isOpen, openStatuses, paymentById, standingOf, type Payment, type Standing } from './payment-store.ts';
 import type { PaymentWorld } from './payment-world.ts';
 import { CREATE_GRACE_MS, nextPoll } from './poll-times.ts';
 import { settlePayment } from './settle-payment.ts';
 
 export interface Checked {
   readonly standing: Standing;
-  /** As it was before the question. */
-  readonly payment: Payment;
   /** The provider has answered. */
   readonly sure: boolean;
 }
@@ -51,7 +49,7 @@ const look = async (world: PaymentWorld, payment: Payment): Promise<Seen> => {
 };
 
 export const makePaymentChecks = (world: PaymentWorld): PaymentChecks => {
-  const { database, clock, commits, rooms } = world;
+  const { database, clock, commits, rooms, log } = world;
   const underWay = new Map<number, Promise<Checked | undefined>>();
 
   const settle = async (
@@ -90,30 +88,36 @@ export const makePaymentChecks = (world: PaymentWorld): PaymentChecks => {
     return standingOf(after);
   };
 
-  const ask = async (paymentId: number, origin: Connection | undefined): Promise<Checked | undefined> => {
-    const payment = await database.withTransaction((tx) => paymentById(tx, paymentId), 'snapshot');
-    if (!payment) return undefined;
-    if (payment.status === 'paid') return { payment, standing: standingOf(payment), sure: true };
+  const ask = async (payment: Payment, origin: Connection | undefined): Promise<Checked> => {
+    if (payment.status === 'paid') return { standing: standingOf(payment), sure: true };
     const seen = await look(world, payment);
-    if (seen.kind === 'unreachable') return { payment, standing: standingOf(payment), sure: false };
+    if (seen.kind === 'unreachable') return { standing: standingOf(payment), sure: false };
     const news = seen.kind === 'absent' || seen.view.state !== payment.status || payment.providerReference === null;
-    return { payment, standing: news ? await settle(payment, seen, origin) : standingOf(payment), sure: true };
+    return { standing: news ? await settle(payment, seen, origin) : standingOf(payment), sure: true };
   };
 
-  const check: PaymentChecks['check'] = (paymentId, origin) => {
+  /** One question at a time for each payment: whoever comes meanwhile gets the same answer. */
+  const once = (paymentId: number, start: () => Promise<Checked | undefined>): Promise<Checked | undefined> => {
     const running = underWay.get(paymentId);
     if (running) return running;
-    const started = ask(paymentId, origin).finally(() => underWay.delete(paymentId));
+    const started = start().finally(() => underWay.delete(paymentId));
     underWay.set(paymentId, started);
     return started;
   };
+
+  const check: PaymentChecks['check'] = (paymentId, origin) =>
+    once(paymentId, async () => {
+      const payment = await database.withTransaction((tx) => paymentById(tx, paymentId), 'snapshot');
+      return payment && ask(payment, origin);
+    });
 
   const release = (payment: Payment, status?: 'expired'): Promise<unknown> =>
     database.withTransaction((tx) =>
       tx
         .update(payments)
         .set({ live: false, ...(status === undefined ? {} : { status }) })
-        .where(eq(payments.id, payment.id)),
+        // What is settled meanwhile stays settled.
+        .where(and(eq(payments.id, payment.id), inArray(payments.status, openStatuses))),
     );
 
   const close: PaymentChecks['close'] = async (payment) => {
@@ -153,15 +157,24 @@ export const makePaymentChecks = (world: PaymentWorld): PaymentChecks => {
     check,
     close,
     poll: async (paymentId) => {
-      const checked = await check(paymentId);
-      if (checked?.standing.status !== 'pending') return;
-      const { payment } = checked;
-      const delay = nextPoll(clock.now() - payment.createdAt);
-      if (delay === undefined) await giveUp(payment, checked.sure);
-      else
-        await database.withTransaction((tx) =>
-          tx.enqueue('check-payment', { id: paymentId }, { afterSeconds: Math.ceil(delay / 1000) }),
-        );
+      // The next question is in the queue before this one is asked: whatever becomes of it, nothing is forgotten.
+      const due = await database.withTransaction(async (tx) => {
+        const payment = await paymentById(tx, paymentId);
+        if (!payment || !isOpen(payment)) return undefined;
+        const delay = nextPoll(clock.now() - payment.createdAt);
+        if (delay !== undefined)
+          await tx.enqueue('check-payment', { id: paymentId }, { afterSeconds: Math.ceil(delay / 1000) });
+        return { payment, last: delay === undefined };
+      });
+      if (!due) return;
+      const asked = once(paymentId, () => ask(due.payment, undefined));
+      // Only the last question is put again by the queue: the others are followed by the one that was stored above.
+      const checked = due.last
+        ? await asked
+        : await asked.catch((error: unknown) =>
+            log.error({ err: error, payment: paymentId }, 'a payment could not be settled'),
+          );
+      if (due.last && checked && checked.standing.status === 'pending') await giveUp(due.payment, checked.sure);
     },
   };
 };

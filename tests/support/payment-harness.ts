@@ -72,11 +72,10 @@ export const paymentHarness = async (): Promise<PaymentHarness> => {
   let due: Due[] = [];
   database.enqueueWith(async (_statement, name, data, { afterSeconds = 0 }) => {
     if (name !== 'check-payment') return;
-    due.push({ at: now + afterSeconds * 1000, run: () => services.payments.poll((data as { id: number }).id) });
+    due.push({ at: now + afterSeconds * 1000, run: () => next().services.payments.poll((data as { id: number }).id) });
   });
 
   let providers: VirtualProviders;
-  let app: FastifyInstance;
   const notices: PaymentHarness['notices'] = [];
   const settings = {
     list: () => [],
@@ -91,44 +90,50 @@ export const paymentHarness = async (): Promise<PaymentHarness> => {
     closeSessions: () => undefined,
     forgetElsewhere: () => undefined,
   };
-  const commits = new CommitQueue(database, clock);
-  const services: Services = {
-    config,
-    clock,
-    log,
-    database,
-    settings,
-    rooms,
-    sessions: { alive: () => true } as never,
-    limits: makeLimits(false, undefined),
-    catalogue: undefined as never,
-    payments: makePayments({
-      database,
+  /** Two servers on one database, asked in turn: what one node knows the other has to read. */
+  const node = async (): Promise<{ services: Services; dispatch: Dispatch; app: FastifyInstance }> => {
+    const commits = new CommitQueue(database, clock);
+    const services: Services = {
+      config,
       clock,
       log,
-      commits,
+      database,
+      settings,
       rooms,
+      sessions: { alive: () => true } as never,
+      limits: makeLimits(false, undefined),
+      catalogue: undefined as never,
+      payments: makePayments({
+        database,
+        clock,
+        log,
+        commits,
+        rooms,
+        epoch: 'e1',
+        businessZone: 'UTC',
+        shop: makeShop({ settings, clock, businessZone: 'UTC', publicUrl: () => OWN }),
+        provider: (name) => (name === 'telr' ? providers.telr.provider : providers.paymennt.provider),
+        publicUrl: () => OWN,
+      }),
       epoch: 'e1',
-      businessZone: 'UTC',
-      shop: makeShop({ settings, clock, businessZone: 'UTC', publicUrl: () => OWN }),
-      provider: (name) => (name === 'telr' ? providers.telr.provider : providers.paymennt.provider),
-      publicUrl: () => OWN,
-    }),
-    epoch: 'e1',
+    };
+    const app = fastify({ logger: false });
+    await servePayments(app, services, paymentConfig);
+    await app.ready();
+    return { services, dispatch: makeDispatch(services, services.limits, commits), app };
   };
-  const dispatch: Dispatch = makeDispatch(services, services.limits, commits);
-  app = fastify({ logger: false });
-  await servePayments(app, services, paymentConfig);
-  await app.ready();
+  const nodes = [await node(), await node()];
+  let turn = 0;
+  const next = () => nodes[(turn += 1) % nodes.length]!;
 
   const advance = async (ms: number): Promise<void> => {
     const until = now + ms;
     for (;;) {
-      const next = due.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)[0];
-      if (!next) break;
-      due = due.filter((entry) => entry !== next);
-      now = Math.max(now, next.at);
-      await next.run();
+      const first = due.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)[0];
+      if (!first) break;
+      due = due.filter((entry) => entry !== first);
+      now = Math.max(now, first.at);
+      await first.run();
     }
     now = until;
   };
@@ -169,17 +174,17 @@ export const paymentHarness = async (): Promise<PaymentHarness> => {
           emit: () => undefined,
         };
         const message = { type, data, ...(id === undefined ? {} : { id }) };
-        void dispatch(connection, 'mobile_checkout', message, resolve);
+        void next().dispatch(connection, 'mobile_checkout', message, resolve);
       }),
     get: async (url) => {
       const { pathname, search } = new URL(url);
-      const reply = await app.inject({ method: 'GET', url: pathname + search });
+      const reply = await next().app.inject({ method: 'GET', url: pathname + search });
       return { status: reply.statusCode, location: reply.headers.location };
     },
     post: async (url, body, contentType = 'application/json') => {
       const { pathname } = new URL(url, OWN);
       const headers = { 'content-type': contentType };
-      return (await app.inject({ method: 'POST', url: pathname, headers, payload: body })).statusCode;
+      return (await next().app.inject({ method: 'POST', url: pathname, headers, payload: body })).statusCode;
     },
     facts: ({ userId, checkoutId }) =>
       database.withTransaction(async (tx) => {
@@ -205,7 +210,7 @@ export const paymentHarness = async (): Promise<PaymentHarness> => {
         };
       }, 'snapshot'),
     close: async () => {
-      await app.close();
+      for (const { app } of nodes) await app.close();
       await database.close();
       await postgres?.drop();
     },
