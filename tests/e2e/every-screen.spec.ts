@@ -186,6 +186,38 @@ for (const locale of ['en-US', 'ar-AE'] as const) {
       await page.close();
     });
 
+    if (locale === 'en-US')
+      test('the dashboard has profile, meals and team side by side with the goals below, and two columns on a phone — DSH-006, DSH-008, DSH-010, DSH-011', async () => {
+        const page = await customer.context.newPage();
+        await page.goto('/');
+        await settled(page);
+        await expect(page.locator(customerScreens['/']!).first()).toBeVisible();
+        const columns = (): Promise<number> =>
+          page
+            .locator('section[aria-labelledby=meals]')
+            .evaluate(
+              (meals) => getComputedStyle(meals.parentElement!.parentElement!).gridTemplateColumns.split(' ').length,
+            );
+        expect(await columns()).toBe(2);
+        await page.setViewportSize({ width: 767, height: 900 });
+        expect(await columns()).toBe(2);
+        await page.setViewportSize({ width: 1280, height: 900 });
+        expect(await columns()).toBe(3);
+        const box = async (heading: string) =>
+          (await page.getByRole('heading', { name: heading }).first().boundingBox())!;
+        const [profile, meals, team, goals] = [
+          await box('Layla Mansour'),
+          await box('Today’s meals'),
+          await box('Your team'),
+          await box('My goals'),
+        ];
+        expect(profile.x).toBeLessThan(meals.x);
+        expect(meals.x).toBeLessThan(team.x);
+        expect(goals.y).toBeGreaterThan(team.y);
+        expect(goals.y).toBeGreaterThan(meals.y);
+        await page.close();
+      });
+
     test('what opens over a screen is accessible, keeps the focus and gives it back', async () => {
       const page = await customer.context.newPage();
       const found: Record<string, string[]> = {};

@@ -367,6 +367,42 @@ describe('the dashboard', () => {
     expect(sheet.queryByText(/contact our team/)).not.toBeNull();
   });
 
+  it('names manager, nutritionist and delivery partner with their ways of contact — DSH-008, DSH-009', async () => {
+    user = { ...customer, delivery_partner_id: 2 };
+    answers['profile/getForDashboard/getManagers'] = {
+      manager_name: 'Omar Farouk',
+      manager_gender: 'male',
+      manager_phone: '+971500000101',
+      manager_email: 'omar@demo.test',
+      nutritionist_name: 'Dr Hind',
+      nutritionist_gender: 'female',
+      nutritionist_phone: '+971500000102',
+      nutritionist_email: 'hind@demo.test',
+    };
+    answers['get_arrays/get'] = {
+      ...arrays,
+      deliveryPartnerFull: [{ id: 2, name: 'Own Fleet', helpline: '+971500000301' }],
+    };
+    await show();
+    const team = screen.getByRole('heading', { name: 'Your team' }).closest('section')!;
+    for (const text of ['Omar Farouk', 'Dr Hind', 'Own Fleet', '+971500000301'])
+      expect(team.textContent).toContain(text);
+    expect([...team.querySelectorAll('a[href^="tel:"]')].map((link) => link.getAttribute('href'))).toEqual([
+      'tel:+971500000101',
+      'tel:+971500000102',
+      'tel:+971500000301',
+    ]);
+  });
+
+  it('leads from the profile card to the renewal of the plan, with a plan only — DSH-034', async () => {
+    await show();
+    expect(screen.getByRole('link', { name: 'Renew my plan' }).getAttribute('href')).toBe('/checkout');
+    cleanup();
+    user = { ...customer, hasPlan: false, plan: null };
+    await show();
+    expect(screen.queryByRole('link', { name: 'Renew my plan' })).toBeNull();
+  });
+
   it('draws a customer without a picture by their gender, and without one their initials — DSH-035', async () => {
     const drawn: (string | null)[] = [];
     for (const gender of ['male', 'female', null] as const) {
