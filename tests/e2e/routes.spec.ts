@@ -71,26 +71,23 @@ const table: readonly Row[] = [
   open('/no/such/page', 'Not found'),
 ];
 
-/** Loads an address and says where it ended, once its screen has its title and its one heading. */
+/** Where a page is and what it is called, once its screen has a title and one heading. */
 const endOf = async (page: Page, address: string): Promise<string> => {
-  await page.goto(address, { waitUntil: 'commit' });
-  await expect(page).toHaveTitle(/ · /);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  // Steps of the checkout are guarded by what device and server hold: they send on once that is known.
-  if (address.startsWith('/checkout')) await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-  const { pathname, search } = new URL(page.url());
-  const title = (await page.title()).replace(/ · Sufra$|^Sufra · /, '');
-  if (pathname === '/sign-in' && search !== '') {
-    expect(new URL(page.url()).searchParams.get('next')).toBe(address);
-    return GUARD;
-  }
-  return `${pathname + search === address ? '=' : pathname} ${title}`;
+  const headings = await page.getByRole('heading', { level: 1 }).count();
+  const title = await page.title();
+  if (headings !== 1 || !title.includes(' · ')) return 'not there yet';
+  const { pathname, search, searchParams } = new URL(page.url());
+  if (pathname === '/sign-in' && search !== '')
+    return searchParams.get('next') === address ? GUARD : 'another way back';
+  return `${pathname + search === address ? '=' : pathname} ${title.replace(/ · Sufra$|^Sufra · /, '')}`;
 };
 
-const endsOf = async (page: Page): Promise<Record<string, string>> => {
-  const ends: Record<string, string> = {};
-  for (const [address] of table) ends[address] = await endOf(page, address);
-  return ends;
+/** Every address leads to its end; on the way there a page may pass through others. */
+const lead = async (page: Page, ends: readonly (readonly [address: string, end: string])[]): Promise<void> => {
+  for (const [address, end] of ends) {
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect.soft(async () => expect(await endOf(page, address), address).toBe(end)).toPass({ timeout: 15_000 });
+  }
 };
 
 test.describe('Every address', () => {
@@ -113,13 +110,19 @@ test.describe('Every address', () => {
 
   test('opens for a visitor or leads to sign-in, with its title — SHL-001, SHL-013, SHL-014, SHL-015, SHL-022, SHL-023, SHL-025, SHL-026, SHL-027, SHL-028, SHL-029, SHL-030, SHL-036, SHL-037, SHL-038, SHL-039, SHL-040, SHL-041, SHL-043, SHL-044, SHL-046, SHL-057, DSH-002, DSH-003, DSH-005, PRG-001, LEG-007, STA-010', async () => {
     const page = await visitor.context.newPage();
-    expect(await endsOf(page)).toEqual(Object.fromEntries(table.map(([address, end]) => [address, end])));
+    await lead(
+      page,
+      table.map(([address, end]) => [address, end]),
+    );
     await page.close();
   });
 
   test('opens for a customer or leads home from the visitors’ pages, with its title — SHL-014, SHL-031, SHL-032, SHL-033, SHL-034, SHL-035, SHL-036, DSH-004', async () => {
     const page = await customer.context.newPage();
-    expect(await endsOf(page)).toEqual(Object.fromEntries(table.map(([address, , end]) => [address, end])));
+    await lead(
+      page,
+      table.map(([address, , end]) => [address, end]),
+    );
     await page.close();
   });
 
@@ -157,6 +160,8 @@ test.describe('Every address', () => {
   test('starts at the top with the focus on the heading after every navigation, and forth and back works — SHL-050', async () => {
     const page = await customer.context.newPage();
     await page.goto('/');
+    // What the worker drew has links of its own, which load a page; the app's come with it.
+    await expect(page.locator('#drawn')).toHaveCount(0);
     await expect(page.locator('section[aria-labelledby=meals] article').first()).toBeVisible();
     const tabs = page.getByRole('navigation', { name: 'Main navigation' }).last();
     for (const [tab, heading] of [
