@@ -249,7 +249,7 @@ describe('the dashboard', () => {
     expect(screen.queryByText('Renew Now')).toBeNull();
   });
 
-  it('leads to the full plan of a customer who has one — DSH-018', async () => {
+  it('leads to the full plan of a customer who has one, and to its renewal — DSH-018, DSH-034, CHK-009', async () => {
     await show();
     expect(screen.getByRole('link', { name: 'View / Modify Full Meal Plan' }).getAttribute('href')).toBe('/modify');
     expect(screen.getByRole('link', { name: 'Renew my plan' }).getAttribute('href')).toBe('/checkout');

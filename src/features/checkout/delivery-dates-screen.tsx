@@ -78,7 +78,7 @@ const DeliveryDates = ({ checkout }: { readonly checkout: Checkout }) => {
               legend={t('checkout.deliveryTime')}
               hideLegend
               name="slot"
-              minWidth="11rem"
+              minWidth="15rem"
               value={choice.slot === null ? null : String(choice.slot)}
               onChange={(value) => void change({ slot: Number(value) })}
               options={slots.map(({ id, display_name }) => ({ value: String(id), title: display_name }))}
