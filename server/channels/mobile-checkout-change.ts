@@ -15,7 +15,7 @@ import { choicesIn } from '../checkout/menu-choices.ts';
 import { checkouts } from '../db/schema/checkout.ts';
 import { inSteps, type Handlers } from '../handler.ts';
 import { ok, refuse } from '../result.ts';
-import { checkoutOf } from '../checkout/checkout-rows.ts';
+import { checkoutOf, readMenu } from '../checkout/checkout-rows.ts';
 import { shownCheckout } from '../checkout/printed-checkout.ts';
 import { menuPdf } from './menu-pdf.ts';
 import { judgeFor, tasteOf } from './order-taste.ts';
@@ -25,8 +25,9 @@ import { priceDatasOf } from '../checkout/price-view.ts';
 export const mobileCheckoutChangeHandlers = {
   'mobile_checkout/setMealPlan': async (ctx, { checkoutId, checkoutMealPlan: sent }) => {
     const { tx, userId, today } = ctx;
-    const checkout = await openCheckout(tx, userId, checkoutId);
-    if ('kind' in checkout) return checkout;
+    const opened = await openCheckout(tx, userId, checkoutId);
+    if ('kind' in opened) return opened;
+    const checkout = await readMenu(tx, opened);
     const menu = changeMenu(checkout, choicesIn(sent), judgeFor(await tasteOf(tx, userId)), today);
     if ('kind' in menu) return menu;
     const { priced } = await saveMenu(ctx, checkout, menu);
@@ -42,8 +43,9 @@ export const mobileCheckoutChangeHandlers = {
   'mobile_checkout/skipTheDay': async (ctx, { planId, skip_date, undo }) => {
     const { tx, userId, today, services } = ctx;
     if (undo) return refuse('validation');
-    const checkout = await openCheckout(tx, userId, planId);
-    if ('kind' in checkout) return checkout;
+    const opened = await openCheckout(tx, userId, planId);
+    if ('kind' in opened) return opened;
+    const checkout = await readMenu(tx, opened);
     const { row, days } = checkout;
     const skipped = dayFromWire(skip_date);
     if (!days.includes(skipped)) return refuse('validation', { message: checkoutTexts.notInPlan });
@@ -82,7 +84,7 @@ export const mobileCheckoutChangeHandlers = {
       const { id, version, userId } = checkout.row;
       return {
         printed: { kind: 'checkout', id, version, userId },
-        plan: () => Promise.resolve(shownCheckout(checkout)),
+        plan: async () => shownCheckout(await readMenu(tx, checkout)),
       };
     }),
   ),

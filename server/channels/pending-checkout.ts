@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot';
 
 import type { pendingCheckout } from '../../src/protocol/mobile-checkout.ts';
-import { pendingOf } from '../checkout/checkout-rows.ts';
+import { pendingOf, readMenu } from '../checkout/checkout-rows.ts';
 import { checkoutView } from '../checkout/checkout-view.ts';
 import { priceCheckout } from '../checkout/price-checkout.ts';
 import type { Ctx } from '../handler.ts';
@@ -13,7 +13,8 @@ export const pendingCheckoutOf = async ({
   now,
   services,
 }: Pick<Ctx, 'tx' | 'userId' | 'now' | 'services'>): Promise<InferOutput<typeof pendingCheckout>> => {
-  const checkout = await pendingOf(tx, userId);
-  if (!checkout) return { planParams: null, mealPlan: {} };
+  const pending = await pendingOf(tx, userId);
+  if (!pending) return { planParams: null, mealPlan: {} };
+  const checkout = await readMenu(tx, pending);
   return checkoutView(checkout, await priceCheckout(tx, { userId, now, settings: services.settings }, checkout));
 };

@@ -23,11 +23,15 @@ export interface StoredCheckout extends CheckoutMenu {
   readonly row: CheckoutRow;
 }
 
-const readMenu = async (tx: Tx, row: CheckoutRow): Promise<StoredCheckout> => {
+/** What of a checkout decides its price. */
+export type PricedCheckout = Pick<StoredCheckout, 'row' | 'parts'>;
+
+const partsOf = async (tx: Tx, row: CheckoutRow): Promise<readonly CheckoutPart[]> =>
+  row.customFit ? tx.select().from(checkoutCustomMeals).where(eq(checkoutCustomMeals.checkoutId, row.id)) : [];
+
+/** A checkout with everything that stands on its days. */
+export const readMenu = async (tx: Tx, { row, parts }: PricedCheckout): Promise<StoredCheckout> => {
   const meals = await tx.select().from(checkoutMeals).where(eq(checkoutMeals.checkoutId, row.id));
-  const parts = row.customFit
-    ? await tx.select().from(checkoutCustomMeals).where(eq(checkoutCustomMeals.checkoutId, row.id))
-    : [];
   const sides = await tx.select().from(checkoutSides).where(eq(checkoutSides.checkoutId, row.id));
   // Rows from before the days were kept name them by their meals alone.
   const days = row.days.length > 0 ? row.days : [...new Set(meals.map((meal) => meal.day))].sort();
@@ -35,21 +39,21 @@ const readMenu = async (tx: Tx, row: CheckoutRow): Promise<StoredCheckout> => {
 };
 
 /** The customer's saved checkout: there is one at most. */
-export const pendingOf = async (tx: Tx, userId: number): Promise<StoredCheckout | undefined> => {
+export const pendingOf = async (tx: Tx, userId: number): Promise<PricedCheckout | undefined> => {
   const [row] = await tx
     .select()
     .from(checkouts)
     .where(and(eq(checkouts.userId, userId), eq(checkouts.status, 'pending')));
-  return row && readMenu(tx, row);
+  return row && { row, parts: await partsOf(tx, row) };
 };
 
 /** By its id within the customer's own, whatever became of it. */
-export const checkoutOf = async (tx: Tx, userId: number, checkoutId: number): Promise<StoredCheckout | undefined> => {
+export const checkoutOf = async (tx: Tx, userId: number, checkoutId: number): Promise<PricedCheckout | undefined> => {
   const [row] = await tx
     .select()
     .from(checkouts)
     .where(and(eq(checkouts.userId, userId), eq(checkouts.id, checkoutId)));
-  return row && readMenu(tx, row);
+  return row && { row, parts: await partsOf(tx, row) };
 };
 
 /** A statement takes 65,535 values at most. */

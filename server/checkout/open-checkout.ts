@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { payments } from '../db/schema/checkout.ts';
 import { refuse, type Refused } from '../result.ts';
-import { checkoutOf, type StoredCheckout } from './checkout-rows.ts';
+import { checkoutOf, type PricedCheckout } from './checkout-rows.ts';
 import { checkoutTexts } from './checkout-texts.ts';
 
 /** Money has arrived for it: what it bought must not change any more. */
@@ -17,7 +17,7 @@ export const isPaid = async (tx: Tx, checkoutId: number): Promise<boolean> => {
 };
 
 /** The customer's own checkout of that id while it can still be changed. */
-export const openCheckout = async (tx: Tx, userId: number, checkoutId: number): Promise<StoredCheckout | Refused> => {
+export const openCheckout = async (tx: Tx, userId: number, checkoutId: number): Promise<PricedCheckout | Refused> => {
   const checkout = await checkoutOf(tx, userId, checkoutId);
   if (!checkout) return refuse('not_found');
   if (checkout.row.status !== 'pending') return refuse('conflict');

@@ -6,7 +6,7 @@ import { judgeFor, tasteOf } from '../channels/order-taste.ts';
 import type { Tx } from '../db/database.ts';
 import { orders } from '../db/schema/plans.ts';
 import { ok, refuse, type Result } from '../result.ts';
-import { checkoutOf, type CheckoutMenu, type StoredCheckout } from './checkout-rows.ts';
+import { checkoutOf, readMenu, type CheckoutMenu, type PricedCheckout } from './checkout-rows.ts';
 import { tellOfOrder } from './order-news.ts';
 import { datesFrom, deliveryRule, plannedUntil } from './plan-dates.ts';
 import { priceCheckout, quotedTotal } from './price-checkout.ts';
@@ -15,7 +15,7 @@ import type { Placed, Placing } from './placing.ts';
 import { movedMenu, safeMenu } from './safe-menu.ts';
 import { settleOrder } from './settle-order.ts';
 import { checkoutTexts, unsafeDays } from './checkout-texts.ts';
-import { writeOrder } from './write-order.ts';
+import { usualSlot, writeOrder } from './write-order.ts';
 
 const CURRENCY = 'AED';
 
@@ -36,7 +36,7 @@ const deliverable = (
   return days && { menu: movedMenu(menu, days), moved: true };
 };
 
-const questionFor = async (tx: Tx, { userId, today, settings }: Placing, { row }: StoredCheckout) => ({
+const questionFor = async (tx: Tx, { userId, today, settings }: Placing, { row }: PricedCheckout) => ({
   asker: 'server' as const,
   today,
   rule: deliveryRule(settings, row.excludeWeekdays),
@@ -67,12 +67,19 @@ export const placeOrder = async (tx: Tx, placing: Placing): Promise<Result<Place
   if (method === 'Not Paid' ? settings.value('ALLOW_PAY_LATER') === false : paid?.provider !== method)
     return refuse(method === 'Not Paid' ? 'validation' : 'payment_pending');
 
+  if (!paid && checkout.row.slotId === null && (await usualSlot(tx, userId)) === null)
+    return refuse('validation', { message: checkoutTexts.slot, errors: { slot_id: checkoutTexts.slot } });
+
   const priced = await priceCheckout(tx, { userId, now, settings }, checkout);
   const due = paid ? paid.amount : quotedTotal(checkout.row);
   if (paid && (paid.currency !== CURRENCY || paid.reference === '')) return refuse('payment_failed');
   if (due !== undefined && due !== priced.quote.total) return refuse('quote_changed', { facts: priceFacts(priced) });
 
-  const dated = deliverable(checkout, checkout.row.daysCount, await questionFor(tx, placing, checkout));
+  const dated = deliverable(
+    await readMenu(tx, checkout),
+    checkout.row.daysCount,
+    await questionFor(tx, placing, checkout),
+  );
   if (!dated) return refuse('validation', { errors: { start_date: checkoutTexts.date } });
   const judge = judgeFor(await tasteOf(tx, userId));
   const safe = safeMenu(checkout.row, dated.menu, judge);

@@ -5,7 +5,7 @@ import type { Tx } from '../db/database.ts';
 import { users } from '../db/schema/accounts.ts';
 import { orders } from '../db/schema/plans.ts';
 import type { Settings } from '../settings.ts';
-import type { CheckoutRow, StoredCheckout } from './checkout-rows.ts';
+import type { CheckoutRow, PricedCheckout } from './checkout-rows.ts';
 import { quotePlan, type DepositChoice, type PricedPlan } from './checkout-quote.ts';
 import { findCode, type Code, type CodeQuestion } from './codes.ts';
 
@@ -80,7 +80,7 @@ export const priceFor = async (
   return { quote: quotePlan(plan, code, deposit, buyer.settings), code, deposit };
 };
 
-export const pricedPlan = ({ row, parts }: Pick<StoredCheckout, 'row' | 'parts'>): PricedPlan => ({
+export const pricedPlan = ({ row, parts }: PricedCheckout): PricedPlan => ({
   dietId: row.dietId,
   mealPlanId: row.mealPlanId,
   mealTypes: row.mealTypes,
@@ -90,7 +90,7 @@ export const pricedPlan = ({ row, parts }: Pick<StoredCheckout, 'row' | 'parts'>
 });
 
 /** The price of a saved checkout as it stands now. */
-export const priceCheckout = (tx: Tx, buyer: Buyer, checkout: Pick<StoredCheckout, 'row' | 'parts'>): Promise<Priced> =>
+export const priceCheckout = (tx: Tx, buyer: Buyer, checkout: PricedCheckout): Promise<Priced> =>
   priceFor(tx, buyer, pricedPlan(checkout), {
     codeText: checkout.row.couponCode,
     payNow: checkout.row.bagPrice > 0,

@@ -9,7 +9,7 @@ import type { Announcing } from '../handler.ts';
 import { sendLater } from '../outgoing.ts';
 import type { Settings } from '../settings.ts';
 import { langOf } from '../texts.ts';
-import { pendingOf } from './checkout-rows.ts';
+import { pendingOf, readMenu } from './checkout-rows.ts';
 import { recheckOrders } from './recheck-orders.ts';
 import { safeMenu } from './safe-menu.ts';
 import { saveMenu } from './save-menu.ts';
@@ -44,7 +44,8 @@ export const recheckPlans = async (tx: Tx, asked: Rechecking): Promise<boolean> 
   const { userId, today, now, settings, publicUrl, notify } = asked;
   const { changed, locked } = await recheckOrders(tx, userId, today, now);
   for (const order of changed) notify(orderChanged, order);
-  const checkout = await pendingOf(tx, userId);
+  const pending = await pendingOf(tx, userId);
+  const checkout = pending && (await readMenu(tx, pending));
   const safe = checkout && safeMenu(checkout.row, checkout, judgeFor(await tasteOf(tx, userId)));
   const rewritten = checkout !== undefined && safe !== undefined && safe.changed.length > 0;
   if (rewritten) await saveMenu({ tx, userId, now, services: { settings } }, checkout, safe);

@@ -8,7 +8,7 @@ import { checkouts } from '../db/schema/checkout.ts';
 import type { Ctx } from '../handler.ts';
 import { refuse, type Refused } from '../result.ts';
 import { buildMenu, type BuiltMenu } from './build-menu.ts';
-import { pendingOf, writeMenu, type StoredCheckout } from './checkout-rows.ts';
+import { pendingOf, writeMenu, type PricedCheckout, type StoredCheckout } from './checkout-rows.ts';
 import { checkoutTexts } from './checkout-texts.ts';
 import { depositAmount } from './checkout-quote.ts';
 import { codeQuestion, depositSettled, priceFor, storedQuote, type Priced } from './price-checkout.ts';
@@ -34,7 +34,7 @@ export interface SavedCheckout {
 const target = async (
   { tx, userId }: Ctx,
   id: number | null | undefined,
-): Promise<StoredCheckout | Refused | undefined> => {
+): Promise<PricedCheckout | Refused | undefined> => {
   if (id) return openCheckout(tx, userId, id);
   const pending = await pendingOf(tx, userId);
   return pending && openCheckout(tx, userId, pending.row.id);

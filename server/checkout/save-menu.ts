@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 
 import { checkouts } from '../db/schema/checkout.ts';
 import type { Ctx } from '../handler.ts';
-import { writeMenu, type CheckoutMenu, type StoredCheckout } from './checkout-rows.ts';
+import { writeMenu, type CheckoutMenu, type PricedCheckout } from './checkout-rows.ts';
 import { priceCheckout, storedQuote, type Priced } from './price-checkout.ts';
 
 /** Writes a changed menu and what it now costs. */
@@ -13,7 +13,7 @@ export const saveMenu = async (
     now,
     services,
   }: Pick<Ctx, 'tx' | 'userId' | 'now'> & { readonly services: Pick<Ctx['services'], 'settings'> },
-  { row }: StoredCheckout,
+  { row }: Pick<PricedCheckout, 'row'>,
   menu: CheckoutMenu,
   skipped: Readonly<Record<string, string>> = row.skipped,
 ): Promise<{ readonly priced: Priced }> => {

@@ -5,7 +5,7 @@ import type { Tx } from '../db/database.ts';
 import { users } from '../db/schema/accounts.ts';
 import { checkouts } from '../db/schema/checkout.ts';
 import { orders, planCustomMeals, planDays, planMeals, planSides, skips } from '../db/schema/plans.ts';
-import type { CheckoutMenu, StoredCheckout } from './checkout-rows.ts';
+import type { CheckoutMenu, PricedCheckout } from './checkout-rows.ts';
 import { depositAmount } from './checkout-quote.ts';
 import type { OrderRow, Placing } from './placing.ts';
 import { storedQuote, type Priced } from './price-checkout.ts';
@@ -43,6 +43,12 @@ const writeDays = async (tx: Tx, orderId: number, now: number, menu: CheckoutMen
   );
 };
 
+/** The slot that the customer's profile names. */
+export const usualSlot = async (tx: Tx, userId: number): Promise<number | null> => {
+  const [person] = await tx.select({ slotId: users.slotId }).from(users).where(eq(users.id, userId));
+  return person?.slotId ?? null;
+};
+
 /**
  * The order with its days, meals and sides, not paid yet; its code is used up and the checkout closed. The deposit that
  * is owed stays due until it is paid.
@@ -50,14 +56,13 @@ const writeDays = async (tx: Tx, orderId: number, now: number, menu: CheckoutMen
 export const writeOrder = async (
   tx: Tx,
   placing: Placing,
-  { row }: StoredCheckout,
+  { row }: PricedCheckout,
   menu: CheckoutMenu,
   moved: boolean,
   priced: Priced,
 ): Promise<OrderRow> => {
   const { userId, now, settings } = placing;
   const { quote, code, deposit } = priced;
-  const [person] = await tx.select({ slotId: users.slotId }).from(users).where(eq(users.id, userId));
   const owed = bagDeposit({ ...deposit, amount: depositAmount(settings) });
   const [order] = await tx
     .insert(orders)
@@ -73,7 +78,7 @@ export const writeOrder = async (
       startDay: menu.days[0]!,
       endDay: menu.days.at(-1)!,
       customFit: row.customFit,
-      slotId: row.slotId ?? person?.slotId ?? null,
+      slotId: row.slotId ?? (await usualSlot(tx, userId)),
       emirateId: row.emirateId,
       cutlery: row.cutlery,
       paymentMethod: placing.method,

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
 import { today } from '../../src/domain/day.ts';
+import { readMenu } from '../checkout/checkout-rows.ts';
 import { openCheckout } from '../checkout/open-checkout.ts';
 import { placeOrder } from '../checkout/place-order.ts';
 import { priceCheckout, quotedTotal } from '../checkout/price-checkout.ts';
@@ -29,7 +30,7 @@ export const makeShop = ({ settings, clock, businessZone, publicUrl }: Ground): 
       .for('update');
     const checkout = await openCheckout(tx, userId, checkoutId);
     if ('kind' in checkout) return checkout;
-    const { row, days } = checkout;
+    const { row, days } = await readMenu(tx, checkout);
     if (days.length !== row.daysCount) return refuse('validation', { message: paymentTexts.daysMismatch });
     const priced = await priceCheckout(tx, { userId, now: clock.now(), settings }, checkout);
     const shown = quotedTotal(row);

@@ -4,6 +4,7 @@ import pg from 'pg';
 
 import { emptyDataDir, removeDataDir, startApp, type App } from '../support/app-server.ts';
 import { measureArrays } from './arrays-figure.ts';
+import { measureCheckout } from './checkout-figure.ts';
 import { addCustomers, openEmbeddedStore, openPostgresStore, type Customer } from './customers.ts';
 import { atLeast, atMost, told, type Figure } from './figure.ts';
 import { median, residentMb, startEcho, startLoad, type Load } from './processes.ts';
@@ -134,6 +135,7 @@ const embedded = async (load: Load, options: ServerOptions): Promise<Figure[]> =
     told('embedded: memory of the server, idle', `${residentMb(app.pid).toFixed(0)} MB`),
   ];
   figures.push(...(await measureArrays(app.url)));
+  figures.push(...(await measureCheckout(app.url)));
   figures.push(...(await throughput(load, app, customers, 'embedded', 2, options)));
   const stormers = customers.slice(CLIENTS);
   const { app: after, seconds, refused } = await restartStorm(load, app, open, stormers);

@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { CommitQueue } from '../../server/commit-queue.ts';
+import { users } from '../../server/db/schema/accounts.ts';
+import { serverState } from '../../server/db/schema/upkeep.ts';
+import { holdWaitingPlans, recheckAfterRecipes } from '../../server/jobs/keep-plans.ts';
+import type { RunningServer } from '../../server/start-server.ts';
+import { arrayNames } from '../../src/protocol/reference-arrays.ts';
+import type { Reply } from '../../src/protocol/messages.ts';
+import { dataOf } from '../support/checkout.ts';
+import { signInClient, startTestServer, type SignedIn } from '../support/server.ts';
+
+let server: RunningServer;
+let active: SignedIn;
+let orderId: number;
+let userId: number;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  active = await signInClient(server.url, 'active@demo.test');
+  userId = active.user.user_id;
+  const plan = dataOf<Reply<'order/get'>>(await active.ask('order', { type: 'get', data: {} }));
+  orderId = plan.planParams!.id;
+}, 120_000);
+afterAll(async () => {
+  active?.close();
+  await server?.close();
+});
+
+const any = expect.anything() as unknown;
+
+describe('a call of the specification', () => {
+  it.each([
+    [
+      'order',
+      'get',
+      { hidePause: true },
+      { mealPlan: any, planParams: { slot_id: any, mealType: any, mealPlan: any, diet: any } },
+    ],
+    ['order', 'getDietProducts', 'order', any],
+    ['order', 'getCustomDays', 'order', {}],
+    ['order', 'getUserSides', 'both', { sides: any }],
+    ['order', 'getRatings', 'user', { ratings: any }],
+    ['order', 'getCart', 'user', { cart: any, total: any }],
+    ['order', 'mailPdf', { is_arabic: 1 }, { message: any }],
+    ['custom_plan', 'get', { diet_id: 32, mealTypes: [1, 3, 5] }, any],
+    ['default_dish_sides', 'get', { dietId: 32, types: [3, 5] }, any],
+    ['custom_plan_sides', 'get', { diet_id: 32, mealTypes: [3, 5] }, any],
+  ] as const)(
+    '%s/%s is answered with Ok and the named fields (%#) — CLL-007, CLL-008, CLL-009, CLL-010, CLL-011, CLL-012, CLL-022, CLL-058, CLL-059, CLL-060',
+    async (channel, type, sent, fields) => {
+      const data =
+        sent === 'order' ? { orderId } : sent === 'user' ? { userId } : sent === 'both' ? { userId, orderId } : sent;
+      expect(await active.ask(channel, { type, data })).toMatchObject({ type: `${type}Ok`, data: fields });
+    },
+  );
+
+  it.each([
+    ['setNotification', { changes: 'No onions, please', thetype: 2 }, { message: any }],
+    ['getPause', {}, { isPause: false, startDate: null, endDate: null, pauseList: any }],
+    ['getMealplan', {}, { planParams: any, mealPlan: any }],
+    ['get', {}, { user_id: any }],
+  ])(
+    'profile/getForDashboard %s is answered under its own name — CLL-031, CLL-035, CLL-036, CLL-038',
+    async (subtype, more, fields) => {
+      const named = subtype === 'getMealplan' ? { orderId, userId } : subtype === 'setNotification' ? { userId } : {};
+      const data = { subtype, ...named, ...more };
+      expect(await active.ask('profile', { type: 'getForDashboard', data })).toMatchObject({
+        type: `${subtype}Ok`,
+        data: fields,
+      });
+    },
+  );
+
+  it('for the custom-fit settings and for the reference lists is spelled as there — CLL-061, CLL-062, CLL-063, ENT-034', async () => {
+    expect(await active.ask('settings', { type: 'getCustomfit', data: {} })).toMatchObject({
+      type: 'getCustomfit',
+      status: 'ok',
+      data: { diet_id: any, preset_mealtype_ids: [2, 4, 6], main_mealtype_ids: [1, 3, 5] },
+    });
+    const named = [
+      'addressFields',
+      'areasListFull',
+      'gender',
+      'language',
+      'couponTypes',
+      'commonVouchers',
+      'areasList',
+      'allEmirates',
+      'ingredientList',
+      'productsFull',
+      'medicalConditions',
+    ];
+    expect(arrayNames).toEqual(expect.arrayContaining(named));
+    const reply = await active.ask('get_arrays', { type: 'get', data: { type: named, language: 'en' } });
+    expect(reply.type).toBe('success');
+    expect(Object.keys(dataOf<object>(reply))).toEqual(expect.arrayContaining(named));
+  });
+});
+
+describe('the nightly work', () => {
+  const aheadBy = (days: number) => ({
+    ...server.services,
+    clock: { ...server.services.clock, now: () => server.services.clock.now() + days * 86_400_000 },
+  });
+  const queue = () => new CommitQueue(server.services.database, server.services.clock);
+
+  it('moves a plan that waits for its money, raises the rev and tells the devices; the next run leaves it — PRI-021', async () => {
+    const unpaid = await signInClient(server.url, 'unpaid@demo.test', 'BROWSEROFUNPAID1');
+    const changed = unpaid.next('order', ({ type }) => type === 'changed');
+    const update = unpaid.next('client_check', ({ type }) => type === 'update');
+    await holdWaitingPlans(server.services, queue());
+    const before = dataOf<Reply<'order/get'>>(await unpaid.ask('order', { type: 'get', data: {} }));
+    await holdWaitingPlans(aheadBy(5), queue());
+    const moved = await changed;
+    await update;
+    const after = await unpaid.ask('order', { type: 'get', data: {} });
+    const { planParams, version } = dataOf<Reply<'order/get'>>(after);
+    expect(moved).toMatchObject({ data: { orderId: planParams!.id, version: before.version + 1 }, rev: after.rev });
+    expect(planParams!.date).toBeGreaterThan(before.planParams!.date);
+    await holdWaitingPlans(aheadBy(5), queue());
+    expect(dataOf<Reply<'order/get'>>(await unpaid.ask('order', { type: 'get', data: {} })).version).toBe(version);
+    unpaid.close();
+  });
+
+  it('judges planned menus again after a change of recipes, and once only', async () => {
+    const { database } = server.services;
+    const FISH = 4;
+    await database.withTransaction(async (tx) => {
+      await tx
+        .update(users)
+        .set({ allergies: [FISH] })
+        .where(eq(users.id, userId));
+      await tx.delete(serverState).where(eq(serverState.key, 'recipes-checked'));
+    });
+    const products = new Map(server.services.catalogue.arrays('en').products.map((row) => [row.id, row]));
+    const fishy = (plan: Reply<'order/get'>): number =>
+      Object.entries(plan.mealPlan)
+        .filter(([day]) => ['filled', 'not-completed'].includes(plan.days[day]!.state))
+        .flatMap(([, cells]) => Object.values(cells) as number[])
+        .filter((id) => products.get(id)!.allergens.includes(FISH)).length;
+    const planOf = async () => dataOf<Reply<'order/get'>>(await active.ask('order', { type: 'get', data: {} }));
+    expect(fishy(await planOf())).toBeGreaterThan(0);
+    await recheckAfterRecipes(server.services, queue());
+    const after = await planOf();
+    expect(fishy(after)).toBe(0);
+    await recheckAfterRecipes(server.services, queue());
+    expect((await planOf()).version).toBe(after.version);
+  });
+});
