@@ -1,23 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
 import { signAdvice, signCallback } from '../providers/telr-signature.ts';
+import { understand, type Asked, type Order } from './telr-dialects.ts';
 import { callBack, Faults, LATE_MS, type ApiAnswer, type StandIn, type World } from './stand-in.ts';
-
-interface Order {
-  readonly ref: string;
-  readonly cartid: string;
-  readonly test: string;
-  readonly description: string;
-  readonly updateUrl: string | undefined;
-  readonly back: { readonly authorised: string; readonly declined: string; readonly cancelled: string };
-  readonly tranRef: string;
-  amount: string;
-  currency: string;
-  code: number;
-  transaction: string;
-  /** Codes are numbers in some replies and texts in others. */
-  codesAsText: boolean;
-}
 
 type Outcome = readonly [code: number, transaction: string, back: 'authorised' | 'declined' | 'cancelled'];
 
@@ -75,59 +60,6 @@ const error = (method: string, message: string, note: string): ApiAnswer => ({
   status: 200,
   json: { method, error: { message, note } },
 });
-
-interface Asked {
-  readonly method: string;
-  readonly store: string;
-  readonly authkey: string;
-  readonly ref: string;
-  readonly order: Omit<Order, 'ref' | 'tranRef' | 'code' | 'transaction' | 'codesAsText'>;
-}
-
-/** Both dialects: the form (`ivp_…`) and the JSON one. */
-const understand = (body: string, contentType: string): Asked => {
-  if (contentType.includes('json')) {
-    const json = JSON.parse(body) as {
-      method: string;
-      store: unknown;
-      authkey: string;
-      order?: Record<string, string>;
-      return?: { authorised: string; declined: string; cancelled: string };
-    };
-    return {
-      method: json.method,
-      store: String(json.store),
-      authkey: json.authkey,
-      ref: json.order?.['ref'] ?? '',
-      order: {
-        cartid: json.order?.['cartid'] ?? '',
-        test: String(json.order?.['test'] ?? '0'),
-        amount: json.order?.['amount'] ?? '',
-        currency: json.order?.['currency'] ?? '',
-        description: json.order?.['description'] ?? '',
-        updateUrl: undefined,
-        back: json.return ?? { authorised: '', declined: '', cancelled: '' },
-      },
-    };
-  }
-  const form = new URLSearchParams(body);
-  const field = (name: string): string => form.get(name) ?? '';
-  return {
-    method: field('ivp_method'),
-    store: field('ivp_store'),
-    authkey: field('ivp_authkey'),
-    ref: field('order_ref'),
-    order: {
-      cartid: field('ivp_cart'),
-      test: field('ivp_test') || '0',
-      amount: field('ivp_amount'),
-      currency: field('ivp_currency'),
-      description: field('ivp_desc'),
-      updateUrl: form.get('ivp_update_url') ?? undefined,
-      back: { authorised: field('return_auth'), declined: field('return_decl'), cancelled: field('return_can') },
-    },
-  };
-};
 
 /** Telr's hosted page as far as it is known. */
 export const telrStandIn = (
