@@ -72,6 +72,9 @@ const planParamsOf = (row: CheckoutRow, days: readonly Day[], priced: Priced): P
     modified: false,
     renew: row.build !== 'new',
     build: row.build,
+    skipped: Object.fromEntries(
+      Object.entries(row.skipped).map(([from, to]) => [String(dayToWire(day(from))), dayToWire(day(to))]),
+    ),
   };
 };
 

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 
+import { mealPlan } from './plan.ts';
+
 const n = v.number();
 const ids = v.array(n);
 
@@ -23,6 +25,10 @@ export const checkoutDraft = v.object({
   emirate: v.optional(n),
   slot: v.optional(n),
   build: v.optional(v.picklist(['new', 'samemenu', 'defaultmenu'])),
+  /** Changed meals only, by wire day and meal type, until the server has them. */
+  menu: v.optional(mealPlan),
+  /** Changed sides only: wire day → side type → side. */
+  menuSides: v.optional(v.record(v.string(), v.record(v.string(), n))),
   /** The furthest step that was opened. */
   reached: v.optional(n),
 });

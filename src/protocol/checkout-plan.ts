@@ -64,6 +64,8 @@ export const checkoutPlanParams = v.object({
   modified: v.nullish(v.boolean()),
   renew: v.nullish(v.boolean()),
   build: v.nullish(v.string()),
+  /** Skipped day → its replacement. */
+  skipped: v.optional(v.record(v.string(), n)),
 });
 
 const amount = v.nullish(int4);

@@ -1,9 +1,11 @@
-import { addDays, day, dayToWire, type Day } from '../../src/domain/day.ts';
+import { addDays, day, dayFromWire, dayToWire, type Day } from '../../src/domain/day.ts';
+import { defaultDishes } from '../../src/domain/default-dishes.ts';
 import type { DraftView } from '../../src/offline/drafts.ts';
 import type { AskResult, Engine, SessionView } from '../../src/offline/engine.ts';
 import type { CheckoutDraft } from '../../src/protocol/checkout-draft.ts';
-import type { MessageName, Reply } from '../../src/protocol/messages.ts';
+import type { MessageName, Reply, Request } from '../../src/protocol/messages.ts';
 import type { User } from '../../src/protocol/user.ts';
+import { catalogue } from '../../server/db/seed/catalogue/index.ts';
 import { toArrays } from '../../server/db/seed/catalogue/to-arrays.ts';
 import { toReferenceArrays } from '../../server/db/seed/reference/arrays.ts';
 
@@ -37,6 +39,19 @@ export const savedCheckout = (ahead: number, more: Partial<NonNullable<Saved['pl
   mealPlan: Object.fromEntries([0, 1, 2, 3, 4].map((at) => [String(wireOn(ahead + at)), { 3: 2031, 5: 2032 }])),
 });
 
+/** What the kitchen serves, as the server answers it. */
+const offersOf = ({ dietId, types, from, to }: Request<'default_dishes/get'>): Reply<'default_dishes/get'> =>
+  Object.fromEntries(
+    Object.entries(
+      defaultDishes(catalogue.dishes, dietId, types.map(Number), dayFromWire(from!), dayFromWire(to!)),
+    ).map(([at, meals]) => [
+      String(dayToWire(at as Day)),
+      Object.fromEntries(
+        Object.entries(meals).map(([type, { dish, suggestions }]) => [type, { dish, suggestions: [...suggestions] }]),
+      ),
+    ]),
+  );
+
 const nothingSaved: Saved = { planParams: null, mealPlan: {} };
 
 interface Asked {
@@ -60,6 +75,8 @@ export const checkoutEngine = (language: 'en' | 'ar' = 'en') => {
   const world = {
     online: true,
     pending: nothingSaved,
+    /** False: the device has never been told what the kitchen serves. */
+    offers: true,
     order: undefined as Reply<'order/get'> | undefined,
     prefs: { dislikes: [] as number[], allergies: [] as number[], eliminate_groups: [] as number[] },
     user: {
@@ -76,6 +93,7 @@ export const checkoutEngine = (language: 'en' | 'ar' = 'en') => {
       allergies: [],
       dislikes: [],
       dishlikes: [],
+      preferences: [],
       dishdislikes: [],
       eliminate_groups: [],
       homeAddress: null,
@@ -99,7 +117,9 @@ export const checkoutEngine = (language: 'en' | 'ar' = 'en') => {
       for (const tell of listeners) tell();
     },
   };
-  const dataOf = (name: string): unknown => {
+  const dataOf = (name: string, request: object): unknown => {
+    if (name === 'default_dishes/get')
+      return world.offers ? offersOf(request as Request<'default_dishes/get'>) : undefined;
     if (name === 'mobile_checkout/getPending') return world.pending;
     if (name === 'profile/getForDashboard/getPrefs') return { ...world.prefs, dishlikes: [], dishdislikes: [] };
     if (name === 'get_arrays/get') return world.arrays;
@@ -124,7 +144,11 @@ export const checkoutEngine = (language: 'en' | 'ar' = 'en') => {
     now: () => NOW,
     onOffset: () => () => undefined,
     connectivity: () => (world.online ? 'online' : 'offline'),
-    onConnectivity: () => () => undefined,
+    onConnectivity: (listener: (state: string) => void) => {
+      const tell = (): void => listener(world.online ? 'online' : 'offline');
+      listeners.add(tell);
+      return () => listeners.delete(tell);
+    },
     session,
     onSession: (listener: (view: SessionView) => void) => {
       const tell = (): void => listener(session());
@@ -133,14 +157,18 @@ export const checkoutEngine = (language: 'en' | 'ar' = 'en') => {
     },
     outbox: async () => ({ waiting: [], attention: [], loss: null }),
     onOutbox: () => () => undefined,
-    watch: (name: string, _request: object, listener: (view: unknown) => void) => {
+    watch: (name: string, request: object, listener: (view: unknown) => void) => {
       const tell = (): void =>
-        listener({ data: dataOf(name), asOf: NOW, stale: false, pending: 0, loading: false, refusal: null });
+        listener({ data: dataOf(name, request), asOf: NOW, stale: false, pending: 0, loading: false, refusal: null });
       tell();
       listeners.add(tell);
       return () => listeners.delete(tell);
     },
-    refresh: async () => world.changed(),
+    refresh: async () => {
+      if (!world.online) return 'unanswered';
+      world.changed();
+      return 'kept';
+    },
     send: async (name: string, request: { dislikes?: number[]; eliminate_groups?: number[] }) => {
       world.sent.push({ name, request });
       world.prefs = { ...world.prefs, ...request };

@@ -37,7 +37,7 @@ export const CheckoutStep = ({ page, title, children }: Props) => {
   const checkout = view.state === 'ready' ? view.checkout : null;
   const elsewhere = checkout && stepRedirect(page, checkout);
   return (
-    <Page width="reading" withTabs>
+    <Page width={page === 'menus' ? 'full' : 'reading'} withTabs>
       <title>{t('shell.documentTitle', { screen: title })}</title>
       <PageHeader title={title} />
       <StepTabs

@@ -6,7 +6,7 @@ import { DayLockLine } from './day-lock-line.tsx';
 import { avoidedIn } from './avoided.ts';
 import { MealCard } from './meal-card.tsx';
 import styles from './modify.module.css';
-import type { PlanMeal } from './plan-meals.ts';
+import type { PlanMeal } from '../../state/plan-meals.ts';
 import type { PlanDay } from './use-plan.ts';
 
 interface Props {

@@ -11,7 +11,7 @@ import { MacroRing } from '../../ui/macro-ring.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { avoidedIn } from './avoided.ts';
 import styles from './modify.module.css';
-import type { PlanMeal } from './plan-meals.ts';
+import type { PlanMeal } from '../../state/plan-meals.ts';
 
 type Ingredients = ReferenceArray<'ingredientList'>;
 

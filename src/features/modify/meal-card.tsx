@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { DishCard } from '../../ui/dish-card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { StarFigure } from '../../ui/stars.tsx';
-import type { PlanMeal } from './plan-meals.ts';
+import type { PlanMeal } from '../../state/plan-meals.ts';
 import styles from './modify.module.css';
 
 const FALLBACK = '/dishes/fallback-preview.webp';

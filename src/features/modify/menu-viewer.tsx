@@ -15,12 +15,12 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { MenuPages } from './menu-pages.tsx';
 import styles from './menu-viewer.module.css';
-import { useMenuFile } from './use-menu-file.ts';
+import { useMenuFile, type MenuSource } from './use-menu-file.ts';
 
-type Language = 'en' | 'ar';
+export type Language = 'en' | 'ar';
 
 interface Props {
-  readonly orderId: number;
+  readonly source: MenuSource;
   /** Null while the viewer is closed. */
   readonly language: Language | null;
   readonly onLanguage: (language: Language) => void;
@@ -36,13 +36,13 @@ const opensTabs = (): boolean =>
 const fileNames: Readonly<Record<Language, string>> = { en: 'my-menu.pdf', ar: 'my-menu-ar.pdf' };
 
 /** Shows the menu in the app, offline too, and hands the PDF to a tab, to another app, or to the device's files. */
-export const MenuViewer = ({ orderId, language, onLanguage, close }: Props) => {
+export const MenuViewer = ({ source, language, onLanguage, close }: Props) => {
   const t = useT();
   const format = useFormat();
   const now = useNow();
   const ask = useAsk();
   const toast = useToast();
-  const { state, again } = useMenuFile(orderId, language);
+  const { state, again } = useMenuFile(source, language);
   const [mailing, setMailing] = useState(false);
   const file = 'file' in state ? state.file : null;
   const blob = file?.blob;
@@ -62,7 +62,7 @@ export const MenuViewer = ({ orderId, language, onLanguage, close }: Props) => {
   };
   const mail = async (): Promise<void> => {
     setMailing(true);
-    const answer = await ask('order/mailPdf', { is_arabic: language === 'ar' ? 1 : 0, orderId });
+    const answer = await ask('order/mailPdf', { is_arabic: language === 'ar' ? 1 : 0, orderId: source.id });
     setMailing(false);
     toast({
       text: answer.ok ? answer.reply.message : t('plan.mailFailed'),
@@ -94,9 +94,17 @@ export const MenuViewer = ({ orderId, language, onLanguage, close }: Props) => {
               <Icon name="download" /> {t('plan.download')}
             </a>
           )}
-          <Button variant="quiet" icon="mail" busy={mailing} busyLabel={t('shell.loading')} onClick={() => void mail()}>
-            {t('plan.mailPdf')}
-          </Button>
+          {source.kind === 'order' && (
+            <Button
+              variant="quiet"
+              icon="mail"
+              busy={mailing}
+              busyLabel={t('shell.loading')}
+              onClick={() => void mail()}
+            >
+              {t('plan.mailPdf')}
+            </Button>
+          )}
         </div>
       }
     >

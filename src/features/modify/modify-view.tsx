@@ -184,7 +184,12 @@ export const ModifyView = ({ asked, onDay, menu, onMenu }: Props) => {
             </Modal>
           </>
         )}
-        <MenuViewer orderId={params.id} language={menu} onLanguage={onMenu} close={() => onMenu(null)} />
+        <MenuViewer
+          source={{ kind: 'order', id: params.id }}
+          language={menu}
+          onLanguage={onMenu}
+          close={() => onMenu(null)}
+        />
       </>
     );
   };

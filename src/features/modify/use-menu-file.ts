@@ -19,7 +19,15 @@ export type MenuFileState =
   | { readonly kind: 'none'; readonly reason: 'offline' | 'failed' };
 
 const MIME = 'application/pdf';
-const keyOf = (orderId: number, language: string): string => `menu|${orderId}|${language}`;
+
+/** Whose menu: an order's, or that of a checkout that is not placed yet. */
+export interface MenuSource {
+  readonly kind: 'order' | 'checkout';
+  readonly id: number;
+}
+
+const keyOf = ({ kind, id }: MenuSource, language: string): string =>
+  kind === 'order' ? `menu|${id}|${language}` : `menu|checkout-${id}|${language}`;
 const fileOf = (bytes: ArrayBuffer, asOf: number): MenuFile => ({
   blob: new Blob([bytes], { type: MIME }),
   printed: carriedMenu(new Uint8Array(bytes)),
@@ -27,31 +35,36 @@ const fileOf = (bytes: ArrayBuffer, asOf: number): MenuFile => ({
 });
 
 /**
- * The menu of an order as a PDF: what the device keeps at once, then the server's when it can be had. The address it is
+ * A menu as a PDF: what the device keeps at once, then the server's when it can be had. The address it is
  * fetched from is used here and now and never kept; the bytes are kept encrypted under their owner.
  */
 export const useMenuFile = (
-  orderId: number | null,
+  { kind, id }: MenuSource,
   language: 'en' | 'ar' | null,
 ): { readonly state: MenuFileState; readonly again: () => void } => {
   const ask = useAsk();
   const [state, setState] = useState<MenuFileState>({ kind: 'loading', file: null });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    if (orderId === null || language === null) return undefined;
+    if (language === null) return undefined;
     let gone = false;
     const show = (next: MenuFileState): void => {
       if (!gone) setState(next);
     };
     const load = async (): Promise<void> => {
       show({ kind: 'loading', file: null });
+      const key = keyOf({ kind, id }, language);
       const engine = await wholeEngine();
-      const kept = await engine.files.get(keyOf(orderId, language));
+      const kept = await engine.files.get(key);
       const held = kept ? fileOf(kept.bytes, kept.asOf) : null;
       if (held) show({ kind: 'loading', file: held });
       const without = (reason: 'offline' | 'failed'): void =>
         show(held ? { kind: 'kept', file: held } : { kind: 'none', reason });
-      const answer = await ask('order/exportPdf', { is_arabic: language === 'ar' ? 1 : 0, orderId });
+      const is_arabic = language === 'ar' ? 1 : 0;
+      const answer =
+        kind === 'order'
+          ? await ask('order/exportPdf', { is_arabic, orderId: id })
+          : await ask('mobile_checkout/viewmenupdf', { is_arabic, checkoutId: id });
       if (!answer.ok) return without(answer.reason === 'refused' ? 'failed' : 'offline');
       const response = await fetch(answer.reply.url, { cache: 'no-store', referrerPolicy: 'no-referrer' }).catch(
         () => null,
@@ -59,7 +72,7 @@ export const useMenuFile = (
       if (!response?.ok) return without(response ? 'failed' : 'offline');
       const bytes = await response.arrayBuffer();
       show({ kind: 'fresh', file: fileOf(bytes, engine.now()) });
-      await engine.files.put(keyOf(orderId, language), bytes, MIME, String(answer.reply.version));
+      await engine.files.put(key, bytes, MIME, String(answer.reply.version ?? engine.now()));
     };
     load().catch((error: unknown) => {
       report('the menu could not be fetched')(error);
@@ -68,6 +81,6 @@ export const useMenuFile = (
     return () => {
       gone = true;
     };
-  }, [orderId, language, attempt, ask]);
+  }, [kind, id, language, attempt, ask]);
   return { state, again: useCallback(() => setAttempt((before) => before + 1), []) };
 };

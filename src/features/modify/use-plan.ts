@@ -9,7 +9,7 @@ import { useArrays } from '../../state/arrays.ts';
 import { useToday } from '../../state/clock.ts';
 import { useCustomFitArrays, useMenuArrays } from '../../state/menu-arrays.ts';
 import { useQuery } from '../../state/query.ts';
-import { planMeals, type PlanMeal } from './plan-meals.ts';
+import { planMeals, type PlanMeal } from '../../state/plan-meals.ts';
 
 const requests = { active: { orderType: 'active' }, renewed: { orderType: 'renewed' } } as const;
 export type WhichPlan = keyof typeof requests;

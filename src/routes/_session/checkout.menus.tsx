@@ -1,7 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { ComingScreen } from '../../features/shell/coming-screen.tsx';
+import { MenusScreen } from '../../features/checkout/menus-screen.tsx';
+import type { MenusParts } from '../../features/checkout/menus-view.tsx';
+import { CheckoutMenuViewer } from '../../features/modify/checkout-menu-viewer.tsx';
+import { MealDetails } from '../../features/modify/meal-details.tsx';
+
+const parts: MenusParts = { Details: MealDetails, Viewer: CheckoutMenuViewer };
 
 export const Route = createFileRoute('/_session/checkout/menus')({
-  component: () => <ComingScreen subject="menuPlan" />,
+  loader: ({ context }) => context.texts('checkout', 'plan'),
+  component: () => <MenusScreen {...parts} />,
 });

@@ -57,7 +57,7 @@ const productOf =
     allergens: [...dish.allergens],
     may_contain: [...dish.mayContain],
     label_id: dish.labelId,
-    dishType: dish.composite ? 'composite' : 'single',
+    dishType: dish.composite ? 'composite' : dish.rotates ? 'single' : 'none',
     parent_id: null,
     mealTypeSides: dish.meal === 'main' ? byText(sideTypesOf) : {},
     base_price: 0,

@@ -1,7 +1,7 @@
-import { mealMacros, scaledMacros, sumMacros, type Macros } from '../../domain/macros.ts';
-import type { PlanCell } from '../../protocol/plan.ts';
-import type { Reply } from '../../protocol/messages.ts';
-import type { Product, ReferenceArray } from '../../protocol/reference-arrays.ts';
+import { mealMacros, scaledMacros, sumMacros, type Macros } from '../domain/macros.ts';
+import type { PlanCell } from '../protocol/plan.ts';
+import type { Reply } from '../protocol/messages.ts';
+import type { Product, ReferenceArray } from '../protocol/reference-arrays.ts';
 
 export interface PlanCatalogue {
   readonly products: ReadonlyMap<number, Product>;

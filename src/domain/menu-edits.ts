@@ -1,0 +1,53 @@
+import type { CustomMeal, Meal } from './plan-map.ts';
+
+/** Meals by wire day and by meal type, or side type. */
+export type MenuCells = Readonly<Record<string, Readonly<Record<string, Meal>>>>;
+
+const sameParts = (a: CustomMeal, b: CustomMeal): boolean => {
+  const categories = Object.keys(a);
+  return (
+    categories.length === Object.keys(b).length &&
+    categories.every((key) => {
+      const [one, other] = [a[Number(key)]!, b[Number(key)]];
+      return one.dishId === other?.dishId && one.qty === other.qty;
+    })
+  );
+};
+
+/** The same dish, or the same parts in the same quantities; prices do not count. */
+export const sameMeal = (a: Meal | undefined, b: Meal | undefined): boolean =>
+  typeof a === 'object' && typeof b === 'object' ? sameParts(a, b) : a === b;
+
+const withCell = (cells: MenuCells, day: string, type: string, meal: Meal | undefined): MenuCells => {
+  const { [type]: _replaced, ...others } = cells[day] ?? {};
+  const row = meal === undefined ? others : { ...others, [type]: meal };
+  const { [day]: _before, ...days } = cells;
+  return Object.keys(row).length > 0 ? { ...days, [day]: row } : days;
+};
+
+/** The changes with one more; one that leads back to what is saved is none. */
+export const editMeal = (edits: MenuCells, saved: MenuCells, day: string, type: string, meal: Meal): MenuCells =>
+  withCell(edits, day, type, sameMeal(saved[day]?.[type], meal) ? undefined : meal);
+
+/** What is saved with the changes laid over it; days without a change stay the same objects. Other days are left out. */
+export const layOver = (saved: MenuCells, edits: MenuCells): MenuCells =>
+  Object.keys(edits).some((day) => saved[day])
+    ? Object.fromEntries(
+        Object.entries(saved).map(([day, cells]) => [day, edits[day] ? { ...cells, ...edits[day] } : cells]),
+      )
+    : saved;
+
+/** The changes without those that `gone` says of their cell. */
+export const dropEdits = (edits: MenuCells, gone: (day: string, type: string, meal: Meal) => boolean): MenuCells =>
+  Object.entries(edits).reduce(
+    (left, [day, cells]) =>
+      Object.entries(cells).reduce(
+        (rest, [type, meal]) => (gone(day, type, meal) ? withCell(rest, day, type, undefined) : rest),
+        left,
+      ),
+    edits,
+  );
+
+/** The days that hold a change, earliest first. */
+export const editedDays = (...edits: readonly MenuCells[]): string[] =>
+  [...new Set(edits.flatMap((cells) => Object.keys(cells)))].sort((a, b) => Number(a) - Number(b));

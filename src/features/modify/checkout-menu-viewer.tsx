@@ -1,0 +1,13 @@
+import { MenuViewer, type Language } from './menu-viewer.tsx';
+
+interface Props {
+  readonly checkoutId: number;
+  readonly language: Language | null;
+  readonly onLanguage: (language: Language) => void;
+  readonly close: () => void;
+}
+
+/** The printed menu of a checkout that is not placed yet. */
+export const CheckoutMenuViewer = ({ checkoutId, ...shown }: Props) => (
+  <MenuViewer source={{ kind: 'checkout', id: checkoutId }} {...shown} />
+);

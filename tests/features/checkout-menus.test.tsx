@@ -1,0 +1,327 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { Provider } from 'jotai';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { MenusScreen } from '../../src/features/checkout/menus-screen.tsx';
+import { loadCatalogue, setLocale } from '../../src/i18n/catalogue-store.ts';
+import { I18nProvider } from '../../src/i18n/use-t.tsx';
+import type { Product } from '../../src/protocol/reference-arrays.ts';
+import { provideEngine, wholeEngine } from '../../src/state/engine.ts';
+import { ToastProvider } from '../../src/ui/toast.tsx';
+import { checkoutEngine, done, savedCheckout, unanswered, wireOn } from '../support/checkout-engine.ts';
+
+type World = ReturnType<typeof checkoutEngine>['world'];
+let world: World;
+let engine: ReturnType<typeof checkoutEngine>['engine'];
+let path: () => string;
+
+const plain = (title: string) => () => <h1>{title}</h1>;
+
+const open = async (): Promise<void> => {
+  provideEngine(async () => engine);
+  await wholeEngine();
+  const root = createRootRoute();
+  const pages: Record<string, () => React.ReactNode> = {
+    '/': plain('Home'),
+    '/checkout': plain('Preference'),
+    '/checkout/summary': plain('Summary'),
+    '/checkout/delivery-dates': plain('Dates'),
+    '/checkout/menus': () => (
+      <MenusScreen
+        Details={({ meal }) => <p>About {meal.kind === 'dish' ? meal.dish.title : meal.typeTitle}</p>}
+        Viewer={({ checkoutId, language }) => (language ? <p>{`PDF of ${checkoutId} in ${language}`}</p> : null)}
+      />
+    ),
+  };
+  const router = createRouter({
+    routeTree: root.addChildren(
+      Object.entries(pages).map(([at, component]) => createRoute({ getParentRoute: () => root, path: at, component })),
+    ),
+    history: createMemoryHistory({ initialEntries: ['/checkout/menus'] }),
+  });
+  path = () => router.state.location.pathname;
+  await act(async () => {
+    render(
+      <Provider>
+        <I18nProvider>
+          <ToastProvider label="Messages" closeLabel="Close">
+            <RouterProvider router={router as never} />
+          </ToastProvider>
+        </I18nProvider>
+      </Provider>,
+    );
+  });
+  await screen.findByRole('radiogroup', { name: 'Days of your menu' });
+};
+
+const press = async (name: string | RegExp): Promise<void> => {
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+};
+const pressIn = async (box: HTMLElement, name: string | RegExp): Promise<void> => {
+  await act(async () => void fireEvent.click(within(box).getByRole('button', { name })));
+};
+const dialog = (name: string): Promise<HTMLElement> =>
+  screen.findByRole(/Ingredient|Selection|sure|Delete|Meal Plan/.test(name) ? 'alertdialog' : 'dialog', { name });
+const goTo = async (ahead: number): Promise<void> => {
+  await act(async () => {
+    const days = within(screen.getByRole('radiogroup', { name: 'Days of your menu' })).getAllByRole('radio');
+    fireEvent.click(days[ahead]!);
+  });
+};
+const products = (): Product[] => world.arrays['products'] as Product[];
+const dish = (title: string): Product => products().find((each) => each.title === title)!;
+const options = (meal = 'Lunch'): HTMLElement[] =>
+  within(screen.getByRole('list', { name: `Dishes for ${meal}` })).getAllByRole('article');
+const titleOf = (option: HTMLElement): string => within(option).getByRole('heading').textContent ?? '';
+const selected = (meal = 'Lunch'): string[] =>
+  options(meal)
+    .filter((option) => within(option).queryByText('Selected') !== null)
+    .map(titleOf);
+const select = async (title: string): Promise<void> => {
+  const option = options().find((each) => titleOf(each) === title)!;
+  await act(async () => void fireEvent.click(within(option).getByRole('button', { name: title })));
+};
+/** An option that nothing stands in the way of. */
+const another = (): string =>
+  options()
+    .map(titleOf)
+    .find((title) => !selected().includes(title) && !named(title))!;
+const named = (title: string): boolean => savedTitles().includes(title);
+const savedTitles = (): string[] => [2031, 2032].map((id) => products().find((each) => each.id === id)?.title ?? '');
+const wide = (width: number): void => {
+  Object.defineProperty(window, 'innerWidth', { value: width, configurable: true });
+  window.dispatchEvent(new Event('resize'));
+};
+const connect = async (online: boolean): Promise<void> => {
+  world.online = online;
+  await act(async () => world.changed());
+};
+/** The server takes what is sent and knows it from then on. */
+const accept = (): void => {
+  world.answers.set('mobile_checkout/setMealPlan', [
+    () => {
+      const sent = world.asked.at(-1)!.request['checkoutMealPlan'] as Record<string, Record<string, number>>;
+      const { mealPlan } = world.pending;
+      world.pending = {
+        ...world.pending,
+        mealPlan: Object.fromEntries(Object.entries(mealPlan).map(([day, cells]) => [day, { ...cells, ...sent[day] }])),
+      };
+      return done({ checkoutMealPlanUpdate: {}, priceDatas: { price: 1000 } });
+    },
+  ]);
+};
+const saves = () => world.asked.filter(({ name }) => name === 'mobile_checkout/setMealPlan');
+
+beforeAll(async () => {
+  await setLocale('en-US');
+  await loadCatalogue('shell', 'errors', 'checkout', 'plan');
+  window.scrollTo = () => undefined;
+});
+beforeEach(() => {
+  wide(1280);
+  ({ engine, world } = checkoutEngine());
+  world.pending = savedCheckout(7);
+});
+
+describe('the menu of a saved checkout', () => {
+  it('shows the dates and the dishes of the chosen day with their details — CHK-022, CHK-027', async () => {
+    await open();
+    expect(screen.getByRole('heading', { level: 2, name: 'Saturday 28 November 2026' })).toBeTruthy();
+    expect(screen.getAllByRole('article').map(titleOf)).toEqual(savedTitles());
+    await press(`More Details: ${savedTitles()[0]}`);
+    expect(await screen.findByText(`About ${savedTitles()[0]}`)).toBeTruthy();
+  });
+
+  it('names diet, days and the weekdays that are left out — CHK-023', async () => {
+    world.pending = savedCheckout(7, { exclude_week_day: ['5', '6'] });
+    await open();
+    const facts = within(screen.getByRole('list', { name: 'Your plan' })).getAllByRole('listitem');
+    expect(facts.map((fact) => fact.textContent)).toEqual(['Balanced', '5 days', 'No Friday', 'No Saturday']);
+    cleanup();
+    world.pending = savedCheckout(7);
+    await open();
+    expect(screen.getByText('Full Week')).toBeTruthy();
+  });
+
+  it('says that an unpaid plan does not start, and that its start moves — CHK-028', async () => {
+    await open();
+    expect(
+      screen.getByText(/An unpaid plan will not start until it is paid\. The start date moves to 2 days after/),
+    ).toBeTruthy();
+  });
+
+  it('has the four ways on — CHK-014, CHK-015, CHK-016', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: 'Save for later' }).getAttribute('href')).toBe('/');
+    await press('View Menu in PDF');
+    expect(screen.getByText('PDF of 9 in en')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Delete & Startover' })).toBeTruthy();
+    await press('Checkout');
+    await waitFor(() => expect(path()).toBe('/checkout/summary'));
+    expect(saves()).toEqual([]);
+  });
+
+  it('does not go on when there are not as many days as were asked for — MSG-033', async () => {
+    world.pending = savedCheckout(7, { days_count: 6 });
+    await open();
+    await press('Checkout');
+    expect((await dialog('Meal Plan')).textContent).toContain(
+      'Meal plan days and generate meals count are mismatched. Please check days count or Delete and Start Over meal plan.',
+    );
+    expect(path()).toBe('/checkout/menus');
+  });
+
+  it('names the meals that have no dish, with a way to each day — DAY-002', async () => {
+    const saved = savedCheckout(7);
+    world.pending = { ...saved, mealPlan: { ...saved.mealPlan, [wireOn(9)]: { 3: 2031 } } };
+    await open();
+    expect(screen.getByText('1 day is not complete')).toBeTruthy();
+    await press('Mon 30 Nov');
+    expect(screen.getByText('No dish yet for: Dinner')).toBeTruthy();
+    expect(screen.getByText('No dish chosen yet')).toBeTruthy();
+  });
+});
+
+describe('the dates', () => {
+  const many = (): void => {
+    const saved = savedCheckout(7, { days_count: 30 });
+    const cells = Object.fromEntries(
+      Array.from({ length: 30 }, (_, at) => [String(wireOn(7 + at)), { 3: 2031, 5: 2032 }]),
+    );
+    world.pending = { ...saved, mealPlan: cells };
+  };
+  it.each([
+    [1500, 14],
+    [1200, 7],
+    [800, 5],
+    [390, 30],
+  ])('at %i px are %i to see at once — CHK-029, CHK-030', async (width, shown) => {
+    many();
+    wide(width);
+    await open();
+    const dates = screen.getByRole('radiogroup', { name: 'Days of your menu' });
+    expect(within(dates).getAllByRole('radio')).toHaveLength(shown);
+    expect(screen.queryByRole('button', { name: 'Later days' }) !== null).toBe(width > 767);
+  });
+
+  it('leaf to later days, and come along with the chosen one', async () => {
+    many();
+    await open();
+    await press('Later days');
+    await goTo(0);
+    expect(screen.getByRole('heading', { level: 2, name: 'Saturday 5 December 2026' })).toBeTruthy();
+    await press('Previous day');
+    expect(within(screen.getByRole('radiogroup')).getAllByRole('radio')).toHaveLength(7);
+    expect(screen.getByRole('heading', { level: 2, name: 'Friday 4 December 2026' })).toBeTruthy();
+    expect(screen.getByRole('radio', { checked: true }).getAttribute('aria-label')).toBe(
+      'Friday 4 December 2026, Ready',
+    );
+  });
+});
+
+describe('changing a dish', () => {
+  it('offers the day’s dishes, keeps the choice and sends the changed day only — CHK-024, CHK-026, CHK-048', async () => {
+    accept();
+    await open();
+    await press('Change Items');
+    expect(selected()).toEqual([savedTitles()[0]]);
+    const title = another();
+    await select(title);
+    expect(selected()).toEqual([title]);
+    expect(world.draft().menu).toEqual({ [wireOn(7)]: { 3: dish(title).id } });
+    expect(saves()).toEqual([]);
+    await press('Save and exit');
+    expect(saves().map(({ request }) => request)).toEqual([
+      { checkoutId: 9, checkoutMealPlan: { [wireOn(7)]: { 3: dish(title).id } } },
+    ]);
+    await waitFor(() => expect(world.draft().menu).toBeUndefined());
+    expect(screen.getAllByRole('article').map(titleOf)[0]).toBe(title);
+  });
+
+  it('puts away a change that leads back to what is saved', async () => {
+    await open();
+    await press('Change Items');
+    await select(another());
+    await select(savedTitles()[0]!);
+    expect(world.draft().menu).toBeUndefined();
+  });
+
+  it('refuses a dish with an allergen and says why — MSG-011', async () => {
+    world.prefs = { ...world.prefs, allergies: [11] };
+    await open();
+    await press('Change Items');
+    const barred = options().find((option) => within(option).queryByText('You are allergic to: Sesame'))!;
+    expect(options().indexOf(barred)).toBeGreaterThan(0);
+    await select(titleOf(barred));
+    const box = await dialog('Ingredient as a allergy');
+    expect(box.textContent).toContain(
+      'Sorry, due to your allergy preference this dish is not available for selection.',
+    );
+    await pressIn(box, 'OK');
+    expect(world.draft().menu).toBeUndefined();
+  });
+});
+
+describe('without a network', () => {
+  it('goes on choosing, says so, survives a reload and sends on return', async () => {
+    accept();
+    world.online = false;
+    await open();
+    await press('Change Items');
+    const title = another();
+    await select(title);
+    await press('Save and exit');
+    expect(screen.getByText('Changes of 1 day are on this device')).toBeTruthy();
+    expect(screen.getByText('You can go on choosing. They are sent as soon as you are connected.')).toBeTruthy();
+    cleanup();
+    await open();
+    expect(screen.getAllByRole('article').map(titleOf)[0]).toBe(title);
+    expect(saves()).toEqual([]);
+    await connect(true);
+    await waitFor(() => expect(saves()).toHaveLength(1));
+    await waitFor(() => expect(world.draft().menu).toBeUndefined());
+  });
+
+  it('repeats the same command after an answer that never came', async () => {
+    world.begin({ menu: { [wireOn(7)]: { 3: 2033 } } });
+    world.answers.set('mobile_checkout/setMealPlan', [unanswered]);
+    await open();
+    await screen.findByText('There was no answer yet. Please try again; nothing is made twice.');
+    accept();
+    await press('Send now');
+    await waitFor(() => expect(world.draft().menu).toBeUndefined());
+    const [first, second] = saves();
+    expect(second?.id).toBe(first?.id);
+  });
+
+  it('names each day that was not taken, keeps it, and sends the others', async () => {
+    const menu = { [wireOn(7)]: { 3: 2033 }, [wireOn(8)]: { 3: 2034 } };
+    world.begin({ menu });
+    const refusal = {
+      code: 'dish_unsafe' as const,
+      message: 'Unsafe',
+      errors: {
+        [String(wireOn(7))]: 'Sorry, due to your allergy preference this dish is not available for selection.',
+      },
+    };
+    accept();
+    const [taken] = world.answers.get('mobile_checkout/setMealPlan')!;
+    world.answers.set('mobile_checkout/setMealPlan', [{ ok: false, reason: 'refused', refusal }, taken!]);
+    await open();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('The change of 1 day was not accepted');
+    expect(alert.textContent).toContain('Sat 28 Nov: Sorry, due to your allergy preference');
+    await waitFor(() => expect(world.draft().menu).toEqual({ [wireOn(7)]: { 3: 2033 } }));
+    expect(saves().map(({ request }) => Object.keys(request['checkoutMealPlan'] as object).length)).toEqual([2, 1]);
+    await press('Keep the saved menu');
+    expect(world.draft().menu).toBeUndefined();
+    expect(screen.getAllByRole('article').map(titleOf)).toEqual(savedTitles());
+  });
+});
