@@ -88,8 +88,10 @@ export default defineConfig({
       injectRegister: false,
       manifestFilename: 'manifest.webmanifest',
       manifest,
+      includeManifestIcons: false,
       injectManifest: {
-        globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}', 'icons/*.png'],
+        // Of the icons only what a notification shows: the browser fetches the others itself when it installs the app.
+        globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}', 'icons/{icon-192,monochrome-512,favicon-32}.png'],
         globIgnores: ['dishes/**', 'screenshots/**'],
         maximumFileSizeToCacheInBytes: 1_500_000,
         rollupFormat: 'iife',
