@@ -34,6 +34,10 @@ const more = {
     en: 'It does not start until it is paid: we will send you a payment link, and the start date moves to 2 days after payment.',
     ar: 'لن تبدأ الخطة قبل دفعها: سنرسل إليك رابطًا للدفع، وينتقل تاريخ البدء إلى يومين بعد الدفع.',
   },
+  deposit: {
+    en: 'The refundable bag deposit is still due: we collect it before the first delivery.',
+    ar: 'ما زال تأمين الحقيبة القابل للاسترداد مستحقًا: نحصّله قبل أول توصيل.',
+  },
   replaced: {
     en: 'We replaced dishes that do not go with your allergies. Please check your menu.',
     ar: 'استبدلنا أطباقًا لا تناسب الحساسية لديك. يرجى مراجعة قائمتك.',
@@ -57,6 +61,7 @@ export const tellOfOrder = async (tx: Tx, placing: Placing, order: OrderRow, men
   const { subject, text } = letters[lang]({ name: person.name, first: order.startDay, last: order.endDay, total });
   const notes = [
     ...(paid ? [] : [more.unpaid[lang]]),
+    ...(order.bagDue && order.bagPrice === 0 ? [more.deposit[lang]] : []),
     ...(menu.changed.length > 0 ? [more.replaced[lang]] : []),
     ...(menu.unfilled.length > 0 ? [more.unfilled[lang]] : []),
   ];

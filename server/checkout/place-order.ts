@@ -20,20 +20,16 @@ import { usualSlot, writeOrder } from './write-order.ts';
 const CURRENCY = 'AED';
 
 /** The days as they stand while they can be delivered; else moved forward, or null when no day is left. */
-const deliverable = (
-  menu: CheckoutMenu,
-  daysCount: number,
-  question: StartQuestion,
-): { readonly menu: CheckoutMenu; readonly moved: boolean } | null => {
+const deliverable = (menu: CheckoutMenu, daysCount: number, question: StartQuestion): CheckoutMenu | null => {
   const first = menu.days[0];
   const stands =
     first !== undefined &&
     menu.days.length === daysCount &&
     startProblem(first, question) === null &&
     menu.days.every((on) => isDeliveryDay(on, question.rule));
-  if (stands) return { menu, moved: false };
+  if (stands) return menu;
   const days = datesFrom(first ?? question.today, daysCount, question);
-  return days && { menu: movedMenu(menu, days), moved: true };
+  return days && movedMenu(menu, days);
 };
 
 const questionFor = async (tx: Tx, { userId, today, settings }: Placing, { row }: PricedCheckout) => ({
@@ -82,11 +78,11 @@ export const placeOrder = async (tx: Tx, placing: Placing): Promise<Result<Place
   );
   if (!dated) return refuse('validation', { errors: { start_date: checkoutTexts.date } });
   const judge = judgeFor(await tasteOf(tx, userId));
-  const safe = safeMenu(checkout.row, dated.menu, judge);
+  const safe = safeMenu(checkout.row, dated, judge);
   // Somebody who has not paid chooses again; money that has arrived must not wait for an answer.
   if (safe.changed.length > 0 && !paid) return refuse('dish_unsafe', { errors: unsafeDays(safe.changed) });
 
-  const order = await writeOrder(tx, placing, checkout, safe, dated.moved, priced);
+  const order = await writeOrder(tx, placing, checkout, safe, priced);
   if (paid) await settleOrder(tx, placing, order, paid);
   await tellOfOrder(tx, placing, order, safe);
   return ok({ orderId: order.id, existing: false, unfilled: safe.unfilled.length });

@@ -4,7 +4,7 @@ import { bagDeposit } from '../../src/domain/bag-deposit.ts';
 import type { Tx } from '../db/database.ts';
 import { users } from '../db/schema/accounts.ts';
 import { checkouts } from '../db/schema/checkout.ts';
-import { orders, planCustomMeals, planDays, planMeals, planSides, skips } from '../db/schema/plans.ts';
+import { orders, planCustomMeals, planDays, planMeals, planSides } from '../db/schema/plans.ts';
 import type { CheckoutMenu, PricedCheckout } from './checkout-rows.ts';
 import { depositAmount } from './checkout-quote.ts';
 import type { OrderRow, Placing } from './placing.ts';
@@ -51,14 +51,13 @@ export const usualSlot = async (tx: Tx, userId: number): Promise<number | null> 
 
 /**
  * The order with its days, meals and sides, not paid yet; its code is used up and the checkout closed. The deposit that
- * is owed stays due until it is paid.
+ * is owed stays due until it is paid. Days that were skipped while it was built are none of its days.
  */
 export const writeOrder = async (
   tx: Tx,
   placing: Placing,
   { row }: PricedCheckout,
   menu: CheckoutMenu,
-  moved: boolean,
   priced: Priced,
 ): Promise<OrderRow> => {
   const { userId, now, settings } = placing;
@@ -97,12 +96,6 @@ export const writeOrder = async (
   if (!order) throw new Error('the order was not stored');
   await writeDays(tx, order.id, now, menu);
   if (code) await redeem(tx, { userId, orderId: order.id, now }, code, quote);
-  // Days of a moved start were skipped on a calendar that no longer holds.
-  const skipped = moved ? [] : Object.entries(row.skipped);
-  if (skipped.length > 0)
-    await tx
-      .insert(skips)
-      .values(skipped.map(([from, to]) => ({ orderId: order.id, day: from, replacementDay: to, at: now })));
   await tx.update(checkouts).set({ status: 'placed', modifiedAt: now }).where(eq(checkouts.id, row.id));
   return order;
 };

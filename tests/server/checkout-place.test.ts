@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { holdStarts } from '../../server/checkout/hold-start.ts';
@@ -129,6 +129,31 @@ describe('an order that is paid later', () => {
       await draft.ask('profile', { type: 'getForDashboard', data: { subtype: 'get' } }),
     );
     expect(user).toMatchObject({ hasPlan: true, alreadyRenewed: true, renewPlan: false, canBeRenewed: false });
+  });
+
+  it('holds the days that were left after a skip, and owes the deposit that was put off — SKP-004, PRI-021, PRI-022', async () => {
+    const arabic = await signIn('arabic@demo.test');
+    await read((tx) => tx.update(users).set({ bagPaid: false }).where(eq(users.id, arabic.user.user_id)));
+    await read((tx) => tx.update(orders).set({ bagPrice: 0 }).where(eq(orders.userId, arabic.user.user_id)));
+    const saved = await saveFor(arabic, { diet_id: 33, bag_price: 0 });
+    const [first] = Object.keys(saved.mealPlan).sort();
+    const skipped = await ask(arabic, 'skipTheDay', { skip_date: Number(first), planId: saved.planParams.id });
+    expect(skipped).toMatchObject({ type: 'skipTheDayOk' });
+    const orderId = orderIdOf(await place(arabic, saved.planParams.id));
+    expect(await orderOf(orderId)).toMatchObject({ bagPrice: 0, bagDue: true });
+    const days = await read((tx) => tx.select().from(planDays).where(eq(planDays.orderId, orderId)));
+    expect(days).toHaveLength(20);
+    expect(days.map(({ day }) => dayToWire(day as Day))).not.toContain(Number(first));
+    const plan = dataOf<Reply<'order/get'>>(await arabic.ask('order', { type: 'get', data: { orderType: 'renewed' } }));
+    expect(plan.planParams).toMatchObject({ id: orderId, skipped: {} });
+    const [mail] = await read((tx) =>
+      tx
+        .select()
+        .from(outgoingMessages)
+        .where(and(eq(outgoingMessages.userId, arabic.user.user_id), eq(outgoingMessages.subject, 'تم تأكيد خطتك')))
+        .orderBy(desc(outgoingMessages.id)),
+    );
+    expect(mail!.text).toContain('تأمين الحقيبة');
   });
 
   it('is not taken while paying later is switched off', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../server/start-server.ts';
 import { addDays, dayFromWire, dayToWire, today as dayAt, weekdayOf, type Day } from '../../src/domain/day.ts';
 import type { Reply } from '../../src/protocol/messages.ts';
-import { ask, dataOf, paramsFrom, setCheckout, type Saved } from '../support/checkout.ts';
+import { ask, dataOf, paramsFrom, place, setCheckout, type Saved } from '../support/checkout.ts';
 import { signInClient, startTestServer, type SignedIn } from '../support/server.ts';
 
 let server: RunningServer;
@@ -213,6 +213,11 @@ describe('generated meals', () => {
       data: { code: 'validation', errors: { allergies: expect.any(String) } },
     });
     expect((await ask(fresh, 'getPending', {})).data).toEqual({ planParams: null, mealPlan: {} });
+    const none = { scenario: 'preferences', allergies: [] };
+    expect(await fresh.ask('profile', { type: 'set', data: none })).toMatchObject({ type: 'setOk' });
+    const saved = await planOf(fresh, paramsFrom(today));
+    expect(saved.planParams.bag_price).toBe(180);
+    expect(await place(fresh, saved.planParams.id)).toMatchObject({ type: 'placeneworderOk' });
   });
 
   it('stand around the dishes that the customer chose; an allergen among these is refused — MSG-011', async () => {
