@@ -60,6 +60,7 @@ const planParamsOf = (row: CheckoutRow, days: readonly Day[], priced: Priced): P
     priceDatas: priceDatasOf(priced.quote, priced.code),
     cutlery: row.cutlery ? 1 : 0,
     bag_price: priced.quote.deposit / FILS_A_DIRHAM,
+    bag_settled: priced.deposit.alreadyPaid,
     emirate_id: row.emirateId,
     slot_id: row.slotId,
     couponCode: priced.code?.row.code ?? null,

@@ -4,6 +4,7 @@ import type dashboard from './catalogues/en.dashboard.json';
 import type errors from './catalogues/en.errors.json';
 import type feedback from './catalogues/en.feedback.json';
 import type home from './catalogues/en.home.json';
+import type order from './catalogues/en.order.json';
 import type pages from './catalogues/en.pages.json';
 import type plan from './catalogues/en.plan.json';
 import type profile from './catalogues/en.profile.json';
@@ -19,6 +20,7 @@ interface Catalogues {
   readonly errors: typeof errors;
   readonly feedback: typeof feedback;
   readonly home: typeof home;
+  readonly order: typeof order;
   readonly pages: typeof pages;
   readonly plan: typeof plan;
   readonly profile: typeof profile;

@@ -15,6 +15,12 @@ export const checkoutDraft = v.object({
   dislikes: v.optional(ids),
   /** Allergies to declare, beyond those on the server; empty is the explicit "none". */
   allergies: v.optional(ids),
+  /** 0 or 1 */
+  cutlery: v.optional(n),
+  /** The bag deposit is paid with the order; else before the first delivery. */
+  bagNow: v.optional(v.boolean()),
+  /** The checkout whose order was asked for, at how many fils: its terms are accepted. */
+  ordering: v.optional(v.object({ checkout: n, total: n, days: n })),
   diet: v.optional(n),
   /** With the side types that the diet serves to them. */
   mealTypes: v.optional(ids),

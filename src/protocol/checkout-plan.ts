@@ -49,6 +49,8 @@ export const checkoutPlanParams = v.object({
   priceDatas: v.nullish(priceDatas),
   cutlery: zeroOrOne,
   bag_price: n,
+  /** Nothing is owed for the bag: an earlier order has paid for it, or owes it already. */
+  bag_settled: v.optional(v.boolean()),
   emirate_id: v.nullable(n),
   emirate: v.nullish(v.union([n, v.string()])),
   slot_id: v.nullable(n),

@@ -1,7 +1,18 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, notFound } from '@tanstack/react-router';
 
-import { ComingScreen } from '../features/shell/coming-screen.tsx';
+import { isPaymentResult, PaymentResultScreen } from '../features/checkout/payment-result-screen.tsx';
 
 export const Route = createFileRoute('/paymennt-payment/$action')({
-  component: () => <ComingScreen subject="paymentResult" />,
+  params: {
+    parse: ({ action }) => {
+      if (!isPaymentResult(action)) throw notFound();
+      return { action };
+    },
+  },
+  loader: ({ context }) => context.texts('order'),
+  component: Page,
 });
+
+function Page() {
+  return <PaymentResultScreen result={Route.useParams().action} />;
+}

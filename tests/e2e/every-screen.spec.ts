@@ -50,7 +50,7 @@ const plainFaults = (page: Page, locale: Locale): Promise<string[]> =>
       if (document.querySelectorAll('main').length !== 1) faults.push('not exactly one main');
       const words = `${document.title}\n${document.body.innerText}\n${[...document.querySelectorAll('[aria-label],[placeholder],[alt]')].map((each) => `${each.getAttribute('aria-label') ?? ''} ${each.getAttribute('placeholder') ?? ''} ${each.getAttribute('alt') ?? ''}`).join('\n')}`;
       const ids =
-        /\b(?:shell|account|home|dashboard|plan|progress|feedback|sync|pages|errors|profile|checkout)\.[a-z][A-Za-z.]+|\{\w+[,}]|\bundefined\b|\bNaN\b|\[object|Invalid Date/.exec(
+        /\b(?:shell|account|home|dashboard|plan|progress|feedback|sync|pages|errors|profile|checkout|order)\.[a-z][A-Za-z.]+|\{\w+[,}]|\bundefined\b|\bNaN\b|\[object|Invalid Date/.exec(
           words,
         );
       if (ids) faults.push(`not a text: ${ids[0]}`);

@@ -29,10 +29,10 @@ const table: readonly Row[] = [
   own('/checkout/meal-types-and-days', 'Diet Type & Meals'),
   // Nothing is chosen and nothing is saved: back to where it is.
   ['/checkout/delivery-dates', GUARD, '/checkout/meal-types-and-days Diet Type & Meals'],
-  own('/checkout/menus', 'Menu'),
-  own('/checkout/summary', 'My meal plan summary'),
+  ['/checkout/menus', GUARD, '/checkout Preference'],
+  ['/checkout/summary', GUARD, '/checkout Preference'],
   ['/checkout/success/paylater', GUARD, '/ Today'],
-  own('/checkout/thankyou', 'Thank You'),
+  own('/checkout/thankyou', 'Thank you!'),
   own('/checkout/customfit', 'Customised plan'),
   own('/renewplan/samemenu', 'Renew Your Meal Plan'),
   own('/renewplan/defaultmenu', 'Renew Your Meal Plan'),

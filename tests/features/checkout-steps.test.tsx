@@ -49,7 +49,11 @@ const open = async (address: string): Promise<void> => {
         {() => <p>What it costs</p>}
       </CheckoutStep>
     ),
-    '/checkout/success/paylater': () => <PendingOnly waiting={null}>{() => <h1>Your order</h1>}</PendingOnly>,
+    '/checkout/success/paylater': () => (
+      <PendingOnly named={null} waiting={null}>
+        {() => <h1>Your order</h1>}
+      </PendingOnly>
+    ),
     '/renewplan/samemenu': () => <RenewScreen method="samemenu" />,
     '/renewplan/defaultmenu': () => <RenewScreen method="defaultmenu" />,
   };

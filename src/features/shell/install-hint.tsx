@@ -7,7 +7,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { isRemembered, remember } from './remembered.ts';
+import { isRemembered, remember } from '../../state/remembered.ts';
 import styles from './shell.module.css';
 
 const USED = 'sufra.used';

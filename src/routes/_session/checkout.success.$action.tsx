@@ -1,8 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 
-import { PendingOnly } from '../../features/checkout/pending-only.tsx';
 import { isPayAction } from '../../features/checkout/pay-action.ts';
-import { ComingScreen } from '../../features/shell/coming-screen.tsx';
+import { SuccessScreen } from '../../features/checkout/success-screen.tsx';
 
 export const Route = createFileRoute('/_session/checkout/success/$action')({
   params: {
@@ -11,10 +10,16 @@ export const Route = createFileRoute('/_session/checkout/success/$action')({
       return { action };
     },
   },
-  loader: ({ context }) => context.texts('checkout'),
-  component: () => (
-    <PendingOnly waiting={<ComingScreen subject="orderResult" />}>
-      {() => <ComingScreen subject="orderResult" />}
-    </PendingOnly>
-  ),
+  validateSearch: (search: Record<string, unknown>): { checkout?: number } => {
+    const id = Number(search['checkout']);
+    return Number.isSafeInteger(id) && id > 0 ? { checkout: id } : {};
+  },
+  loader: ({ context }) => context.texts('checkout', 'order'),
+  component: Page,
 });
+
+function Page() {
+  const { action } = Route.useParams();
+  const { checkout } = Route.useSearch();
+  return <SuccessScreen action={action} named={checkout ?? null} />;
+}

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { ComingScreen } from '../../features/shell/coming-screen.tsx';
+import { SummaryScreen } from '../../features/checkout/summary-screen.tsx';
 
 export const Route = createFileRoute('/_session/checkout/summary')({
-  component: () => <ComingScreen subject="summary" />,
+  loader: ({ context }) => context.texts('checkout', 'order'),
+  component: SummaryScreen,
 });

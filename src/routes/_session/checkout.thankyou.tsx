@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { ComingScreen } from '../../features/shell/coming-screen.tsx';
+import { ThankYouScreen } from '../../features/checkout/thankyou-screen.tsx';
 
 export const Route = createFileRoute('/_session/checkout/thankyou')({
-  component: () => <ComingScreen subject="thank" />,
+  loader: ({ context }) => context.texts('checkout', 'order'),
+  component: ThankYouScreen,
 });

@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router';
+
+import { useT } from '../../i18n/use-t.tsx';
+import type { IconName } from '../../ui/icon-name.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { checkoutPath } from './step-guard.ts';
+
+const icons = { fail: 'warning', cancel: 'close', success: 'check-circle' } as const satisfies Record<string, IconName>;
+export type PaymentResult = keyof typeof icons;
+
+export const isPaymentResult = (text: string): text is PaymentResult => Object.hasOwn(icons, text);
+
+/** /paymennt-payment/{fail|cancel|success}: what became of a payment, also for somebody who is not signed in here. */
+export const PaymentResultScreen = ({ result }: { readonly result: PaymentResult }) => {
+  const t = useT();
+  return (
+    <Page width="reading" withTabs>
+      <title>{t('shell.documentTitle', { screen: t('shell.subject.paymentResult') })}</title>
+      <PageHeader title={t('shell.subject.paymentResult')} />
+      <EmptyState
+        icon={icons[result]}
+        title={t(`order.result.${result}`)}
+        action={
+          <>
+            <Link to={result === 'success' ? '/' : checkoutPath.summary} className={buttonClass({})}>
+              {t(result === 'success' ? 'shell.goHome' : 'order.tryAgain')}
+            </Link>
+            <Link to="/contact" className={buttonClass({ variant: 'secondary' })}>
+              {t('shell.contactTeam')}
+            </Link>
+          </>
+        }
+      >
+        {t(`order.resultText.${result}`)}
+      </EmptyState>
+    </Page>
+  );
+};

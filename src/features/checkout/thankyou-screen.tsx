@@ -1,0 +1,122 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { languageOf } from '../../i18n/locale.ts';
+import { useLocale, useT } from '../../i18n/use-t.tsx';
+import type { Address } from '../../protocol/user.ts';
+import { useArrays } from '../../state/arrays.ts';
+import { useOffline } from '../../state/connectivity.ts';
+import { report } from '../../state/report.ts';
+import { useUser } from '../../state/session.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/empty-state.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { deliveryAddress } from './address-form.ts';
+import styles from './checkout.module.css';
+import { DeliveryAddressModal } from './thankyou-modal.tsx';
+
+const ThankYou = () => {
+  const t = useT();
+  const navigate = useNavigate();
+  const user = useUser();
+  const offline = useOffline();
+  const { data, loading } = useArrays(
+    languageOf(useLocale()),
+    'allEmirates',
+    'emirate',
+    'areasListFull',
+    'addressFields',
+  );
+  const [open, setOpen] = useState(false);
+  const [said, setSaid] = useState<string | null>(null);
+  if (!user || !data?.emirate || !data.allEmirates || !data.areasListFull || !data.addressFields)
+    return loading || user === null ? (
+      <Loading label={t('shell.loading')}>
+        <Skeleton shape="card" height="12rem" />
+      </Loading>
+    ) : (
+      <ErrorState
+        icon={offline ? 'cloud-off' : 'warning'}
+        title={t(offline ? 'errors.notOnDevice' : 'errors.screenTitle')}
+      >
+        {t(offline ? 'errors.notOnDeviceText' : 'errors.screenText')}
+      </ErrorState>
+    );
+
+  const { emirate, allEmirates, areasListFull, addressFields } = data;
+  const address = deliveryAddress(user);
+  const fact = (name: string, value: string | undefined) =>
+    value !== undefined &&
+    value !== '' && (
+      <>
+        <dt>{name}</dt>
+        <dd dir="auto">{value}</dd>
+      </>
+    );
+  const facts = (to: Address) => (
+    <dl className={styles.facts}>
+      {fact(t('order.street'), to.street)}
+      {fact(t('order.apts'), to.apartments)}
+      {fact(t('checkout.emirate'), allEmirates.find(({ id }) => id === to.emirate)?.name)}
+      {fact(t('order.area'), areasListFull.find(({ id }) => id === to.area)?.name)}
+      {fact(t('order.landmark'), to.landmark)}
+      {fact(t('order.mapLink'), to.locationlink)}
+    </dl>
+  );
+  const leave = (): void => void navigate({ to: '/' }).catch(report('the home page could not be opened'));
+  return (
+    <Card title={t('order.deliveryAddress')}>
+      <div className={styles.stack}>
+        {address ? (
+          <>
+            <p>{t('order.addressAsked')}</p>
+            {facts(address)}
+            <Link to="/" className={buttonClass({ size: 'l', block: true })}>
+              {t('order.addressYes')}
+            </Link>
+          </>
+        ) : (
+          <p>{t('order.addressNone')}</p>
+        )}
+        <Button size="l" block variant={address ? 'secondary' : 'primary'} onClick={() => setOpen(true)}>
+          {t(address ? 'order.addressNo' : 'order.addressMissing')}
+        </Button>
+      </div>
+      <DeliveryAddressModal
+        user={user}
+        places={{ emirate, areasListFull, addressFields }}
+        show={open}
+        close={() => setOpen(false)}
+        onSaved={(message) => {
+          setOpen(false);
+          setSaid(message);
+        }}
+      />
+      <Modal
+        show={said !== null}
+        close={leave}
+        closeLabel={t('shell.close')}
+        headLine={t('order.deliveryAddress')}
+        footer={<Button onClick={leave}>{t('shell.ok')}</Button>}
+      >
+        <p role="status">{said}</p>
+      </Modal>
+    </Card>
+  );
+};
+
+/** /checkout/thankyou: the order stands; is the address right? */
+export const ThankYouScreen = () => {
+  const t = useT();
+  return (
+    <Page width="narrow" withTabs>
+      <title>{t('shell.documentTitle', { screen: t('order.thankYou') })}</title>
+      <PageHeader title={t('order.thankYou')} />
+      <ThankYou />
+    </Page>
+  );
+};
