@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 
 import { avg } from 'drizzle-orm';
 
@@ -25,15 +25,16 @@ export interface Catalogue {
   readonly whole: (lang: Lang) => string;
 }
 
+/** What every client words alike; a screen's own texts come compiled with the app and would outgrow the one round trip. */
+const SHARED_TEXTS = ['account', 'errors', 'plan', 'shell'] as const;
+
 const readTexts = (lang: Lang): Record<string, string> => {
-  const folder = inProject('src', 'i18n', 'catalogues');
-  return Object.assign(
-    {},
-    ...readdirSync(folder)
-      .filter((name) => name.startsWith(`${lang}.`) && name.endsWith('.json'))
-      .sort()
-      .map((name) => JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as Record<string, string>),
-  ) as Record<string, string>;
+  const read = (name: string): Record<string, string> =>
+    JSON.parse(readFileSync(inProject('src', 'i18n', 'catalogues', `${lang}.${name}.json`), 'utf8')) as Record<
+      string,
+      string
+    >;
+  return Object.assign({}, ...SHARED_TEXTS.map(read)) as Record<string, string>;
 };
 
 /** Mean of the customers' stars by dish, one decimal. */
