@@ -103,16 +103,22 @@ const connect = async (online: boolean): Promise<void> => {
   world.online = online;
   await act(async () => world.changed());
 };
+/** The sides of lunch and dinner, as the catalogue numbers them. */
+const mealOfSide: Readonly<Record<string, string>> = { 31: '3', 51: '5' };
 /** The server takes what is sent and knows it from then on. */
 const accept = (): void => {
   world.answers.set('mobile_checkout/setMealPlan', [
     () => {
       const sent = world.asked.at(-1)!.request['checkoutMealPlan'] as Record<string, Record<string, number>>;
-      const { mealPlan } = world.pending;
-      world.pending = {
-        ...world.pending,
-        mealPlan: Object.fromEntries(Object.entries(mealPlan).map(([day, cells]) => [day, { ...cells, ...sent[day] }])),
-      };
+      const mealPlan = structuredClone(world.pending.mealPlan);
+      const sides = structuredClone(world.pending.sides ?? {});
+      for (const [day, cells] of Object.entries(sent))
+        for (const [type, id] of Object.entries(cells)) {
+          const meal = mealOfSide[type];
+          if (meal === undefined) mealPlan[day]![type] = id;
+          else ((sides[day] ??= {})[meal] ??= {})[type] = { side_id: id, type: 'alternative' };
+        }
+      world.pending = { ...world.pending, mealPlan, sides };
       return done({ checkoutMealPlanUpdate: {}, priceDatas: { price: 1000 } });
     },
   ]);
@@ -323,5 +329,168 @@ describe('without a network', () => {
     await press('Keep the saved menu');
     expect(world.draft().menu).toBeUndefined();
     expect(screen.getAllByRole('article').map(titleOf)).toEqual(savedTitles());
+  });
+});
+
+describe('the questions before a dish', () => {
+  it('lists a dish with a disliked ingredient last and asks — MSG-012, CHK-069', async () => {
+    await open();
+    await press('Change Items');
+    const disliked = dish(another());
+    cleanup();
+    world.prefs = { ...world.prefs, dislikes: [disliked.ingredients[0]!] };
+    await open();
+    await press('Change Items');
+    const marks = options().map((option) => within(option).queryByText(/^You dislike:/) !== null);
+    expect(marks.indexOf(true)).toBeGreaterThan(marks.lastIndexOf(false));
+    await select(disliked.title);
+    const box = await dialog('Ingredient as a Dislike');
+    expect(box.textContent).toContain(
+      'This dish has an ingredient which is in your dislike list. Please note we would not be able to remove the ingredient, if you choose to opt for this dish. If not, we would recommend you to select another dish',
+    );
+    await pressIn(box, 'No');
+    expect(world.draft().menu).toBeUndefined();
+    await select(disliked.title);
+    await pressIn(await dialog('Ingredient as a Dislike'), 'Yes');
+    expect(world.draft().menu).toEqual({ [wireOn(7)]: { 3: disliked.id } });
+  });
+
+  it('asks before the same dish stands on a day twice — MSG-013', async () => {
+    await open();
+    await press('Change Items');
+    const twice = dish(another());
+    cleanup();
+    const saved = savedCheckout(7);
+    world.pending = { ...saved, mealPlan: { ...saved.mealPlan, [wireOn(7)]: { 3: 2031, 5: twice.id } } };
+    await open();
+    await press('Change Items');
+    await select(twice.title);
+    const box = await dialog('Same Dish Selection');
+    expect(box.textContent).toContain(
+      'Please note you have selected same dish for Dinner. Do you want to select same Dish?',
+    );
+    await pressIn(box, 'Yes');
+    expect(world.draft().menu).toEqual({ [wireOn(7)]: { 3: twice.id } });
+  });
+});
+
+describe('the sides of a meal', () => {
+  it('are changed in a modal with selects and Done — SID-001', async () => {
+    accept();
+    const served = products().find(
+      ({ dishType, type, diets }) => dishType === 'composite' && type.includes(3) && diets.includes(32),
+    )!;
+    const saved = savedCheckout(7);
+    world.pending = { ...saved, mealPlan: { ...saved.mealPlan, [wireOn(7)]: { 3: served.id, 5: 2032 } } };
+    await open();
+    await press('Change Items');
+    await press('Change Sides');
+    const box = await screen.findByRole('dialog', { name: 'Change your sides' });
+    const choice = within(box).getByRole<HTMLSelectElement>('combobox');
+    const other = [...choice.options].find(({ value }) => value !== choice.value && value !== '')!;
+    await act(async () => void fireEvent.change(choice, { target: { value: other.value } }));
+    await pressIn(box, 'Done');
+    expect(world.draft().menuSides).toEqual({ [wireOn(7)]: { 31: Number(other.value) } });
+    await press('Save and exit');
+    expect(saves()[0]?.request['checkoutMealPlan']).toEqual({ [wireOn(7)]: { 31: Number(other.value) } });
+    expect(screen.getByText(`With ${other.label}`)).toBeTruthy();
+  });
+});
+
+describe('a day', () => {
+  it('that is locked cannot be edited or skipped, and says so — DAY-003, DAY-009, MSG-015', async () => {
+    world.pending = savedCheckout(2);
+    await open();
+    expect(
+      screen.getByText('You cannot edit or skip this day. Items are delivered or in the process of creation.'),
+    ).toBeTruthy();
+    for (const name of ['Change Items', 'Skip delivery'])
+      expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
+    await goTo(2);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Change Items' }).disabled).toBe(false);
+  });
+
+  it('is skipped after a question; the added day is shown then — CHK-025, SKP-001, SKP-002, SKP-004, SKP-005', async () => {
+    const saved = savedCheckout(7);
+    await open();
+    await press('Skip delivery');
+    const box = await dialog('Are you sure?');
+    expect(
+      within(box)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      'This cannot be reversed.',
+      'A day is added to the end of your plan: Thursday 3 December 2026.',
+      'Default dishes are chosen for it unless you change them.',
+      'Please inform our team by message to have the menu checked.',
+    ]);
+    world.answers.set('mobile_checkout/skipTheDay', [
+      () => {
+        const { [wireOn(7)]: _skipped, ...rest } = saved.mealPlan;
+        world.pending = {
+          planParams: { ...saved.planParams!, skipped: { [wireOn(7)]: wireOn(12) } },
+          mealPlan: { ...rest, [wireOn(12)]: { 3: 2031, 5: 2032 } },
+        };
+        return done({ skipDate: wireOn(7), newDate: wireOn(12), newMealplan: {} });
+      },
+    ]);
+    await pressIn(box, 'Skip delivery');
+    expect(world.asked.at(-1)?.request).toEqual({ planId: 9, skip_date: wireOn(7) });
+    expect(await screen.findByRole('heading', { level: 2, name: 'Thursday 3 December 2026' })).toBeTruthy();
+    expect(screen.getByRole('radio', { name: 'Saturday 28 November 2026, Skipped' })).toBeTruthy();
+  });
+});
+
+describe('Delete & Startover', () => {
+  it('asks, removes the checkout and what this device holds of it, and begins anew — CHK-054', async () => {
+    world.begin({ menu: { [wireOn(9)]: { 3: 2033 } } });
+    world.answers.set('mobile_checkout/setMealPlan', [unanswered]);
+    await open();
+    await press('Delete & Startover');
+    world.answers.set('mobile_checkout/remove', [
+      () => {
+        world.pending = { planParams: null, mealPlan: {} };
+        return done({ checkoutId: 9 });
+      },
+    ]);
+    await pressIn(await dialog('Delete this menu and start over?'), 'Delete & Startover');
+    await waitFor(() => expect(path()).toBe('/checkout'));
+    expect(world.asked.at(-1)).toMatchObject({ name: 'mobile_checkout/remove', request: { checkoutId: 9 } });
+    expect(world.draft().menu).toBeUndefined();
+  });
+});
+
+describe('a meal by weight', () => {
+  const quantity = async (name: string, value: string): Promise<void> => {
+    await act(async () => void fireEvent.change(screen.getByLabelText(`Quantity: ${name}`), { target: { value } }));
+  };
+  it('keeps what can be ordered and names what cannot — MSG-041, MSG-042, MSG-043', async () => {
+    const parts = world.arrays['customfitDishsList'] as Record<string, { id: number }[]>;
+    const categories = world.arrays['customFitCategory'] as { id: number; title: string }[];
+    const nameOf = (id: number): string => categories.find((each) => each.id === id)!.title;
+    const meal = {
+      1: { dishId: parts['1']![0]!.id, qty: 150 },
+      2: { dishId: parts['2']![0]!.id, qty: 100 },
+      4: { dishId: parts['4']![0]!.id, qty: 1 },
+    };
+    const saved = savedCheckout(7, { mealTypes: ['3'] });
+    world.pending = {
+      ...saved,
+      mealPlan: Object.fromEntries(Object.keys(saved.mealPlan).map((day) => [day, { 3: meal }])),
+    };
+    await open();
+    await press('Change Items');
+    await quantity(nameOf(1), '401');
+    expect(screen.getByText('Please enter quantity less than or equal to 400 Grams')).toBeTruthy();
+    await quantity(nameOf(1), '0');
+    expect(screen.getByText('Please enter value greater than zero')).toBeTruthy();
+    await quantity(nameOf(1), '200');
+    await quantity(nameOf(4), '5');
+    expect(screen.getByText('Please enter quantity less than or equal to 4 PC')).toBeTruthy();
+    expect(world.draft().menu).toEqual({ [wireOn(7)]: { 3: { ...meal, 1: { ...meal[1], qty: 200 } } } });
+    await quantity(nameOf(4), '0');
+    expect(screen.queryByLabelText(`Quantity: ${nameOf(4)}`)).toBeNull();
+    expect(Object.keys(world.draft().menu![wireOn(7)]!['3']!)).toEqual(['1', '2']);
   });
 });

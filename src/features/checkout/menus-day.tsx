@@ -5,6 +5,7 @@ import { dishFindings } from '../../domain/dish-safety.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import type { PlanMeal } from '../../state/plan-meals.ts';
+import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -26,6 +27,8 @@ interface Props {
   readonly day: MenuDay;
   readonly editing: boolean;
   readonly Details: MealDetails;
+  readonly onEdit: () => void;
+  readonly onSkip: () => void;
   readonly onEdited: (wire: string) => void;
   readonly onTurn: (by: 1 | -1) => void;
   readonly first: boolean;
@@ -33,7 +36,8 @@ interface Props {
 }
 
 /** The chosen day: its dishes, or the choice among them. */
-export const MenusDay = ({ menus, day, editing, Details, onEdited, onTurn, first, last }: Props) => {
+export const MenusDay = (props: Props) => {
+  const { menus, day, editing, Details, onEdit, onSkip, onEdited, onTurn, first, last } = props;
   const t = useT();
   const format = useFormat();
   const [detailed, setDetailed] = useState<ShownMeal | null>(null);
@@ -75,7 +79,8 @@ export const MenusDay = ({ menus, day, editing, Details, onEdited, onTurn, first
       sides: [],
       macros: dish.product,
     });
-  const choosing = editing && isOpenState(day.state);
+  const open = isOpenState(day.state);
+  const choosing = editing && open;
   const detailsMeal = detailed ?? lastDetailed.current;
   return (
     <section className={styles.stack} aria-labelledby="menu-day">
@@ -87,6 +92,16 @@ export const MenusDay = ({ menus, day, editing, Details, onEdited, onTurn, first
         <IconButton icon="chevron-forward" label={t('shell.nextDay')} disabled={last} onClick={() => onTurn(1)} />
       </div>
       <MenusDayHead day={day} typeTitle={menus.typeTitle} />
+      {!editing && (
+        <div className={styles.dayActions}>
+          <Button variant="soft" icon="edit" disabled={!open} onClick={onEdit}>
+            {t('checkout.changeItems')}
+          </Button>
+          <Button variant="quiet" icon="skip" disabled={!open} onClick={onSkip}>
+            {t('checkout.skipDelivery')}
+          </Button>
+        </div>
+      )}
       {!menus.ready ? (
         [0, 1, 2].map((place) => <Skeleton key={place} shape="card" height="7.5rem" />)
       ) : choosing ? (

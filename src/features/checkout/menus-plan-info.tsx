@@ -1,6 +1,6 @@
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import { Chip } from '../../ui/chip.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import styles from './checkout.module.css';
 import type { Menus } from './use-menus.ts';
 
@@ -21,7 +21,7 @@ export const MenusPlanInfo = ({ menus: { saved, diet } }: { readonly menus: Menu
     <ul className={styles.chips} aria-label={t('checkout.yourPlan')}>
       {facts.map((fact) => (
         <li key={fact}>
-          <Chip>{fact}</Chip>
+          <Badge>{fact}</Badge>
         </li>
       ))}
     </ul>

@@ -1,7 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useState, type ComponentType } from 'react';
 
-import { isOpenState } from '../../domain/day-state.ts';
 import { hasDayCount } from '../../domain/menu-complete.ts';
 import { planFromWire } from '../../domain/plan-map.ts';
 import { useT } from '../../i18n/use-t.tsx';
@@ -60,7 +59,6 @@ export const MenusView = ({ checkout, saved, Details, Viewer }: Props) => {
     days.findIndex(({ wire }) => wire === wanted),
   );
   const day = days[at]!;
-  const open = isOpenState(day.state);
   const choose = useCallback((wire: string) => setWanted(wire), []);
 
   const goOn = async (): Promise<void> => {
@@ -86,21 +84,13 @@ export const MenusView = ({ checkout, saved, Details, Viewer }: Props) => {
         day={day}
         editing={editing}
         Details={Details}
+        onEdit={() => setEditing(true)}
+        onSkip={() => setSkipping(day)}
         onEdited={sync.forgive}
         onTurn={(by) => choose(days[at + by]!.wire)}
         first={at === 0}
         last={at === days.length - 1}
       />
-      {!editing && (
-        <div className={styles.dayActions}>
-          <Button variant="secondary" icon="edit" disabled={!open} onClick={() => setEditing(true)}>
-            {t('checkout.changeItems')}
-          </Button>
-          <Button variant="quiet" icon="skip" disabled={!open} onClick={() => setSkipping(day)}>
-            {t('checkout.skipDelivery')}
-          </Button>
-        </div>
-      )}
       {!editing && (
         <div className={styles.dayActions}>
           <Button variant="quiet" icon="pdf" onClick={() => setPrinted(menus.language)}>

@@ -1,0 +1,27 @@
+import { appKept, expect, signIn, test } from './journey.ts';
+
+test('a dish chosen without a network is there after a reload and saved on return', async ({ page, context }) => {
+  await signIn(page, 'draft@demo.test');
+  await appKept(page);
+  await page.goto('/checkout/menus');
+  await page.getByRole('button', { name: 'Change Items' }).click();
+  const option = page.getByRole('list', { name: 'Dishes for Breakfast' }).getByRole('listitem').nth(1);
+  const title = await option.getByRole('heading').innerText();
+
+  await context.setOffline(true);
+  await option.getByRole('button', { name: title, exact: true }).click();
+  await expect(option.getByText('Selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Save and exit' }).click();
+  const waiting = page.getByText('Changes of 1 day are on this device');
+  await expect(waiting).toBeVisible();
+  await page.reload();
+  const breakfast = page.locator('section[aria-labelledby=menu-day] article').first();
+  await expect(breakfast.getByRole('heading')).toHaveText(title);
+  await expect(waiting).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(waiting).toBeHidden();
+  await page.reload();
+  await expect(breakfast.getByRole('heading')).toHaveText(title);
+  await expect(waiting).toBeHidden();
+});
