@@ -1,6 +1,8 @@
 import { atom, useAtomValue } from 'jotai';
 import type { Workbox } from 'workbox-window';
 
+import { report } from './report.ts';
+
 let worker: Workbox | undefined;
 let announce: ((ready: boolean) => void) | undefined;
 let ready = false;
@@ -45,4 +47,17 @@ export const registerWorker = async (url: string): Promise<void> => {
     announce?.(true);
   });
   await worker.register();
+  askNowAndThen(worker);
+};
+
+const HOUR_MS = 3_600_000;
+
+/** An app on a home screen is left open for days: whenever it is looked at again, at most once an hour, it asks for a new version. */
+const askNowAndThen = (registered: Workbox): void => {
+  let asked = performance.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || performance.now() - asked < HOUR_MS) return;
+    asked = performance.now();
+    registered.update().catch(report('no new version could be asked for'));
+  });
 };
