@@ -1,4 +1,3 @@
-
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { createDrawingQueue, MenuPdfError } from '../../server/providers/menu-pdf/drawing-queue.ts';
