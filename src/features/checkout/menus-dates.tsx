@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { menuDayLooks } from './menu-day-looks.ts';
 import styles from './menus.module.css';
-import type { MenuDay } from './use-menus.ts';
+import type { MenuDay } from './menu-day.ts';
 import { useStripPage } from './use-strip-layout.ts';
 
 interface Props {
@@ -21,6 +21,8 @@ interface RowProps {
   readonly chosen: boolean;
   readonly onChoose: (wire: string) => void;
 }
+
+const AFTER_FRAME_MS = 32;
 
 const DayRow = memo(({ day, chosen, onChoose }: RowProps) => {
   const t = useT();
@@ -49,11 +51,14 @@ const DayList = ({ days, chosen, onChoose }: Props) => {
   const list = useRef<HTMLDivElement>(null);
   const at = days.findIndex(({ wire }) => wire === chosen);
   useEffect(() => {
-    const box = list.current;
-    const row = box?.children[at];
-    if (!box || !(row instanceof HTMLElement)) return;
-    // Only the box scrolls, never the page.
-    box.scrollTop = row.offsetTop - (box.clientHeight - row.offsetHeight) / 2;
+    // After the frame that shows the day: measuring before it would lay the page out twice.
+    const soon = setTimeout(() => {
+      const box = list.current;
+      const row = box?.children[at];
+      // Only the box scrolls, never the page.
+      if (box && row instanceof HTMLElement) box.scrollTop = row.offsetTop - (box.clientHeight - row.offsetHeight) / 2;
+    }, AFTER_FRAME_MS);
+    return () => clearTimeout(soon);
   }, [at]);
   return (
     <div ref={list} role="radiogroup" aria-label={t('checkout.menuDays')} className={styles.dayList}>

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { LockCountdown } from '../../ui/lock-countdown.tsx';
 import { menuDayLooks } from './menu-day-looks.ts';
 import styles from './menus.module.css';
-import type { MenuDay } from './use-menus.ts';
+import type { MenuDay } from './menu-day.ts';
 
 interface Props {
   readonly day: MenuDay;

@@ -16,7 +16,8 @@ import { MenusMealCard } from './menus-meal-card.tsx';
 import { MenusSidesModal } from './menus-sides-modal.tsx';
 import { NO_WARNINGS, type Warnings } from './menus-warnings.tsx';
 import styles from './menus.module.css';
-import type { MenuDay, MenuDish, Menus } from './use-menus.ts';
+import type { MenuDay } from './menu-day.ts';
+import type { MenuDish, Menus } from './use-menus.ts';
 
 export type ShownMeal = Extract<PlanMeal, { readonly kind: 'dish' | 'weighed' }>;
 /** Draws everything about one meal. */

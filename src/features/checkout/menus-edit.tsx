@@ -8,7 +8,8 @@ import { MenusOptions } from './menus-options.tsx';
 import { MenusQuestions } from './menus-questions.tsx';
 import styles from './menus.module.css';
 import { useDishChoice } from './use-dish-choice.ts';
-import type { MenuDay, MenuDish, Menus } from './use-menus.ts';
+import type { MenuDay } from './menu-day.ts';
+import type { MenuDish, Menus } from './use-menus.ts';
 
 interface Props {
   readonly menus: Menus;

@@ -5,7 +5,8 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './menus.module.css';
 import type { MenuSync } from './use-menu-sync.ts';
-import type { MenuDay, Menus } from './use-menus.ts';
+import type { MenuDay } from './menu-day.ts';
+import type { Menus } from './use-menus.ts';
 
 interface Props {
   readonly menus: Menus;

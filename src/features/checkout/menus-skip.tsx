@@ -11,7 +11,8 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import styles from './menus.module.css';
 import type { Checkout } from './use-checkout.ts';
-import type { MenuDay, Menus } from './use-menus.ts';
+import type { MenuDay } from './menu-day.ts';
+import type { Menus } from './use-menus.ts';
 
 interface Props {
   readonly checkout: Checkout;

@@ -20,7 +20,8 @@ import styles from './menus.module.css';
 import { checkoutPath } from './step-guard.ts';
 import type { Checkout } from './use-checkout.ts';
 import { useMenuSync } from './use-menu-sync.ts';
-import { useMenus, type MenuDay } from './use-menus.ts';
+import type { MenuDay } from './menu-day.ts';
+import { useMenus } from './use-menus.ts';
 
 type Language = 'en' | 'ar';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
-import { dayFromWire, dayToWire, type Day } from '../../domain/day.ts';
-import { missingTypes, stateOf, type DayState } from '../../domain/day-state.ts';
+import { dayFromWire, dayToWire } from '../../domain/day.ts';
+import { stateOf } from '../../domain/day-state.ts';
 import { judgeDish, type JudgedDish, type MembersOf } from '../../domain/dish-safety.ts';
 import { offerOfDay, type Offer, type Taste } from '../../domain/dish-offer.ts';
 import { layOver, type MenuCells } from '../../domain/menu-edits.ts';
@@ -13,19 +13,10 @@ import { useCustomFitArrays, useMenuArrays } from '../../state/menu-arrays.ts';
 import { planMeals, type PlanMeal } from '../../state/plan-meals.ts';
 import { useQuery } from '../../state/query.ts';
 import type { SavedCheckout } from './checkout-choice.ts';
+import { dayReader, type MenuDay } from './menu-day.ts';
 import { daySides, sideCells } from './menu-sides.ts';
 import type { Checkout } from './use-checkout.ts';
 import { useMenuEdits } from './use-menu-edits.ts';
-
-export interface MenuDay {
-  readonly day: Day;
-  /** As the wire writes it: unix seconds as text. */
-  readonly wire: string;
-  readonly state: DayState;
-  readonly missing: readonly number[];
-  /** Holds a change that only this device knows. */
-  readonly edited: boolean;
-}
 
 export type MenuDish = JudgedDish & { readonly product: Product };
 
@@ -72,17 +63,11 @@ export const useMenus = (checkout: Checkout, saved: SavedCheckout) => {
   const meals: MenuCells = useMemo(() => layOver(mealPlan, edits.meals), [mealPlan, edits.meals]);
   const sides: MenuCells = useMemo(() => layOver(savedSides, edits.sides), [savedSides, edits.sides]);
 
+  const dayOf = useMemo(() => dayReader(today, types), [today, types]);
   const days = useMemo((): MenuDay[] => {
-    const own = Object.entries(meals).map(([wire, cells]): MenuDay => {
-      const day = dayFromWire(Number(wire));
-      return {
-        day,
-        wire,
-        state: stateOf(day, { today, types, meals: cells }),
-        missing: missingTypes(types, cells),
-        edited: edits.meals[wire] !== undefined || edits.sides[wire] !== undefined,
-      };
-    });
+    const own = Object.entries(meals).map(([wire, cells]) =>
+      dayOf(wire, cells, edits.meals[wire] !== undefined || edits.sides[wire] !== undefined),
+    );
     const skipped = Object.keys(saved.skipped ?? {})
       .filter((wire) => meals[wire] === undefined)
       .map((wire): MenuDay => {
@@ -96,7 +81,7 @@ export const useMenus = (checkout: Checkout, saved: SavedCheckout) => {
         };
       });
     return [...own, ...skipped].sort((a, b) => (a.day < b.day ? -1 : 1));
-  }, [meals, edits.meals, edits.sides, saved.skipped, types, today]);
+  }, [meals, edits.meals, edits.sides, saved.skipped, types, today, dayOf]);
 
   const first = days[0]?.day;
   const last = days.at(-1)?.day;
