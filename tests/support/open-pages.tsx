@@ -1,0 +1,50 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { Provider } from 'jotai';
+import type { ReactNode } from 'react';
+
+import { I18nProvider } from '../../src/i18n/use-t.tsx';
+import type { Engine } from '../../src/offline/engine.ts';
+import { provideEngine, wholeEngine } from '../../src/state/engine.ts';
+import { ToastProvider } from '../../src/ui/toast.tsx';
+
+type Pages = Readonly<Record<string, () => ReactNode>>;
+
+/** A page that only has a name. */
+export const plain = (title: string) => () => <h1>{title}</h1>;
+
+/** Opens an address among these pages, on a device with this engine. Answers where the customer is now. */
+export const openPages = async (engine: Engine, pages: Pages, address: string): Promise<() => string> => {
+  provideEngine(async () => engine);
+  await wholeEngine();
+  const root = createRootRoute();
+  const router = createRouter({
+    routeTree: root.addChildren(
+      Object.entries(pages).map(([path, component]) => createRoute({ getParentRoute: () => root, path, component })),
+    ),
+    history: createMemoryHistory({ initialEntries: [address] }),
+  });
+  await act(async () => {
+    render(
+      <Provider>
+        <I18nProvider>
+          <ToastProvider label="Messages" closeLabel="Close">
+            <RouterProvider router={router as never} />
+          </ToastProvider>
+        </I18nProvider>
+      </Provider>,
+    );
+  });
+  await screen.findByRole('heading', { level: 1 });
+  return () => router.state.location.pathname;
+};
+
+export const pressButton = async (name: string | RegExp): Promise<void> => {
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+};
