@@ -198,7 +198,7 @@ describe('the thank-you page', () => {
     apartments: 'Villa 7',
     emirate: 1,
     area: null,
-    landmark: 'Near the lighthouse',
+    landmark: 'the lighthouse',
     locationlink: '',
     default: true,
   };
@@ -304,6 +304,7 @@ describe('the thank-you page', () => {
       work_locationlink: 'unchecked',
     });
     expect(await screen.findByText('Your delivery address was saved.')).toBeTruthy();
+    await screen.findByRole('button', { name: 'OK' });
     await press('OK');
     await waitFor(() => expect(path()).toBe('/'));
   });
@@ -354,7 +355,7 @@ describe('the page after a payment', () => {
     ['fail', 'Payment Failed !!!', '/checkout/summary', 'PAY-010'],
     ['cancel', 'Payment Cancelled !!!. Please try again later', '/checkout/summary', 'PAY-011'],
     ['success', 'Payment Completed Successfully!!!', '/', 'PAY-012'],
-  ] as const)('says what became of it: %s — %s %s %s', async (result, text, href) => {
+  ] as const)('%s says “%s”, with the way on to %s — %s', async (result, text, href, _row) => {
     await openPages(
       engine,
       {

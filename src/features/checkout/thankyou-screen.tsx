@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import { isMapLink } from '../../domain/map-link.ts';
 import { languageOf } from '../../i18n/locale.ts';
 import { useLocale, useT } from '../../i18n/use-t.tsx';
 import type { Address } from '../../protocol/user.ts';
@@ -49,23 +50,22 @@ const ThankYou = () => {
 
   const { emirate, allEmirates, areasListFull, addressFields } = data;
   const address = deliveryAddress(user);
-  const fact = (name: string, value: string | undefined) =>
-    value !== undefined &&
-    value !== '' && (
-      <>
-        <dt>{name}</dt>
-        <dd dir="auto">{value}</dd>
-      </>
-    );
-  const facts = (to: Address) => (
-    <dl className={styles.facts}>
-      {fact(t('order.street'), to.street)}
-      {fact(t('order.apts'), to.apartments)}
-      {fact(t('checkout.emirate'), allEmirates.find(({ id }) => id === to.emirate)?.name)}
-      {fact(t('order.area'), areasListFull.find(({ id }) => id === to.area)?.name)}
-      {fact(t('order.landmark'), to.landmark)}
-      {fact(t('order.mapLink'), to.locationlink)}
-    </dl>
+  const written = (to: Address) => (
+    <address className={styles.address} dir="auto">
+      <span>{to.apartments}</span>
+      <span>{to.street}</span>
+      <span>
+        {[areasListFull.find(({ id }) => id === to.area)?.name, allEmirates.find(({ id }) => id === to.emirate)?.name]
+          .filter((part) => part !== undefined)
+          .join(', ')}
+      </span>
+      {to.landmark !== '' && <span className={styles.soft}>{t('order.near', { place: to.landmark })}</span>}
+      {isMapLink(to.locationlink) && (
+        <a href={to.locationlink} target="_blank" rel="noreferrer">
+          {t('order.mapLink')}
+        </a>
+      )}
+    </address>
   );
   const leave = (): void => void navigate({ to: '/' }).catch(report('the home page could not be opened'));
   return (
@@ -74,7 +74,7 @@ const ThankYou = () => {
         {address ? (
           <>
             <p>{t('order.addressAsked')}</p>
-            {facts(address)}
+            {written(address)}
             <Link to="/" className={buttonClass({ size: 'l', block: true })}>
               {t('order.addressYes')}
             </Link>
