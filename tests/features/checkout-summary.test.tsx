@@ -158,7 +158,7 @@ describe('the bill', () => {
 });
 
 describe('cutlery and bag deposit', () => {
-  it('can be chosen; a deposit that is paid later stays due — CHK-034, PRI-018, PRI-021, PRI-022', async () => {
+  it('can be chosen; a deposit that is paid later stays due — CHK-034, PRI-018, PRI-022', async () => {
     await open();
     const cutlery = within(screen.getByRole('group', { name: 'Cutlery' }));
     expect(cutlery.getByRole<HTMLInputElement>('radio', { name: 'No' }).checked).toBe(true);
@@ -202,7 +202,7 @@ describe('the coupon box', () => {
     expect(bill()).toMatchObject({ 'Total payable': 'AED 1,548.00' });
   });
 
-  it('says under the field that a code is wrong, and clears it — MSG-007, MSG-031, PRI-025', async () => {
+  it('says under the field that a code is wrong, and clears it — MSG-031, PRI-025', async () => {
     await open();
     world.answers.set('mobile_checkout/applyCoupon', [done({ error: true, message: 'Wrong voucher code' })]);
     type('NOPE');
@@ -309,6 +309,19 @@ describe('Proceed to Pay', () => {
     expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://pay.example/checkout/1');
   });
 
+  it('can be pressed again after the browser’s Back from the payment page', async () => {
+    await open();
+    world.answers.set('mobile_checkout/createPaymenntWeb', [
+      done({ response: { redirectUrl: 'https://pay.example/checkout/1' } }),
+    ]);
+    await pay();
+    await press(/Proceed to Pay/);
+    expect(leaveFor).toHaveBeenCalledTimes(1);
+    await act(async () => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await press('Proceed to Pay');
+    expect(leaveFor).toHaveBeenCalledTimes(2);
+  });
+
   it('leaves for the card provider’s page the same way — PAY-008', async () => {
     world.settings = world.settings.filter(({ alias }) => alias !== 'PAYMENT_ORIGINS');
     setting('PAYMENT_ORIGINS', { telr: ['https://secure.example'] });
@@ -393,12 +406,12 @@ describe('Proceed to Pay', () => {
 });
 
 describe('what is counted', () => {
-  it('is nothing before the cookie notice was accepted — CLL-066', async () => {
+  it('is nothing before the cookie notice was accepted', async () => {
     await open();
     expect(window.dataLayer).toBeUndefined();
   });
 
-  it('is that a checkout began, with item, price and currency and nothing about food — CLL-064', async () => {
+  it('is that the summary was opened, with item, price and currency and nothing about food — CLL-064, CLL-066', async () => {
     acceptCookies();
     await open();
     expect(window.dataLayer).toEqual([
