@@ -91,8 +91,10 @@ export const mobileCheckoutChangeHandlers = {
 
   'mobile_checkout/remove': async (ctx, { checkoutId }) => {
     const { tx, userId, now } = ctx;
-    const checkout = await openCheckout(tx, userId, checkoutId);
-    if ('kind' in checkout) return checkout;
+    const checkout = await checkoutOf(tx, userId, checkoutId);
+    if (!checkout) return refuse('not_found');
+    // Also one whose payment could not be used: the money is the team's to give back, its customer starts over.
+    if (checkout.row.status !== 'pending') return refuse('conflict');
     await tx.update(checkouts).set({ status: 'removed', modifiedAt: now }).where(eq(checkouts.id, checkoutId));
     await tellDevices(ctx);
     return ok({ checkoutId });

@@ -65,8 +65,8 @@ export const mobileCheckoutCodeHandlers = {
       userId,
       now,
       price: clearPrice,
-      dietId: 0,
-      days: 0,
+      dietId: null,
+      days: null,
       firstOrder: await isFirstOrder(tx, userId),
     });
     if (!code) {

@@ -9,10 +9,10 @@ const statusOf = async (
   checkoutId: number,
 ): Promise<Result<{ status: PaymentStatus }>> => {
   const checked = await ctx.services.payments.checkCheckout(ctx, provider, checkoutId);
-  if (!checked)
-    return (await ctx.services.payments.isFree(ctx, checkoutId))
-      ? ok({ status: 'paid' }, { unchanged: true })
-      : refuse('not_found');
+  // A session of before, given up or not, says nothing of a price that a code has since covered.
+  if (checked?.standing.status !== 'paid' && (await ctx.services.payments.isFree(ctx, checkoutId)))
+    return ok({ status: 'paid' }, { unchanged: true });
+  if (!checked) return refuse('not_found');
   // Without the provider's word nothing is said but what it said before.
   if (!checked.sure) return refuse('provider_unavailable');
   return ok({ status: checked.standing.status }, { unchanged: true });

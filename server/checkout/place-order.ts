@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
-import { isDeliveryDay } from '../../src/domain/plan-calendar.ts';
+import { isDeliveryDay, planDays } from '../../src/domain/plan-calendar.ts';
 import { startProblem, type StartQuestion } from '../../src/domain/start-window.ts';
 import { judgeFor, tasteOf } from '../channels/order-taste.ts';
 import type { Tx } from '../db/database.ts';
@@ -19,17 +19,25 @@ import { usualSlot, writeOrder } from './write-order.ts';
 
 const CURRENCY = 'AED';
 
-/** The days as they stand while they can be delivered; else moved forward, or null when no day is left. */
+/**
+ * The days as they stand while they can be delivered; else moved forward, or null when no day is left. A start that skips
+ * have carried past the window was taken when it was chosen: it stands.
+ */
 const deliverable = (menu: CheckoutMenu, daysCount: number, question: StartQuestion): CheckoutMenu | null => {
   const first = menu.days[0];
+  const problem = first === undefined ? null : startProblem(first, question);
+  const late = problem === 'too_late';
   const stands =
     first !== undefined &&
     menu.days.length === daysCount &&
-    startProblem(first, question) === null &&
+    (problem === null || late) &&
     menu.days.every((on) => isDeliveryDay(on, question.rule));
   if (stands) return menu;
-  const days = datesFrom(first ?? question.today, daysCount, question);
-  return days && movedMenu(menu, days);
+  const days =
+    first !== undefined && late
+      ? planDays(first, daysCount, question.rule)
+      : datesFrom(first ?? question.today, daysCount, question);
+  return days?.length === daysCount ? movedMenu(menu, days) : null;
 };
 
 const questionFor = async (tx: Tx, { userId, today, settings }: Placing, { row }: PricedCheckout) => ({

@@ -19,7 +19,8 @@ const checkout = v.object({
   currency: v.string(),
   amount: v.string(),
   status: v.string(),
-  redirectUrl: v.optional(v.string()),
+  /** Not named any more for one that has ended. */
+  redirectUrl: v.nullish(v.string()),
 });
 const envelope = v.object({ success: v.boolean(), result: v.optional(v.unknown()) });
 
@@ -60,7 +61,9 @@ const viewOf = (result: unknown): ProviderView | undefined => {
   if (!parsed.success) return undefined;
   const { id, requestId, currency, amount, status, redirectUrl } = parsed.output;
   const state = states[status.toUpperCase().replaceAll(' ', '_')];
-  return state && { state, id, reference: requestId, amount: filsOfDecimal(amount), currency, url: redirectUrl };
+  return (
+    state && { state, id, reference: requestId, amount: filsOfDecimal(amount), currency, url: redirectUrl ?? undefined }
+  );
 };
 
 const bodyOf = (request: SessionRequest): string => {

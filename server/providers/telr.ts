@@ -22,7 +22,7 @@ const checked = v.object({
     amount: v.string(),
     currency: v.string(),
     status: v.object({ code: v.string() }),
-    transaction: v.optional(v.object({ status: v.optional(v.string()) })),
+    transaction: v.nullish(v.object({ status: v.nullish(v.string()) })),
   }),
 });
 const failed = v.object({ error: v.unknown() });
@@ -42,8 +42,10 @@ const read = (answer: ProviderAnswer): Read => {
   }
 };
 
+const lost: readonly unknown[] = ['D', 'E', 'C', 'X'];
+
 /** Paid is code 3 with an authorised transaction; a held one, an authorisation (2) and a request (4) stay open. */
-const stateOf = (code: number, transaction: string | undefined): ProviderState | undefined => {
+const stateOf = (code: number, transaction: string | null | undefined): ProviderState | undefined => {
   switch (code) {
     case 1:
     case 2:
@@ -51,7 +53,7 @@ const stateOf = (code: number, transaction: string | undefined): ProviderState |
       return 'pending';
     case 3:
       if (transaction === 'A') return 'paid';
-      return transaction !== undefined && 'DECX'.includes(transaction) ? 'failed' : 'pending';
+      return lost.includes(transaction) ? 'failed' : 'pending';
     case -1:
       return 'expired';
     case -2:

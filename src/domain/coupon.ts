@@ -46,8 +46,9 @@ export interface CodeFacts {
   readonly usedBefore: boolean;
   /** Fils: the sub total, before any code. */
   readonly price: number;
-  readonly dietId: number;
-  readonly days: number;
+  /** Null while no plan is chosen: conditions on it are not judged yet. */
+  readonly dietId: number | null;
+  readonly days: number | null;
   readonly firstOrder: boolean;
 }
 
@@ -57,9 +58,9 @@ const conditionRules: Readonly<Record<string, (wanted: unknown, facts: CodeFacts
   /** Least sub total in fils. */
   minPrice: (wanted, { price }) => typeof wanted === 'number' && price >= wanted,
   /** Least number of days. */
-  minDays: (wanted, { days }) => typeof wanted === 'number' && days >= wanted,
+  minDays: (wanted, { days }) => typeof wanted === 'number' && (days === null || days >= wanted),
   /** Diets it is for. */
-  diets: (wanted, { dietId }) => isList(wanted) && wanted.includes(dietId),
+  diets: (wanted, { dietId }) => isList(wanted) && (dietId === null || wanted.includes(dietId)),
   /** For a customer's first order only. */
   firstOrder: (wanted, { firstOrder }) => wanted === false || (wanted === true && firstOrder),
   /** Once for each customer. */

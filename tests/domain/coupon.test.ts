@@ -96,6 +96,7 @@ describe('a code does not count', () => {
     [{ minPrice: 134_901 }, {}, ['minPrice']],
     [{ minDays: 21 }, {}, ['minDays']],
     [{ diets: [35] }, {}, ['diets']],
+    [{ minDays: 21, diets: [35], minPrice: 134_901 }, { days: null, dietId: null }, ['minPrice']],
     [{ firstOrder: true }, { firstOrder: false }, ['firstOrder']],
     [{ firstOrder: false }, { firstOrder: false }, []],
     [{ oncePerCustomer: true }, { usedBefore: true }, ['oncePerCustomer']],

@@ -1,13 +1,14 @@
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { checkouts, payments } from '../../server/db/schema/checkout.ts';
+import { checkouts, payments, vouchers } from '../../server/db/schema/checkout.ts';
 import { orders } from '../../server/db/schema/plans.ts';
 import { outgoingMessages } from '../../server/db/schema/upkeep.ts';
 import type { RunningServer } from '../../server/start-server.ts';
 import { paymenntScenarios } from '../../server/stand-ins/paymennt.ts';
 import { telrScenarios } from '../../server/stand-ins/telr.ts';
 import type { WireReply } from '../../src/protocol/envelope.ts';
+import { addDays, today as dayAt } from '../../src/domain/day.ts';
 import { isPaymentAddress } from '../../src/domain/payment-address.ts';
 import { signInBuyer, type SignedInBuyer } from '../support/buyers.ts';
 import { connectClient, startTestServer, type TestClient } from '../support/server.ts';
@@ -310,6 +311,60 @@ describe('paid at both providers', () => {
     expect(spare.provider).toBe('telr');
     expect(team).toMatchObject([{ subject: 'Payment', body: { payment: spare.id, provider: 'telr' } }]);
     expect(mails).toHaveLength(2);
+  });
+});
+
+/** Writes to a buyer's checkout what a message of theirs would have written. */
+const change = (client: SignedInBuyer, values: Partial<typeof checkouts.$inferInsert>) =>
+  server.services.database.withTransaction((tx) =>
+    tx.update(checkouts).set(values).where(eq(checkouts.id, client.checkoutId)),
+  );
+
+describe('a checkout whose first days were skipped beyond the window of starts', () => {
+  it('is placed by its money on the days that were chosen — PAY-009', async () => {
+    const client = await buyer();
+    const today = dayAt(server.services.clock.now(), 'UTC');
+    const days = [100, 101, 102, 103, 104].map((ahead) => addDays(today, ahead));
+    await change(client, { days, startDay: days[0]!, endDay: days[4]! });
+    expect(await press(urlOf(await create(client, 'paymennt')), 'paid')).toContain('/checkout/success/');
+    const { orders: made, team } = await rowsOf(client);
+    expect(made).toHaveLength(1);
+    expect(made[0]!.startDay >= days[0]!).toBe(true);
+    expect(team).toEqual([]);
+  });
+});
+
+describe('a checkout whose payment could not be used', () => {
+  it('takes no second payment, but its customer can start over', async () => {
+    const client = await buyer();
+    await press(urlOf(await create(client, 'paymennt')), 'amount-differs');
+    expect((await rowsOf(client)).orders).toEqual([]);
+    expect((await create(client, 'paymennt')).data).toMatchObject({ code: 'conflict' });
+    expect((await ask(client, client.checkoutId, 'remove')).type).toBe('removeOk');
+    expect((await rowsOf(client)).payments).toMatchObject([{ status: 'paid', orderId: null }]);
+  });
+});
+
+describe('a code that covers the whole price', () => {
+  it('makes the checkout count as paid, also after a session that was given up — PAY-009', async () => {
+    const client = await buyer();
+    await press(urlOf(await create(client, 'paymennt')), 'cancelled');
+    expect((await check(client, 'paymennt')).data).toEqual({ status: 'cancelled' });
+    const code = client.checkoutId.toString(36).toUpperCase().padStart(10, 'X');
+    await server.services.database.withTransaction((tx) =>
+      tx.insert(vouchers).values({
+        code,
+        userId: client.userId,
+        type: 'fixed',
+        value: 9_000_000,
+        applyType: 'other',
+        createdAt: server.services.clock.now(),
+      }),
+    );
+    await change(client, { couponCode: code, bagPrice: 0 });
+    expect((await check(client, 'paymennt')).data).toEqual({ status: 'paid' });
+    expect((await place(client, 'paymennt')).type).toBe('placeneworderOk');
+    expect((await rowsOf(client)).orders).toMatchObject([{ price: 0, paymentStatus: 'paid' }]);
   });
 });
 

@@ -138,6 +138,17 @@ describe('a Paymennt session', () => {
     expect(await paymennt.provider.find!('S81-other')).toEqual({ kind: 'absent' });
   });
 
+  it('counts as paid also when its payment page is named no more', async () => {
+    const result = { id: '7', requestId: 'r', currency: 'AED', amount: 1, status: 'PAID', redirectUrl: null };
+    const provider = makePaymennt(
+      paymentConfig.paymennt,
+      () => 'https://p.test/',
+      () => [],
+      async () => ({ kind: 'answered', status: 200, text: JSON.stringify({ success: true, elapsed: 1, result }) }),
+    );
+    expect(await provider.status('7')).toMatchObject({ kind: 'seen', view: { state: 'paid', amount: 100 } });
+  });
+
   it('can be cancelled while nobody has paid it, and not afterwards', async () => {
     const { paymennt } = virtualProviders();
     const open = await created(paymennt.provider);
@@ -265,6 +276,8 @@ describe('a Telr session', () => {
     [3, 'H', 'pending'],
     [3, 'P', 'pending'],
     [3, undefined, 'pending'],
+    [3, null, 'pending'],
+    [3, '', 'pending'],
     [3, 'D', 'failed'],
     [2, 'A', 'pending'],
     [4, 'A', 'pending'],
