@@ -95,7 +95,7 @@ describe('the fields of the reference lists', () => {
     for (const [child, parent] of children) expect(food.typeList[String(child)]!.parent_id).toBe(parent);
   });
 
-  it('call a dish with a side composite — ENT-023', () => {
-    expect([...new Set(food.products.map(({ dishType }) => dishType))].sort()).toEqual(['composite', 'single']);
+  it('call a dish with a side composite, and what stands for no side none — ENT-023', () => {
+    expect([...new Set(food.products.map(({ dishType }) => dishType))].sort()).toEqual(['composite', 'none', 'single']);
   });
 });

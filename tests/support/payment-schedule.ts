@@ -59,8 +59,12 @@ const single: fc.Arbitrary<Action> = fc.oneof(
     }),
   },
 );
+/** Time stands while requests are under way: the harness's calendar sees a job before the transaction that makes it has ended. */
 const together = fc
-  .array(single, { minLength: 2, maxLength: 3 })
+  .array(
+    single.filter((action) => action.do !== 'wait'),
+    { minLength: 2, maxLength: 3 },
+  )
   .map((actions): Action => ({ do: 'together', actions }));
 
 const bothProviders = fc.constant<readonly Action[]>([
