@@ -182,14 +182,14 @@ describe('mobile_checkout/update', () => {
   it('keeps cutlery and whether the deposit is paid now — CHK-049, CLL-051, PRI-022', async () => {
     const draft = await signInClient(server.url, 'draft@demo.test', 'BROWSEROFDRAFT02');
     const { planParams } = dataOf<Saved>(await setCheckout(draft, paramsFrom(today)));
-    expect(planParams).toMatchObject({ bag_price: 180, cutlery: 0 });
+    expect(planParams).toMatchObject({ bag_price: 180, bag_settled: false, cutlery: 0 });
     const update = (details: object) => ask(draft, 'update', { details, checkoutId: planParams.id });
     expect(await update({ cutlery: 1, bag_price: 0 })).toMatchObject({
       type: 'updateOk',
       data: { checkoutId: planParams.id },
     });
     const read = async () => dataOf<Saved>(await ask(draft, 'getPending', {})).planParams;
-    expect(await read()).toMatchObject({ cutlery: 1, bag_price: 0, price: planParams.price });
+    expect(await read()).toMatchObject({ cutlery: 1, bag_price: 0, bag_settled: false, price: planParams.price });
     await update({ bag_price: 180 });
     expect(await read()).toMatchObject({ cutlery: 1, bag_price: 180 });
     for (const wrong of [1, -180, 18_000])
@@ -198,7 +198,7 @@ describe('mobile_checkout/update', () => {
   });
 
   it('takes no second deposit from somebody who has paid one — PRI-019, PRI-020', async () => {
-    expect(saved.planParams.bag_price).toBe(0);
+    expect(saved.planParams).toMatchObject({ bag_price: 0, bag_settled: true });
     expect(
       await ask(allergic, 'update', { details: { bag_price: 180 }, checkoutId: saved.planParams.id }),
     ).toMatchObject({ data: { code: 'validation' } });
