@@ -80,7 +80,11 @@ const customFitDish = v.object({
   price: n,
   /** Thousandths per 100 g, or per piece in category 4. */
   macros: v.object({ calories: n, protein: n, carb: n, fat: n }),
+  ingredients: idList,
+  /** As of a product: a part with an allergen of the customer is never selectable. */
+  allergens: idList,
 });
+export type FitPart = v.InferOutput<typeof customFitDish>;
 
 export const arraySchemas = {
   typeList: idMap(mealType),

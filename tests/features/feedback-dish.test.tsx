@@ -169,6 +169,8 @@ describe('what the screen knows of a rating', () => {
       base_price: 0,
       price: 0,
       macros: { calories: 1, protein: 2, carb: 3, fat: 4 },
+      ingredients: [],
+      allergens: [],
     };
     const list = rateableDishes({ 7101: said, 9: said }, [1, 3], [], { 1: [part] });
     expect(list).toMatchObject([{ id: 7101, title: 'Chicken', type: [1, 3], protein: 2 }]);

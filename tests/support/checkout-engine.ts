@@ -118,6 +118,7 @@ export const checkoutEngine = (language: 'en' | 'ar' = 'en') => {
     },
   };
   const dataOf = (name: string, request: object): unknown => {
+    if (name === 'settings/getCustomfit') return catalogue.customFitSettings;
     if (name === 'default_dishes/get')
       return world.offers ? offersOf(request as Request<'default_dishes/get'>) : undefined;
     if (name === 'mobile_checkout/getPending') return world.pending;

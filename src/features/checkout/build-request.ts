@@ -6,13 +6,19 @@ import type { Checkout } from './use-checkout.ts';
 
 type Details = Request<'mobile_checkout/set'>['detailsData'];
 
-/** A custom-fit menu is the customer's own work: it moves with the start, day by day. Every other one the server fills. */
-const detailsFor = (checkout: Checkout, days: readonly number[]): Details => {
-  const before = Object.entries(checkout.mealPlan).toSorted(([a], [b]) => Number(a) - Number(b));
-  const custom = before.some(([, meals]) => Object.values(meals).some((meal) => typeof meal === 'object'));
-  if (checkout.saved === null || !custom) return [];
+/** The saved days laid on these, in their order. */
+export const movedMenu = (mealPlan: Checkout['mealPlan'], days: readonly number[]): Details => {
+  const before = Object.entries(mealPlan).toSorted(([a], [b]) => Number(a) - Number(b));
   return Object.fromEntries(days.flatMap((day, at) => (before[at] ? [[String(day), before[at][1]]] : []))) as Details;
 };
+
+/** True for a menu with a meal that is put together from parts. */
+export const isCustomFit = (mealPlan: Checkout['mealPlan']): boolean =>
+  Object.values(mealPlan).some((meals) => Object.values(meals).some((meal) => typeof meal === 'object'));
+
+/** A custom-fit menu is the customer's own work: it moves with the start, day by day. Every other one the server fills. */
+const detailsFor = ({ saved, mealPlan }: Checkout, days: readonly number[]): Details =>
+  saved !== null && isCustomFit(mealPlan) ? movedMenu(mealPlan, days) : [];
 
 /** The choice as `mobile_checkout/set` carries it; null while something is missing. */
 export const buildRequest = (checkout: Checkout): Request<'mobile_checkout/set'> | null => {

@@ -1,3 +1,4 @@
+import type { CodeEffect } from '../../domain/coupon.ts';
 import { dayCharges, planCharges } from '../../domain/price-list.ts';
 import type { Weekday } from '../../domain/day.ts';
 import { planFor } from '../../domain/plan-for.ts';
@@ -12,6 +13,15 @@ interface PriceLists {
   readonly typeList: ReferenceArray<'typeList'>;
   readonly dietList: ReferenceArray<'dietList'>;
   readonly planList: ReferenceArray<'planList'>;
+}
+
+/** Meals that are put together from parts: what a day of one costs, and which types stand beside them ready. */
+export interface FitPricing {
+  readonly mainTypes: readonly number[];
+  readonly presetTypes: readonly number[];
+  /** Fils a day, by meal type. */
+  readonly meal: (mealType: number) => number;
+  readonly coupon: CodeEffect | null;
 }
 
 interface Asked {
@@ -33,13 +43,10 @@ export interface PriceBook {
 /** Fils a day of a plan of that length, rounded to a whole one. */
 export const pricePerDay = ({ subTotal }: Quote, days: number): number => Math.round(subTotal / days);
 
-export const priceBook = ({
-  priceList,
-  dietMealTypeDiscounts,
-  typeList,
-  dietList,
-  planList,
-}: PriceLists): PriceBook => {
+export const priceBook = (
+  { priceList, dietMealTypeDiscounts, typeList, dietList, planList }: PriceLists,
+  fit?: FitPricing,
+): PriceBook => {
   const prices = priceEntries(priceList);
   const discounts = dayCountDiscountRows(dietMealTypeDiscounts);
   const types = pricedTypes(typeList);
@@ -56,13 +63,26 @@ export const priceBook = ({
       mealTypeIds,
       addOnPricing: dietList.find(({ id }) => id === diet)?.add_on_pricing ?? null,
       types,
+      presetTypeIds: fit?.presetTypes ?? [],
     });
   return {
     row,
     plan({ diet, mealTypes, excluded }, days) {
-      const { charges, unpriced } = chargesOf(diet, mealTypes, row(days, excluded));
-      if (unpriced.length > 0 || charges.length === 0) return null;
-      return quote({ dietId: diet, days, charges: planCharges(charges, days), discounts });
+      const own = fit ? mealTypes.filter((type) => fit.mainTypes.includes(type)) : [];
+      const ready = mealTypes.filter((type) => !own.includes(type));
+      const listed = chargesOf(diet, ready, row(days, excluded));
+      const charges = [
+        ...own.map((mealTypeId) => ({ mealTypeId, preset: false, amount: fit?.meal(mealTypeId) ?? 0 })),
+        ...listed.charges,
+      ];
+      if (listed.unpriced.length > 0 || charges.length === 0) return null;
+      return quote({
+        dietId: diet,
+        days,
+        charges: planCharges(charges, days),
+        discounts,
+        coupon: fit?.coupon ?? null,
+      });
     },
     meal: (diet, mealType) => chargesOf(diet, [mealType], null).charges[0]?.amount ?? null,
   };

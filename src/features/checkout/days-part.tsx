@@ -1,4 +1,4 @@
-import { dayChoices } from '../../domain/day-choices.ts';
+import { dayChoices, FALLBACK_DAYS } from '../../domain/day-choices.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -16,7 +16,8 @@ export const DaysPart = ({ checkout, error }: { readonly checkout: Checkout; rea
   const format = useFormat();
   const { choice, lists, prices, change } = checkout;
   const { diet } = choice;
-  const { quick, dropdown } = dayChoices('step', lists.daysRangeMob);
+  const build = checkout.asker === 'build';
+  const { quick, dropdown } = build ? dayChoices('build', FALLBACK_DAYS.build) : dayChoices('step', lists.daysRangeMob);
   const isQuick = choice.days !== null && quick.includes(choice.days);
   return (
     <Card>

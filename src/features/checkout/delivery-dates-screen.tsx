@@ -7,15 +7,13 @@ import { ActionBar } from '../../ui/action-bar.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { RadioCards } from '../../ui/radio-cards.tsx';
-import { Select } from '../../ui/select.tsx';
 import { CheckoutStep } from './checkout-step.tsx';
 import styles from './checkout.module.css';
 import { ChoiceGroup } from './choice-group.tsx';
 import { deliveryErrors } from './delivery-errors.ts';
+import { DeliveryPart } from './delivery-part.tsx';
 import { focusFirstError } from './focus-first-error.ts';
 import { PriceLine } from './price-line.tsx';
-import { slotsOf } from './slots.ts';
 import { StartCalendar } from './start-calendar.tsx';
 import { startDay } from './start-day.ts';
 import { checkoutPath } from './step-guard.ts';
@@ -27,14 +25,13 @@ const DeliveryDates = ({ checkout }: { readonly checkout: Checkout }) => {
   const form = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState(false);
   const { build, busy, outcome } = useBuild(checkout);
-  const { choice, lists, change, saved, offline } = checkout;
+  const { saved, offline } = checkout;
   const found = deliveryErrors(checkout);
   const errors = asked ? found : {};
   const said = (field: keyof typeof found): string | undefined => {
     const id = errors[field];
     return id === undefined ? undefined : t(id);
   };
-  const slots = slotsOf(checkout);
 
   const next = async (): Promise<void> => {
     setAsked(true);
@@ -54,38 +51,7 @@ const DeliveryDates = ({ checkout }: { readonly checkout: Checkout }) => {
           <StartCalendar checkout={checkout} start={startDay(checkout)} />
         </ChoiceGroup>
       </Card>
-      <Card>
-        <div className={styles.stack} data-invalid={errors.emirate !== undefined || undefined}>
-          <Select
-            label={t('checkout.emirate')}
-            name="emirate"
-            errors={{ emirate: said('emirate') }}
-            placeholder={t('checkout.emirateNone')}
-            value={choice.emirate === null ? '' : String(choice.emirate)}
-            onChange={(value) => void change({ emirate: Number(value), slot: undefined })}
-            options={lists.emirate.map(({ id, name }) => ({ value: String(id), label: name }))}
-          />
-        </div>
-      </Card>
-      <Card>
-        <ChoiceGroup
-          legend={t('checkout.deliveryTime')}
-          hint={slots.length === 0 ? t('checkout.slotsAfterEmirate') : t('checkout.slotsText')}
-          error={said('slot')}
-        >
-          {slots.length > 0 && (
-            <RadioCards
-              legend={t('checkout.deliveryTime')}
-              hideLegend
-              name="slot"
-              minWidth="15rem"
-              value={choice.slot === null ? null : String(choice.slot)}
-              onChange={(value) => void change({ slot: Number(value) })}
-              options={slots.map(({ id, display_name }) => ({ value: String(id), title: display_name }))}
-            />
-          )}
-        </ChoiceGroup>
-      </Card>
+      <DeliveryPart checkout={checkout} errors={{ emirate: said('emirate'), slot: said('slot') }} />
       {(outcome !== null || offline) && (
         <Banner
           tone={outcome === 'refused' ? 'tomato' : 'sea'}

@@ -12,7 +12,7 @@ import { startQuestion, type StartDay } from './start-day.ts';
 import type { Checkout } from './use-checkout.ts';
 
 /** Says of a day why no plan can start on it. */
-const useReason = ({ planEnd, deliveries }: Checkout): ((day: Day, problem: StartProblem) => string) => {
+const useReason = ({ asker, planEnd, deliveries }: Checkout): ((day: Day, problem: StartProblem) => string) => {
   const t = useT();
   const format = useFormat();
   return (day, problem) => {
@@ -20,7 +20,8 @@ const useReason = ({ planEnd, deliveries }: Checkout): ((day: Day, problem: Star
     if (problem === 'weekday' || problem === 'kitchen')
       return t(`checkout.closed.${problem}`, { weekday: format.weekdayName(weekdayOf(day), 'long') });
     if (problem === 'current_plan' && planEnd !== null) return t('checkout.closed.plan', { day: format.day(planEnd) });
-    return t(problem === 'too_late' ? 'checkout.closed.late' : 'checkout.closed.early');
+    if (problem === 'too_late') return t('checkout.closed.late');
+    return t(asker === 'build' ? 'checkout.closed.earlyBuild' : 'checkout.closed.early');
   };
 };
 

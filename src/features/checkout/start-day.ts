@@ -2,9 +2,9 @@ import { moveStart, startProblem, type StartProblem, type StartQuestion } from '
 import type { Day } from '../../domain/day.ts';
 import type { Checkout } from './use-checkout.ts';
 
-/** What step 3 asks of a start day. */
-export const startQuestion = ({ today, choice, deliveries, planEnd }: Checkout): StartQuestion => ({
-  asker: 'checkout',
+/** What the page asks of a start day. */
+export const startQuestion = ({ asker, today, choice, deliveries, planEnd }: Checkout): StartQuestion => ({
+  asker,
   today,
   rule: deliveries.ruleFor(choice.excluded),
   planEnd,

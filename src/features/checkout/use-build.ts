@@ -3,12 +3,14 @@ import { useState } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
 import { canonical } from '../../offline/identifiers.ts';
+import type { Refusal } from '../../protocol/errors.ts';
+import type { Request } from '../../protocol/messages.ts';
 import { useAskKept } from '../../state/ask-kept.ts';
 import { wholeEngine } from '../../state/engine.ts';
 import { report } from '../../state/report.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { buildRequest } from './build-request.ts';
-import { checkoutPath } from './step-guard.ts';
+import { checkoutPath, type CheckoutPath } from './step-guard.ts';
 import type { Checkout } from './use-checkout.ts';
 import { useDeclareAllergies } from './use-declare-allergies.ts';
 
@@ -27,8 +29,18 @@ const BUILT = {
   build: undefined,
 } as const;
 
-/** Sends the choice to be built, allergies before it, and goes on to the menus. */
-export const useBuild = (checkout: Checkout) => {
+interface Way {
+  /** Null while something is missing. */
+  readonly request: () => Request<'mobile_checkout/set'> | null;
+  /** Takes away what the server has now. */
+  readonly forget: () => Promise<unknown>;
+  readonly next: CheckoutPath;
+  /** True when the page itself says what was refused. */
+  readonly says?: (refusal: Refusal) => boolean;
+}
+
+/** Sends a choice to be built, allergies before it, and goes on: to the menus, unless the page has its own way. */
+export const useBuild = (checkout: Checkout, way?: Way) => {
   const t = useT();
   const navigate = useNavigate();
   const toast = useToast();
@@ -38,7 +50,7 @@ export const useBuild = (checkout: Checkout) => {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
   const build = async (): Promise<void> => {
-    const request = buildRequest(checkout);
+    const request = way ? way.request() : buildRequest(checkout);
     if (request === null) return;
     if (checkout.offline) {
       toast({ text: t('errors.offline'), icon: 'cloud-off', key: 'checkout' });
@@ -59,16 +71,20 @@ export const useBuild = (checkout: Checkout) => {
       });
     }
     if (!result.ok) {
-      if (result.reason === 'refused') report('the checkout was not saved')(result.refusal);
+      if (result.reason === 'refused') {
+        if (way?.says?.(result.refusal)) return;
+        report('the checkout was not saved')(result.refusal);
+      }
       setOutcome(result.reason === 'refused' ? 'refused' : 'unknown');
       return;
     }
     // The menus are guarded by the saved checkout: it must be there before they open.
     await (await wholeEngine()).refresh('mobile_checkout/getPending', {});
     await checkout.change(BUILT);
+    await way?.forget();
     const unfilled = result.reply.unfilled?.length ?? 0;
     if (unfilled > 0) toast({ text: t('checkout.unfilled', { count: unfilled }), icon: 'warning' });
-    await navigate({ to: checkoutPath.menus });
+    await navigate({ to: way?.next ?? checkoutPath.menus });
   };
 
   return {

@@ -41,6 +41,8 @@ type Prefs = Pick<Reply<'profile/getForDashboard/getPrefs'>, 'dislikes' | 'aller
 
 /** Everything a step of the checkout shows; one object for all steps, whatever the network does. */
 export interface Checkout {
+  /** Which page's rules for lengths and start days hold. */
+  readonly asker: 'checkout' | 'build';
   readonly user: User;
   readonly today: Day;
   readonly offline: boolean;
@@ -102,6 +104,7 @@ export const useCheckout = (): CheckoutView => {
   return {
     state: 'ready',
     checkout: {
+      asker: 'checkout',
       user,
       today,
       offline,

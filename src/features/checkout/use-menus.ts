@@ -12,6 +12,7 @@ import type { Product } from '../../protocol/reference-arrays.ts';
 import { useCustomFitArrays, useMenuArrays } from '../../state/menu-arrays.ts';
 import { planMeals, type PlanMeal } from '../../state/plan-meals.ts';
 import { useQuery } from '../../state/query.ts';
+import { isCustomFit } from './build-request.ts';
 import type { SavedCheckout } from './checkout-choice.ts';
 import { dayReader, type MenuDay } from './menu-day.ts';
 import { daySides, sideCells } from './menu-sides.ts';
@@ -43,10 +44,7 @@ export const useMenus = (checkout: Checkout, saved: SavedCheckout) => {
   const { lists, prefs, user, today, mealPlan } = checkout;
   const { typeList, dietList, ingredientList } = lists;
   const menu = useMenuArrays(language);
-  const isCustom = useMemo(
-    () => Object.values(mealPlan).some((cells) => Object.values(cells).some((meal) => typeof meal === 'object')),
-    [mealPlan],
-  );
+  const isCustom = useMemo(() => isCustomFit(mealPlan), [mealPlan]);
   const fit = useCustomFitArrays(language, isCustom);
   const diet = dietList.find(({ id }) => id === saved.diet_id);
 

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { ComingScreen } from '../../features/shell/coming-screen.tsx';
+import { CustomFitScreen } from '../../features/checkout/custom-fit-screen.tsx';
 
 export const Route = createFileRoute('/_session/checkout/customfit')({
-  component: () => <ComingScreen subject="customFit" />,
+  loader: ({ context }) => context.texts('checkout', 'order'),
+  component: CustomFitScreen,
 });

@@ -119,7 +119,7 @@ const customfitDishsList = (
       String(category),
       catalogue.customFitDishes
         .filter(({ categoryId }) => categoryId === category)
-        .map(({ id, title, basePrice, price, macros }) => ({
+        .map(({ id, title, basePrice, price, macros, ingredients, allergens }) => ({
           id,
           title: title[language],
           image: address(id, 'image'),
@@ -131,6 +131,8 @@ const customfitDishsList = (
             carb: thousandths(macros.carb),
             fat: thousandths(macros.fat),
           },
+          ingredients: [...ingredients],
+          allergens: [...allergens],
         })),
     ]),
   );

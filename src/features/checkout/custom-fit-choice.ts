@@ -1,0 +1,64 @@
+import { BUILD_DEFAULT_DAYS } from '../../domain/custom-fit-build.ts';
+import type { FitDraft } from '../../domain/custom-fit-meal.ts';
+import { DEFAULT_MEAL_TYPES } from '../../domain/meal-choice.ts';
+import { defaultStart, type StartQuestion } from '../../domain/start-window.ts';
+import type { CustomFitDraft } from '../../protocol/custom-fit-draft.ts';
+import type { Reply } from '../../protocol/messages.ts';
+import { choiceOf, type CheckoutChoice, type SavedCheckout } from './checkout-choice.ts';
+
+/** What the custom-fit plan looks like so far. */
+export interface FitChoice extends CheckoutChoice {
+  /** Preset meal type → dish. */
+  readonly defaultDish: Readonly<Record<number, number>>;
+  /** Custom-fit meal type → its parts. */
+  readonly meals: Readonly<Record<number, FitDraft>>;
+  readonly coupon: NonNullable<CustomFitDraft['coupon']> | null;
+}
+
+/** The saved custom-fit checkout that the page goes on with. */
+export interface SavedFit {
+  readonly params: SavedCheckout;
+  readonly mealPlan: Reply<'mobile_checkout/getPending'>['mealPlan'];
+}
+
+/** The meals of the saved plan's first day. */
+const firstMeals = ({ mealPlan }: SavedFit): Record<number, FitDraft> => {
+  const [first] = Object.entries(mealPlan).toSorted(([a], [b]) => Number(a) - Number(b));
+  return Object.fromEntries(
+    Object.entries(first?.[1] ?? {}).flatMap(([type, cell]): [number, FitDraft][] =>
+      typeof cell === 'number'
+        ? []
+        : [
+            [
+              Number(type),
+              Object.fromEntries(
+                Object.entries(cell).map(([category, { dishId, qty }]) => [category, { dishId, qty }]),
+              ),
+            ],
+          ],
+    ),
+  );
+};
+
+/** What this device has chosen goes before what the server has saved, and that before the page's defaults. */
+export const fitChoice = (
+  draft: CustomFitDraft,
+  saved: SavedFit | null,
+  {
+    diet,
+    question,
+  }: { readonly diet: number; readonly question: (excluded: CheckoutChoice['excluded']) => StartQuestion },
+): FitChoice => {
+  const choice = choiceOf({ ...draft, diet, build: 'new' }, saved?.params ?? null, {
+    diet,
+    mealTypes: DEFAULT_MEAL_TYPES,
+  });
+  return {
+    ...choice,
+    days: choice.days ?? BUILD_DEFAULT_DAYS,
+    start: choice.start ?? defaultStart(question(choice.excluded)),
+    defaultDish: draft.defaultDish ?? saved?.params.defaultDish ?? {},
+    meals: draft.meals ?? (saved ? firstMeals(saved) : {}),
+    coupon: draft.coupon ?? null,
+  };
+};

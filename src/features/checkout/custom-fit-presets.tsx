@@ -1,0 +1,70 @@
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Select } from '../../ui/select.tsx';
+import styles from './checkout.module.css';
+import { ChoiceGroup } from './choice-group.tsx';
+import type { CustomFit } from './use-custom-fit.ts';
+
+/** Ready dishes beside the custom-fit meals: one dish for each chosen type, every day. */
+export const CustomFitPresets = ({ fit, error }: { readonly fit: CustomFit; readonly error: string | undefined }) => {
+  const t = useT();
+  const format = useFormat();
+  const { checkout, kinds, presetsOf, change } = fit;
+  const { choice, lists, prices } = checkout;
+  const toggle = (type: number, on: boolean): void => {
+    const others = choice.mealTypes.filter((each) => each !== type);
+    const dishes = Object.entries(choice.defaultDish).filter(([each]) => Number(each) !== type);
+    void change({ mealTypes: on ? [...others, type] : others, defaultDish: Object.fromEntries(dishes) });
+  };
+  return (
+    <Card>
+      <ChoiceGroup legend={t('checkout.fitPresets')} hint={t('checkout.fitIfRequired')} error={error}>
+        <ul className={styles.rows}>
+          {kinds.preset_mealtype_ids.map((type) => {
+            const title = lists.typeList[type]?.title ?? '';
+            const price = prices.meal(kinds.diet_id, type);
+            const on = choice.mealTypes.includes(type);
+            const dish = choice.defaultDish[type];
+            const options = presetsOf(type);
+            return (
+              <li key={type}>
+                <Checkbox
+                  name={`preset-${type}`}
+                  label={title}
+                  hint={price === null ? undefined : t('checkout.aDay', { price: format.money(price) })}
+                  checked={on}
+                  onChange={(next) => toggle(type, next)}
+                />
+                {on && (
+                  <Select
+                    label={t('checkout.fitDishFor', { name: title })}
+                    name={`preset-dish-${type}`}
+                    placeholder={t('checkout.otherDaysNone')}
+                    hint={
+                      options.some(({ allergies }) => allergies.length > 0) ? t('checkout.fitBarredText') : undefined
+                    }
+                    errors={{
+                      [`preset-dish-${type}`]: dish === undefined ? error : undefined,
+                    }}
+                    value={dish === undefined ? '' : String(dish)}
+                    onChange={(value) => void change({ defaultDish: { ...choice.defaultDish, [type]: Number(value) } })}
+                    options={options.map(({ product, allergies }) => ({
+                      value: String(product.id),
+                      label:
+                        allergies.length === 0
+                          ? product.title
+                          : t('checkout.fitBarred', { name: product.title, allergies: format.list(allergies) }),
+                      disabled: allergies.length > 0,
+                    }))}
+                  />
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </ChoiceGroup>
+    </Card>
+  );
+};

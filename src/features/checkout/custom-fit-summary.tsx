@@ -1,0 +1,76 @@
+import { fitMeal } from '../../domain/custom-fit.ts';
+import { fitMealOf } from '../../domain/custom-fit-meal.ts';
+import { sumMacros, type Macros } from '../../domain/macros.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import { Card } from '../../ui/card.tsx';
+import styles from './summary.module.css';
+import { fitDishes } from './fit-part.ts';
+import { startDay } from './start-day.ts';
+import type { CustomFit } from './use-custom-fit.ts';
+
+/** What the choice comes to at every touch: its macros by meal and day, and its price. */
+export const CustomFitSummary = ({ fit }: { readonly fit: CustomFit }) => {
+  const t = useT();
+  const format = useFormat();
+  const { checkout, kinds, parts, meals, presetsOf } = fit;
+  const { choice, lists, prices } = checkout;
+  const dishOf = fitDishes(parts);
+  const rows = choice.mealTypes
+    .toSorted((a, b) => (lists.typeList[a]?.order ?? a) - (lists.typeList[b]?.order ?? b))
+    .flatMap((type): { type: number; macros: Macros; price: number | null }[] => {
+      if (kinds.main_mealtype_ids.includes(type)) return [{ type, ...fitMeal(fitMealOf(meals[type] ?? {}), dishOf) }];
+      const found = presetsOf(type).find(({ product }) => product.id === choice.defaultDish[type]);
+      return found ? [{ type, macros: found.product, price: prices.meal(kinds.diet_id, type) }] : [];
+    });
+  const said = ({ calories, protein, carb, fat }: Macros): string =>
+    t('checkout.fitMacros', {
+      kcal: format.dishKcal(calories),
+      protein: format.macro(protein),
+      carb: format.macro(carb),
+      fat: format.macro(fat),
+    });
+  const quoted = choice.days === null ? null : prices.plan({ ...choice, diet: kinds.diet_id }, choice.days);
+  const start = startDay(checkout).day;
+  const row = (name: string, value: string, look?: string) => (
+    <div className={look === undefined ? styles.row : `${styles.row} ${look}`}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+  return (
+    <Card title={t('order.summary')}>
+      <dl className={styles.bill}>
+        {rows.map(({ type, macros, price }) => (
+          <div key={type} className={styles.row}>
+            <dt>
+              {lists.typeList[type]?.title}
+              <span className={styles.hint}>{said(macros)}</span>
+            </dt>
+            <dd>{price === null ? '' : format.money(price)}</dd>
+          </div>
+        ))}
+        <div className={`${styles.row} ${styles.sum}`}>
+          <dt>
+            {t('checkout.fitADay')}
+            <span className={styles.hint}>{said(sumMacros(rows.map(({ macros }) => macros)))}</span>
+          </dt>
+          <dd>{format.money(rows.reduce((sum, { price }) => sum + (price ?? 0), 0))}</dd>
+        </div>
+        {choice.days !== null && row(t('order.daysCount'), t('checkout.dayCount', { count: choice.days }))}
+        {start !== null && row(t('checkout.startDate'), format.dayWithYear(start))}
+        {quoted && (
+          <>
+            {quoted.discount > 0 &&
+              row(t('order.lengthDiscount', { count: choice.days ?? 0 }), format.money(-quoted.discount), styles.off)}
+            {row(t('order.subTotal'), format.money(quoted.subTotal))}
+            {choice.coupon !== null &&
+              row(t('order.codeSaved', { code: choice.coupon.code }), format.money(-quoted.couponSaved), styles.off)}
+            {row(t('checkout.fitTotal'), format.money(quoted.payable), styles.total)}
+            {row(t('order.vat'), format.money(quoted.vatIncluded))}
+          </>
+        )}
+      </dl>
+    </Card>
+  );
+};

@@ -1,0 +1,145 @@
+import { buildProblems, type BuildProblems } from '../../domain/custom-fit-build.ts';
+import { fitMeal } from '../../domain/custom-fit.ts';
+import { fitMealOf, type FitDraft } from '../../domain/custom-fit-meal.ts';
+import { judgeDish, type MembersOf } from '../../domain/dish-safety.ts';
+import { languageOf } from '../../i18n/locale.ts';
+import { useLocale } from '../../i18n/use-t.tsx';
+import { customFitDraft, type CustomFitDraft } from '../../protocol/custom-fit-draft.ts';
+import type { Reply } from '../../protocol/messages.ts';
+import type { FitPart, Product, ReferenceArray } from '../../protocol/reference-arrays.ts';
+import { useCustomFitArrays, useMenuArrays } from '../../state/menu-arrays.ts';
+import { useQuery } from '../../state/query.ts';
+import { isCustomFit } from './build-request.ts';
+import { priceBook } from './checkout-quote.ts';
+import { fitChoice, type FitChoice, type SavedFit } from './custom-fit-choice.ts';
+import { allergiesInPart, fitDishes } from './fit-part.ts';
+import { slotsOf } from './slots.ts';
+import { startDay, startQuestion } from './start-day.ts';
+import type { Checkout } from './use-checkout.ts';
+import { useLayeredDraft } from './use-layered-draft.ts';
+
+const nothing = {};
+const EMPTY: CustomFitDraft = {};
+
+export interface PresetDish {
+  readonly product: Product;
+  /** Titles of the customer's allergies in it; such a dish can never be chosen. */
+  readonly allergies: readonly string[];
+}
+
+/** Everything the build page shows. */
+export interface CustomFit {
+  /** The checkout as the page's parts see it: with this page's choice, prices and rules. */
+  readonly checkout: Checkout & { readonly choice: FitChoice };
+  readonly draft: CustomFitDraft;
+  readonly change: (part: CustomFitDraft) => Promise<unknown>;
+  readonly clear: () => Promise<unknown>;
+  readonly kinds: Reply<'settings/getCustomfit'>;
+  readonly categories: ReferenceArray<'customFitCategory'>;
+  readonly parts: ReferenceArray<'customfitDishsList'>;
+  /** The saved checkout is a custom-fit one. */
+  readonly saved: SavedFit | null;
+  /** Chosen meals without anything that has become unsafe. */
+  readonly meals: Readonly<Record<number, FitDraft>>;
+  readonly allergiesIn: (part: FitPart) => readonly string[];
+  readonly presetsOf: (type: number) => readonly PresetDish[];
+  readonly problems: BuildProblems;
+}
+
+/** The build page's own choice laid over the checkout; null until the device or the server has said what it needs. */
+export const useCustomFit = (base: Checkout): CustomFit | null => {
+  const language = languageOf(useLocale());
+  const { draft, loaded, change, clear } = useLayeredDraft('customFit', customFitDraft, EMPTY);
+  const settings = useQuery('settings/getCustomfit', nothing);
+  const fit = useCustomFitArrays(language, true);
+  const menu = useMenuArrays(language);
+  const kinds = settings.data;
+  const categories = fit.data?.customFitCategory;
+  const parts = fit.data?.customfitDishsList;
+  const products = menu.data?.products;
+  if (!loaded || !kinds || !categories || !parts || !products) return null;
+
+  const { lists, user, prefs, deliveries } = base;
+  const saved = base.saved && isCustomFit(base.mealPlan) ? { params: base.saved, mealPlan: base.mealPlan } : null;
+  const asking = { ...base, asker: 'build' as const };
+  const choice = fitChoice(draft, saved, {
+    diet: kinds.diet_id,
+    question: (excluded) => startQuestion({ ...asking, choice: { ...base.choice, excluded } }),
+  });
+  const avoided = {
+    allergies: [...prefs.allergies, ...(base.draft.allergies ?? [])],
+    dislikes: prefs.dislikes,
+    dishDislikes: user.dishdislikes,
+    eliminatedGroups: prefs.eliminate_groups,
+  };
+  const members = new Map(lists.ingredientList.map((each) => [each.id, each]));
+  const membersOf: MembersOf = (group) => members.get(group)?.members ?? [];
+  const named = (ids: readonly number[]): string[] => ids.flatMap((id) => members.get(id)?.title ?? []);
+  const barred = new Set(
+    Object.values(parts)
+      .flat()
+      .filter((part) => allergiesInPart(part, avoided, membersOf).length > 0)
+      .map(({ id }) => id),
+  );
+  const meals = Object.fromEntries(
+    Object.entries(choice.meals).map(([type, rows]) => [
+      type,
+      Object.fromEntries(
+        Object.entries(rows).map(([category, row]) => [
+          category,
+          row.dishId !== null && barred.has(row.dishId) ? { ...row, dishId: null } : row,
+        ]),
+      ),
+    ]),
+  );
+  const judged = (product: Product) => ({ ...product, groups: product.group, spicy: product.spicy === 1 });
+  const isSafe = (dish: number): boolean => {
+    const product = products.find(({ id }) => id === dish);
+    return product !== undefined && judgeDish(judged(product), avoided, membersOf) !== 'barred';
+  };
+  const defaultDish = Object.fromEntries(Object.entries(choice.defaultDish).filter(([, dish]) => isSafe(dish)));
+  const dishOf = fitDishes(parts);
+  const prices = priceBook(lists, {
+    mainTypes: kinds.main_mealtype_ids,
+    presetTypes: kinds.preset_mealtype_ids,
+    meal: (type) => fitMeal(fitMealOf(meals[type] ?? {}), dishOf).price,
+    coupon: choice.coupon,
+  });
+  const checkout = { ...asking, choice: { ...choice, defaultDish }, prices, deliveries, change };
+  const start = startDay(checkout).day;
+  const { days, emirate, slot, mealTypes, excluded } = choice;
+  return {
+    checkout,
+    draft,
+    change,
+    clear,
+    kinds,
+    categories,
+    parts,
+    saved,
+    meals,
+    allergiesIn: (part) => named(allergiesInPart(part, avoided, membersOf)),
+    presetsOf: (type) =>
+      products
+        .filter((product) => product.type.includes(type) && product.diets.includes(kinds.diet_id))
+        .map((product) => ({
+          product,
+          allergies: named(allergiesInPart({ ...product, macros: product }, avoided, membersOf)),
+        })),
+    problems: buildProblems(
+      {
+        dietId: kinds.diet_id,
+        mealTypes,
+        planId: days === null ? null : prices.row(days, excluded),
+        days,
+        startDay: start,
+        emirateId: lists.emirate.some(({ id }) => id === emirate) ? emirate : null,
+        slotId: slotsOf(checkout).some(({ id }) => id === slot) ? slot : null,
+        defaultDish,
+        meals,
+      },
+      { mainTypes: kinds.main_mealtype_ids, presetTypes: kinds.preset_mealtype_ids },
+      categories,
+    ),
+  };
+};
