@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, ne } from 'drizzle-orm';
+import { and, eq, exists, gte, inArray, ne, or } from 'drizzle-orm';
 
 import { addDays, dayToWire, type Day } from '../../src/domain/day.ts';
 import { LOCKED_DAYS_AHEAD } from '../../src/domain/day-lock.ts';
@@ -6,7 +6,7 @@ import { readPlan, type OrderRow, type StoredPlan } from '../channels/order-stor
 import { dietOfDay } from '../channels/order-view.ts';
 import { judgeFor, tasteOf } from '../channels/order-taste.ts';
 import type { Tx } from '../db/database.ts';
-import { orders, planCustomMeals, planHistory, planMeals, planSides } from '../db/schema/plans.ts';
+import { orders, planCustomMeals, planDays, planHistory, planMeals, planSides } from '../db/schema/plans.ts';
 import { safeMenu, type SafeMenu } from './safe-menu.ts';
 
 export interface Rechecked {
@@ -18,7 +18,7 @@ export interface Rechecked {
 
 export interface RecheckedOrders {
   readonly changed: readonly Rechecked[];
-  /** Days in preparation that hold an allergen: only the kitchen can still act. */
+  /** Days that hold an allergen and that only the team can change: those in preparation, and additional deliveries. */
   readonly locked: readonly Day[];
 }
 
@@ -102,7 +102,9 @@ const recheckOrder = async (
 ): Promise<{ readonly changed: Rechecked | null; readonly locked: readonly Day[] }> => {
   const plan = await readPlan(tx, order);
   const open = addDays(today, LOCKED_DAYS_AHEAD);
-  const ahead = plan.days.filter(({ day, skipped, additional }) => day >= today && !skipped && !additional);
+  const ahead = plan.days.filter(({ day, skipped }) => day >= today && !skipped);
+  const additional = new Set<string>(ahead.filter((stored) => stored.additional).map(({ day }) => day));
+  const mayChange = (day: Day): boolean => day > open && !additional.has(day);
   const byDiet = Map.groupBy(ahead, (stored) => dietOfDay(plan, stored));
   const safe = [...byDiet].map(([dietId, days]) =>
     safeOn(
@@ -113,9 +115,9 @@ const recheckOrder = async (
     ),
   );
   const days = safe.flatMap(({ changed }) => changed);
-  const unlocked = days.filter((day) => day > open);
+  const unlocked = days.filter(mayChange);
   if (unlocked.length > 0) {
-    const only = (rows: SafeMenu): SafeMenu => ({ ...rows, changed: rows.changed.filter((day) => day > open) });
+    const only = (rows: SafeMenu): SafeMenu => ({ ...rows, changed: rows.changed.filter(mayChange) });
     const merged = safe.map(only);
     await rewrite(
       tx,
@@ -136,17 +138,26 @@ const recheckOrder = async (
       unlocked.length > 0
         ? { orderId: order.id, version: order.version + 1, days: unlocked.toSorted().map(dayToWire) }
         : null,
-    locked: days.filter((day) => day <= open),
+    locked: days.filter((day) => !mayChange(day)),
   };
 };
 
-/** Takes every dish, side and part with an allergen out of the customer's placed plans, from the first day that is open. */
+/**
+ * Takes every dish, side and part with an allergen out of the customer's placed plans, from the first day that is open.
+ * Additional deliveries are judged as well, also behind the end of their plan, but stay as the team has put them.
+ */
 export const recheckOrders = async (tx: Tx, userId: number, today: Day, now: number): Promise<RecheckedOrders> => {
   const judge = judgeFor(await tasteOf(tx, userId));
+  const ahead = tx
+    .select({ day: planDays.day })
+    .from(planDays)
+    .where(and(eq(planDays.orderId, orders.id), gte(planDays.day, today)));
   const own = await tx
     .select()
     .from(orders)
-    .where(and(eq(orders.userId, userId), ne(orders.status, 'cancelled'), gte(orders.endDay, today)));
+    .where(
+      and(eq(orders.userId, userId), ne(orders.status, 'cancelled'), or(gte(orders.endDay, today), exists(ahead))),
+    );
   const done = [];
   for (const order of own) done.push(await recheckOrder(tx, order, judge, today, now));
   return {

@@ -38,7 +38,7 @@ const letter = {
 /**
  * The sweep: judges everything that is planned for a customer again, after a change of allergies or of recipes, and takes
  * out what holds an allergen – of placed plans and of the saved checkout. The customer is told by mail, the team of days
- * that are in preparation already. The caller holds the customer's lock. True when something was taken out.
+ * that are in preparation already and of additional deliveries. The caller holds the customer's lock. True when something was taken out.
  */
 export const recheckPlans = async (tx: Tx, asked: Rechecking): Promise<boolean> => {
   const { userId, today, now, settings, publicUrl, notify } = asked;
@@ -55,7 +55,7 @@ export const recheckPlans = async (tx: Tx, asked: Rechecking): Promise<boolean> 
       to: 'team',
       userId,
       subject: 'Allergy',
-      text: 'Days in preparation hold an allergen of this customer: the kitchen has to replace the dishes.',
+      text: 'Days in preparation or additional deliveries hold an allergen of this customer: the dishes have to be replaced by hand.',
       body: { days: locked },
     });
   if (changed.length === 0 && !rewritten) return locked.length > 0;

@@ -11,7 +11,7 @@ import type { Tx } from '../db/database.ts';
 import { catalogue } from '../db/seed/catalogue/index.ts';
 import { users } from '../db/schema/accounts.ts';
 import { checkouts } from '../db/schema/checkout.ts';
-import { orders } from '../db/schema/plans.ts';
+import { orders, planDays } from '../db/schema/plans.ts';
 import { serverState } from '../db/schema/upkeep.ts';
 import type { Announcing } from '../handler.ts';
 import type { Services } from '../services.ts';
@@ -93,7 +93,8 @@ export const recheckAfterRecipes = async (services: Services, commits: CommitQue
       .from(users)
       .where(
         sql`cardinality(${users.allergies}) > 0 and (
-          exists (select from ${orders} where ${orders.userId} = ${users.id} and ${orders.endDay} >= ${today})
+          exists (select from ${orders} where ${orders.userId} = ${users.id} and (${orders.endDay} >= ${today}
+            or exists (select from ${planDays} where ${planDays.orderId} = ${orders.id} and ${planDays.day} >= ${today})))
           or exists (select from ${checkouts} where ${checkouts.userId} = ${users.id} and ${checkouts.status} = 'pending'))`,
       );
   }, 'snapshot');

@@ -321,4 +321,51 @@ describe('an allergy that is told after a menu was made', () => {
     await sweep();
     expect(heard).toEqual([]);
   });
+
+  it('is told to the team when an additional delivery holds it, which nobody else may change', async () => {
+    const allergic = await signIn('paused@demo.test', 'EXTRA');
+    const userId = allergic.user.user_id;
+    const [order] = await read((tx) =>
+      tx.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.endDay)),
+    );
+    const dishId = server.services.catalogue
+      .arrays('en')
+      .products.find(({ allergens }) => allergens.includes(GLUTEN))!.id;
+    // Behind the end of the plan: long open, were it one of the plan's own days.
+    const extra = addDays(order!.endDay as Day, 3);
+    const meal = { orderId: order!.id, day: extra, mealTypeId: 3, dishId, source: 'team', editedAt: 1 };
+    await read(async (tx) => {
+      await tx.insert(planDays).values({ orderId: order!.id, day: extra, state: 'additional' });
+      await tx.insert(planMeals).values(meal);
+    });
+    await allergies(allergic, [GLUTEN]);
+    const sweep = (on: Day) =>
+      read((tx) =>
+        recheckPlans(tx, {
+          userId,
+          today: on,
+          now: server.services.clock.now(),
+          settings: server.services.settings,
+          publicUrl: server.url,
+          notify: () => undefined,
+        }),
+      );
+    const told = async (): Promise<unknown[]> =>
+      (
+        await read((tx) =>
+          tx
+            .select()
+            .from(outgoingMessages)
+            .where(and(eq(outgoingMessages.userId, userId), eq(outgoingMessages.subject, 'Allergy')))
+            .orderBy(desc(outgoingMessages.id)),
+        )
+      ).map(({ body }) => body?.['days']);
+    expect(await sweep(today)).toBe(true);
+    expect((await told())[0]).toContain(extra);
+    // Also when the plan itself is over and only the delivery is left.
+    expect(await sweep(addDays(order!.endDay as Day, 1))).toBe(true);
+    expect((await told())[0]).toEqual([extra]);
+    const stands = and(eq(planMeals.orderId, order!.id), eq(planMeals.day, extra));
+    expect(await read((tx) => tx.select().from(planMeals).where(stands))).toMatchObject([meal]);
+  });
 });
