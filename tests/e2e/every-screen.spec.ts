@@ -21,6 +21,15 @@ const customerScreens: Readonly<Record<string, string>> = {
   '/my-credit': 'main a[href="/"]',
 };
 
+/** Of a customer with a saved checkout. */
+const shopScreens: Readonly<Record<string, string>> = {
+  '/checkout': 'main fieldset',
+  '/checkout/menus': 'section[aria-labelledby=menu-day] article',
+  '/checkout/summary': 'main input[name=couponCode]',
+  '/checkout/thankyou': 'main button',
+  '/paymennt-payment/fail': 'main h1',
+};
+
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
 const texts = { 'en-US': english, 'ar-AE': arabic };
@@ -172,18 +181,36 @@ for (const locale of ['en-US', 'ar-AE'] as const) {
       await page.close();
     });
 
-    test('a customer’s screens are accessible, fit 320 px and 200 % zoom, are translated and break no policy', async () => {
-      const page = await customer.context.newPage();
-      const found: Record<string, string[]> = {};
-      for (const [address, ready] of Object.entries(customerScreens)) {
+    const found = async (at: Phone, screens: Readonly<Record<string, string>>): Promise<Record<string, string[]>> => {
+      const page = await at.context.newPage();
+      const faults: Record<string, string[]> = {};
+      for (const [address, ready] of Object.entries(screens)) {
         await page.goto(address);
         await expect(page).toHaveTitle(/ · /);
         await expect(page.locator(ready).first()).toBeVisible();
         await settled(page);
-        found[address] = await judge(page, locale);
+        faults[address] = await judge(page, locale);
       }
-      expect(found).toEqual(Object.fromEntries(Object.keys(customerScreens).map((address) => [address, []])));
       await page.close();
+      return faults;
+    };
+    const none = (screens: Readonly<Record<string, string>>): Record<string, string[]> =>
+      Object.fromEntries(Object.keys(screens).map((address) => [address, []]));
+
+    test('a customer’s screens are accessible, fit 320 px and 200 % zoom, are translated and break no policy', async () => {
+      expect(await found(customer, customerScreens)).toEqual(none(customerScreens));
+    });
+
+    test('the screens of the shop are accessible, fit 320 px and 200 % zoom, are translated and break no policy', async ({
+      browser,
+    }, { project }) => {
+      const shopper = await phone(browser, project.use.baseURL!, { reducedMotion: 'reduce' });
+      const page = await shopper.context.newPage();
+      await signIn(page, 'draft@demo.test');
+      await page.close();
+      await dressed(shopper, locale);
+      expect(await found(shopper, shopScreens)).toEqual(none(shopScreens));
+      await putAway(shopper);
     });
 
     if (locale === 'en-US')
