@@ -6,6 +6,7 @@ import { checkoutTexts } from '../checkout/checkout-texts.ts';
 import { openCheckout } from '../checkout/open-checkout.ts';
 import { placeOrder } from '../checkout/place-order.ts';
 import { depositSettled, priceCheckout, storedQuote } from '../checkout/price-checkout.ts';
+import { nothingToPay } from '../checkout/placing.ts';
 import { priceDatasOf } from '../checkout/price-view.ts';
 import { checkouts } from '../db/schema/checkout.ts';
 import { inSteps, type Handlers, type StepsCtx } from '../handler.ts';
@@ -57,8 +58,9 @@ export const mobileCheckoutPlaceHandlers = {
 
   'mobile_checkout/placeneworder': inSteps(async (ctx, { checkoutId, paymentMethod: method }) => {
     const { userId, services, lang } = ctx;
-    const free = method !== 'Not Paid' && (await services.payments.isFree(ctx, checkoutId));
-    const refusal = method === 'Not Paid' || free ? undefined : await unpaid(ctx, method, checkoutId);
+    const online = method === 'Not Paid' ? undefined : method;
+    const free = online !== undefined && (await services.payments.isFree(ctx, checkoutId));
+    const refusal = online === undefined || free ? undefined : await unpaid(ctx, online, checkoutId);
     return ctx.commit(async ({ tx, now, today, notify }) => {
       const placing = {
         userId,
@@ -70,11 +72,7 @@ export const mobileCheckoutPlaceHandlers = {
         publicUrl: services.config.publicUrl,
         notify,
       };
-      const nothing = { provider: method === 'telr' ? method : ('paymennt' as const), amount: 0, currency: 'AED' };
-      const placed = await placeOrder(
-        tx,
-        free ? { ...placing, paid: { ...nothing, reference: `S${checkoutId}-free` } } : placing,
-      );
+      const placed = await placeOrder(tx, free ? { ...placing, paid: nothingToPay(checkoutId, online) } : placing);
       // An order that stands answers first, whatever became of its payment; else the payment's own reason.
       if (placed.kind !== 'ok')
         return refusal && placed.kind === 'refused' && placed.code === 'payment_pending' ? refusal : placed;

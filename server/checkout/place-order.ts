@@ -11,7 +11,7 @@ import { tellOfOrder } from './order-news.ts';
 import { datesFrom, deliveryRule, plannedUntil } from './plan-dates.ts';
 import { priceCheckout, quotedTotal } from './price-checkout.ts';
 import { priceFacts } from './price-view.ts';
-import type { Placed, Placing } from './placing.ts';
+import { nothingToPay, type Placed, type Placing } from './placing.ts';
 import { movedMenu, safeMenu } from './safe-menu.ts';
 import { settleOrder } from './settle-order.ts';
 import { checkoutTexts, unsafeDays } from './checkout-texts.ts';
@@ -50,7 +50,8 @@ const questionFor = async (tx: Tx, { userId, today, settings }: Placing, { row }
 /**
  * Makes the order of a checkout, once however often it is asked for: the same checkout always answers the same order.
  * The caller holds the customer's lock and commits; nothing is written when it refuses. Prices, dates and safety are
- * judged again here. A payment that arrives for an order placed as 'Not Paid' settles that order.
+ * judged again here. A payment that arrives for an order placed as 'Not Paid' settles that order; one that
+ * costs nothing is settled when it is placed.
  *
  * Refusals: `not_found`, `conflict` (the checkout was removed), `payment_failed` (currency or reference missing),
  * `quote_changed` (with fresh figures, also when the amount that was paid is not the price), `dish_unsafe`, `validation`.
@@ -68,13 +69,14 @@ export const placeOrder = async (tx: Tx, placing: Placing): Promise<Result<Place
   const checkout = await checkoutOf(tx, userId, checkoutId);
   if (!checkout) return refuse('not_found');
   if (checkout.row.status !== 'pending') return refuse('conflict');
-  if (method === 'Not Paid' ? settings.value('ALLOW_PAY_LATER') === false : paid?.provider !== method)
-    return refuse(method === 'Not Paid' ? 'validation' : 'payment_pending');
+  if (method !== 'Not Paid' && paid?.provider !== method) return refuse('payment_pending');
+  const priced = await priceCheckout(tx, { userId, now, settings }, checkout);
+  const settled = paid ?? (priced.quote.total === 0 ? nothingToPay(checkoutId) : undefined);
+  if (!settled && settings.value('ALLOW_PAY_LATER') === false) return refuse('validation');
 
   if (!paid && checkout.row.slotId === null && (await usualSlot(tx, userId)) === null)
     return refuse('validation', { message: checkoutTexts.slot, errors: { slot_id: checkoutTexts.slot } });
 
-  const priced = await priceCheckout(tx, { userId, now, settings }, checkout);
   const due = paid ? paid.amount : quotedTotal(checkout.row);
   if (paid && (paid.currency !== CURRENCY || paid.reference === '')) return refuse('payment_failed');
   if (due !== undefined && due !== priced.quote.total) return refuse('quote_changed', { facts: priceFacts(priced) });
@@ -91,7 +93,7 @@ export const placeOrder = async (tx: Tx, placing: Placing): Promise<Result<Place
   if (safe.changed.length > 0 && !paid) return refuse('dish_unsafe', { errors: unsafeDays(safe.changed) });
 
   const order = await writeOrder(tx, placing, checkout, safe, priced);
-  if (paid) await settleOrder(tx, placing, order, paid);
-  await tellOfOrder(tx, placing, order, safe);
+  if (settled) await settleOrder(tx, placing, order, settled);
+  await tellOfOrder(tx, settled ? { ...placing, paid: settled } : placing, order, safe);
   return ok({ orderId: order.id, existing: false, unfilled: safe.unfilled.length });
 };

@@ -14,11 +14,19 @@ export interface PaidPayment {
   readonly currency: string;
 }
 
+/** Codes and credit cover the whole price: settled without any money. */
+export const nothingToPay = (checkoutId: number, provider: PaidPayment['provider'] = 'paymennt'): PaidPayment => ({
+  provider,
+  reference: `S${checkoutId}-free`,
+  amount: 0,
+  currency: 'AED',
+});
+
 export interface Placing {
   readonly userId: number;
   readonly checkoutId: number;
   readonly method: 'Not Paid' | 'paymennt' | 'telr';
-  /** Needed unless the method is 'Not Paid'. */
+  /** Needed for money paid online; without it an order that costs something is 'Not Paid'. */
   readonly paid?: PaidPayment;
   /** Ms, and the business day. */
   readonly now: number;

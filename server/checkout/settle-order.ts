@@ -45,7 +45,7 @@ export const settleOrder = async (tx: Tx, placing: Placing, order: OrderRow, pai
   await tx
     .update(orders)
     .set({
-      paymentMethod: paid.provider,
+      ...(paid.amount > 0 ? { paymentMethod: paid.provider } : {}),
       paymentStatus: 'paid',
       paidAt: now,
       ...(order.bagPrice > 0 ? { bagDue: false } : {}),

@@ -138,7 +138,14 @@ describe("a customer's own voucher", () => {
     expect(rows.filter(({ origin }) => origin === 'rest')).toMatchObject([
       { type: 'fixed', value: credit - 35_500, left: credit - 35_500 },
     ]);
-    expect(entries).toMatchObject([{ kind: 'credit', amount: credit - 35_500 }]);
+    expect(entries).toMatchObject([
+      { kind: 'credit', amount: credit - 35_500 },
+      { kind: 'charge', amount: 0 },
+    ]);
+    // Nothing is left to be paid: chosen to be paid later, it waits for no money.
+    const { orders } = await import('../../server/db/schema/plans.ts');
+    const [order] = await database.withTransaction((tx) => tx.select().from(orders).where(eq(orders.id, orderId)));
+    expect(order).toMatchObject({ paymentStatus: 'paid', paymentMethod: 'Not Paid', price: 0 });
     const again = dataOf<Saved>(await setCheckout(active, paramsFrom(today, { days_count: 5 })));
     expect(await apply(active, again.planParams.id, own.code)).toMatchObject({ data: { error: true } });
   });
