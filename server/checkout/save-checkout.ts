@@ -58,9 +58,19 @@ const menuOf = async (ctx: Ctx, wish: PlanWish, sent: Data['detailsData']): Prom
   return buildMenu(wish, days, chosen, judge, again ? await previousMenu(tx, userId, days) : undefined);
 };
 
-/** A code as it was typed, or one of the customer's own vouchers by its id; one at a time. */
-const codeText = async (ctx: Ctx, wish: PlanWish, menu: BuiltMenu, params: Params): Promise<string | null> => {
+/**
+ * A code as it was typed, or one of the customer's own vouchers by its id; one at a time. A request that names neither
+ * leaves the code that the checkout holds; null takes it away.
+ */
+const codeText = async (
+  ctx: Ctx,
+  wish: PlanWish,
+  menu: BuiltMenu,
+  params: Params,
+  held: string | null,
+): Promise<string | null> => {
   if (params.couponCode) return params.couponCode.trim().toUpperCase();
+  if (params.couponCode === undefined && params.voucher_id === undefined) return held;
   if (!params.voucher_id) return null;
   const { tx, userId, now, services } = ctx;
   const buyer = { userId, now, settings: services.settings };
@@ -95,7 +105,7 @@ export const saveCheckout = async (
   const choice = depositChoice(params.bag_price ?? amount, { alreadyPaid: false, amount });
   if (!choice) return refuse('validation', { errors: { bag_price: checkoutTexts.bag } });
   const payNow = choice.payNow && !alreadyPaid;
-  const typed = await codeText(ctx, wish, menu, params);
+  const typed = await codeText(ctx, wish, menu, params, before?.row.couponCode ?? null);
   const plan = { ...wish, parts: menu.parts };
   const priced = await priceFor(tx, { userId, now, settings }, plan, { codeText: typed, payNow });
   if (params.couponCode && !priced.code)

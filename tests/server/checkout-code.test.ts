@@ -64,6 +64,16 @@ describe('a code on a saved checkout', () => {
     });
   });
 
+  it('stays when the plan is changed without a word of it, and goes when the change says so', async () => {
+    const draft = await signIn('draft@demo.test');
+    const saved = async (with_: object): Promise<Saved['planParams']> =>
+      dataOf<Saved>(await setCheckout(draft, paramsFrom(today, { days_count: 20, ...with_ }))).planParams;
+    const { id } = await saved({ couponCode: 'FIXED50' });
+    expect(await saved({ id, days_count: 24 })).toMatchObject({ id, couponCode: 'FIXED50' });
+    expect(await saved({ id, couponCode: null })).toMatchObject({ id, couponCode: null });
+    expect(await saved({ id })).toMatchObject({ couponCode: null });
+  });
+
   it('answers unknown, expired, used and foreign ones the same, at most ten times an hour — MSG-007', async () => {
     const active = await signIn('active@demo.test');
     const own = (active.user['vouchers'] as { code: string }[])[0]!.code;
