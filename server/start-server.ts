@@ -11,7 +11,7 @@ import { servePrivateFiles } from './files/serve-private-files.ts';
 import { openHttp, serveStatus } from './http.ts';
 import { cleanUp } from './jobs/clean-up.ts';
 import { deliver } from './jobs/deliver.ts';
-import { holdWaitingPlans, recheckAfterRecipes } from './jobs/keep-plans.ts';
+import { keepPlans } from './jobs/keep-plans.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { makeLimits } from './limits.ts';
 import { makeLog } from './log.ts';
@@ -98,10 +98,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   await jobs.work('check-payment', ({ id }) => services.payments.poll(id));
   await jobs.work('clean-up', () => cleanUp(database, clock));
   await jobs.every('clean-up', '17 * * * *');
-  await jobs.work('keep-plans', async () => {
-    await holdWaitingPlans(services, commits);
-    await recheckAfterRecipes(services, commits);
-  });
+  await jobs.work('keep-plans', () => keepPlans(services, commits));
   await jobs.every('keep-plans', '7 * * * *');
   // This build may bring other recipes.
   await database.withTransaction((tx) => tx.enqueue('keep-plans', {}));

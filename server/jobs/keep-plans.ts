@@ -43,6 +43,23 @@ const forCustomer = async (services: Services, commits: CommitQueue, userId: num
     rooms.tellUser(userId, notice.channel, { type: notice.type, data: body, t: clock.now(), rev: { epoch, n: rev } });
 };
 
+/** Each customer by themselves: who fails is logged, the others go on, and the job fails at the end to be tried again. */
+const forEach = async (
+  { log }: Services,
+  userIds: readonly number[],
+  work: (userId: number) => Promise<void>,
+): Promise<void> => {
+  const failed: unknown[] = [];
+  for (const userId of userIds)
+    try {
+      await work(userId);
+    } catch (error) {
+      log.error({ err: error, user: userId }, 'the plans of a customer could not be kept');
+      failed.push(error);
+    }
+  if (failed.length > 0) throw new AggregateError(failed, `the plans of ${failed.length} customers could not be kept`);
+};
+
 /** Plans that wait for money move on, day by day, until it comes. */
 export const holdWaitingPlans = async (services: Services, commits: CommitQueue): Promise<void> => {
   const { clock, config, database, settings } = services;
@@ -64,12 +81,14 @@ export const holdWaitingPlans = async (services: Services, commits: CommitQueue)
         ),
     'snapshot',
   );
-  for (const { userId } of waiting)
-    await forCustomer(services, commits, userId, async (tx, notify) => {
+  const userIds = waiting.map(({ userId }) => userId);
+  await forEach(services, userIds, (userId) =>
+    forCustomer(services, commits, userId, async (tx, notify) => {
       const moved = await holdStarts(tx, { userId, today, now, settings });
       for (const order of moved) notify(orderChanged, order);
       return moved.length > 0;
-    });
+    }),
+  );
 };
 
 const CHECKED = 'recipes-checked';
@@ -98,14 +117,24 @@ export const recheckAfterRecipes = async (services: Services, commits: CommitQue
           or exists (select from ${checkouts} where ${checkouts.userId} = ${users.id} and ${checkouts.status} = 'pending'))`,
       );
   }, 'snapshot');
-  for (const { userId } of due)
-    await forCustomer(services, commits, userId, (tx, notify) =>
+  const userIds = due.map(({ userId }) => userId);
+  await forEach(services, userIds, (userId) =>
+    forCustomer(services, commits, userId, (tx, notify) =>
       recheckPlans(tx, { userId, today, now, settings, publicUrl: config.publicUrl, notify }),
-    );
+    ),
+  );
   await database.withTransaction((tx) =>
     tx
       .insert(serverState)
       .values({ key: CHECKED, value: recipes })
       .onConflictDoUpdate({ target: serverState.key, set: { value: recipes } }),
   );
+};
+
+/** Plans that nobody could move on keep none from being judged by new recipes. */
+export const keepPlans = async (services: Services, commits: CommitQueue): Promise<void> => {
+  const failed: unknown[] = [];
+  for (const work of [holdWaitingPlans, recheckAfterRecipes])
+    await work(services, commits).catch((error: unknown) => failed.push(error));
+  if (failed.length > 0) throw new AggregateError(failed, 'not all plans could be kept');
 };
