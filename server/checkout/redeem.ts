@@ -12,8 +12,12 @@ interface Use {
   readonly now: number;
 }
 
+/** What stays is bound as the voucher was; that it began with a first order is met, and could not be met again. */
+const restConditions = (conditions: Code['row']['conditions']): Code['row']['conditions'] =>
+  Object.fromEntries(Object.entries(conditions).filter(([name]) => name !== 'firstOrder'));
+
 /**
- * Uses a code up for an order. What stays of a customer's fixed voucher becomes a 'New voucher' of its own. Throws when
+ * Uses a code for an order: a customer's fixed voucher wholly, any other once. What stays of a customer's fixed voucher becomes a 'New voucher' of its own. Throws when
  * somebody else took the last use since the price was told: the transaction that saw it available is rolled back.
  */
 export const redeem = async (
@@ -25,7 +29,7 @@ export const redeem = async (
   const own = kind === 'voucher';
   const taken = await tx
     .update(vouchers)
-    .set(own ? { usesLeft: 0, left: 0 } : { usesLeft: sql`${vouchers.usesLeft} - 1` })
+    .set(own && row.type === 'fixed' ? { usesLeft: 0, left: 0 } : { usesLeft: sql`${vouchers.usesLeft} - 1` })
     .where(and(eq(vouchers.id, row.id), or(isNull(vouchers.usesLeft), gt(vouchers.usesLeft, 0))))
     .returning({ id: vouchers.id });
   if (taken.length === 0) throw new Error('a code was used up while an order with it was placed');
@@ -40,6 +44,7 @@ export const redeem = async (
     value: quote.newVoucher,
     left: quote.newVoucher,
     applyType: row.applyType,
+    conditions: restConditions(row.conditions),
     usesLeft: 1,
     expiresAt: row.expiresAt,
     origin: 'rest',

@@ -130,7 +130,10 @@ describe("a customer's own voucher", () => {
     const { eq } = await import('drizzle-orm');
     const { database } = server.services;
     await database.withTransaction((tx) =>
-      tx.update(vouchers).set({ value: credit, left: null }).where(eq(vouchers.id, own.id)),
+      tx
+        .update(vouchers)
+        .set({ value: credit, left: null, conditions: { minDays: 5, firstOrder: false } })
+        .where(eq(vouchers.id, own.id)),
     );
     const { planParams } = dataOf<Saved>(
       await setCheckout(active, paramsFrom(today, { days_count: 5, voucher_id: own.id })),
@@ -146,7 +149,7 @@ describe("a customer's own voucher", () => {
     expect(used).toMatchObject([{ voucherId: own.id, amount: 35_500, userId: active.user.user_id }]);
     expect(rows.find(({ id }) => id === own.id)).toMatchObject({ usesLeft: 0, left: 0 });
     expect(rows.filter(({ origin }) => origin === 'rest')).toMatchObject([
-      { type: 'fixed', value: credit - 35_500, left: credit - 35_500 },
+      { type: 'fixed', value: credit - 35_500, left: credit - 35_500, conditions: { minDays: 5 } },
     ]);
     expect(entries).toMatchObject([
       { kind: 'credit', amount: credit - 35_500 },
@@ -158,5 +161,33 @@ describe("a customer's own voucher", () => {
     expect(order).toMatchObject({ paymentStatus: 'paid', paymentMethod: 'Not Paid', price: 0 });
     const again = dataOf<Saved>(await setCheckout(active, paramsFrom(today, { days_count: 5 })));
     expect(await apply(active, again.planParams.id, own.code)).toMatchObject({ data: { error: true } });
+  });
+
+  it('of a percentage is used as often as it may be, one order at a time', async () => {
+    const draft = await signIn('draft@demo.test');
+    const { vouchers } = await import('../../server/db/schema/checkout.ts');
+    const { eq } = await import('drizzle-orm');
+    const { database, clock } = server.services;
+    const own = {
+      code: 'MYTENTH',
+      userId: draft.user.user_id,
+      type: 'percent',
+      value: 10,
+      applyType: 'other',
+      usesLeft: 2,
+    };
+    await database.withTransaction((tx) => tx.insert(vouchers).values({ ...own, createdAt: clock.now() }));
+    const orderWithIt = async () => {
+      const { planParams } = dataOf<Saved>(await setCheckout(draft, paramsFrom(today)));
+      const applied = await apply(draft, planParams.id, own.code);
+      expect(await place(draft, planParams.id)).toMatchObject({ type: 'placeneworderOk' });
+      const [row] = await database.withTransaction((tx) =>
+        tx.select({ left: vouchers.usesLeft }).from(vouchers).where(eq(vouchers.code, own.code)),
+      );
+      return { wrong: dataOf<{ error: boolean }>(applied).error, usesLeft: row!.left };
+    };
+    expect(await orderWithIt()).toEqual({ wrong: false, usesLeft: 1 });
+    expect(await orderWithIt()).toEqual({ wrong: false, usesLeft: 0 });
+    expect(await orderWithIt()).toEqual({ wrong: true, usesLeft: 0 });
   });
 });
