@@ -8,7 +8,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   publicDir: fileURLToPath(new URL('../../../public', import.meta.url)),
   cacheDir: fileURLToPath(new URL('../../../node_modules/.vite-gallery', import.meta.url)),
-  build: { outDir: '/tmp/gallery-build', target: 'es2022' },
+  build: { outDir: '../../../test-results/gallery', target: 'es2022' },
   server: { port: 5199, strictPort: true },
   plugins: [react()],
 });
