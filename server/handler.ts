@@ -41,6 +41,11 @@ export interface Edit {
 export interface Announcing {
   /** Tells the customer's other sockets, on every node. */
   readonly notify: <N extends Notice>(notice: N, body: InferInput<N['body']>) => void;
+  /**
+   * Like `notify`, of what is read after the commit, and only where another device listens: one that joins later reads
+   * the change by itself.
+   */
+  readonly notifyOf: <N extends Notice>(notice: N, read: (tx: Tx) => Promise<InferInput<N['body']>>) => void;
   /** Runs after the commit: closing sockets, forgetting caches. Not for anything that must happen. */
   readonly after: (work: () => void | Promise<void>) => void;
 }

@@ -8,6 +8,8 @@ export const sessionRoom = (sessionId: number): string => `session:${sessionId}`
 export interface Rooms {
   /** To every socket of the customer but `origin`. */
   readonly tellUser: (userId: number, channel: string, message: WireReply, origin?: Connection) => void;
+  /** Whether a socket of the customer but `origin` may be open on any node. */
+  readonly listens: (userId: number, origin?: Connection) => boolean;
   readonly tellSession: (sessionId: number, channel: string, message: WireReply, origin?: Connection) => void;
   /** Closes the sockets of these sessions on every node, after what was already sent to them. */
   readonly closeSessions: (sessionIds: readonly number[]) => void;

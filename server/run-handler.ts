@@ -42,19 +42,36 @@ interface Announcements extends Announcing {
 
 const announcements = (asked: Asked): Announcements => {
   const notices: { notice: Notice; body: unknown }[] = [];
+  const reads: { notice: Notice; read: (tx: Tx) => Promise<unknown> }[] = [];
   const effects: (() => void | Promise<void>)[] = [];
-  const { rooms, clock, epoch } = asked.services;
+  const { rooms, clock, epoch, database } = asked.services;
+  const tell = (notice: Notice, body: unknown, n: number): void => {
+    const message = { type: notice.type, data: body, t: clock.now(), rev: { epoch, n } };
+    rooms.tellUser(asked.userId, notice.channel, message, asked.connection);
+  };
   return {
     notify: (notice, body) => {
       notices.push({ notice, body });
+    },
+    notifyOf: (notice, read) => {
+      reads.push({ notice, read });
     },
     after: (work) => {
       effects.push(work);
     },
     settle: (n) => [
-      ...notices.map(({ notice, body }) => () => {
-        const message = { type: notice.type, data: body, t: clock.now(), rev: { epoch, n } };
-        rooms.tellUser(asked.userId, notice.channel, message, asked.connection);
+      ...notices.map(
+        ({ notice, body }) =>
+          () =>
+            tell(notice, body, n),
+      ),
+      ...reads.map(({ notice, read }) => async () => {
+        if (!rooms.listens(asked.userId, asked.connection)) return;
+        const fresh = await database.withTransaction(
+          async (tx) => ({ rev: await revOf(tx, asked.userId), body: await read(tx) }),
+          'snapshot',
+        );
+        tell(notice, fresh.body, fresh.rev);
       }),
       ...effects,
     ],

@@ -121,6 +121,11 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, redis: u
   };
   const rooms: Rooms = {
     tellUser: (userId, channel, message, origin) => tell(userRoom(userId), channel, message, origin),
+    listens: (userId, origin) => {
+      if (redis) return true;
+      const ids = io.of('/').adapter.rooms.get(userRoom(userId));
+      return ids !== undefined && [...ids].some((id) => id !== origin?.id);
+    },
     tellSession: (sessionId, channel, message, origin) => tell(sessionRoom(sessionId), channel, message, origin),
     closeSessions: (ids) => {
       if (ids.length === 0) return;

@@ -17,15 +17,23 @@ interface SavedRating {
   readonly rating: number;
 }
 
-/** Tells the customer's other devices that something of theirs has changed. */
+/**
+ * Tells the customer's other devices that something of theirs has changed. Most customers have one open: then nothing
+ * is read, unless another joins before the change stands.
+ */
 export const tellDevices = async ({
   tx,
   userId,
   now,
   today,
+  connection,
+  services,
   notify,
-}: Pick<Ctx, 'tx' | 'userId' | 'now' | 'today' | 'notify'>): Promise<void> => {
-  notify(clientCheckUpdate, await userObject(tx, userId, now, today));
+  notifyOf,
+}: Pick<Ctx, 'tx' | 'userId' | 'now' | 'today' | 'connection' | 'services' | 'notify' | 'notifyOf'>): Promise<void> => {
+  const read = (own: Ctx['tx']): ReturnType<typeof userObject> => userObject(own, userId, now, today);
+  if (services.rooms.listens(userId, connection)) notify(clientCheckUpdate, await read(tx));
+  else notifyOf(clientCheckUpdate, read);
 };
 
 const stand = <T>(row: { editedAt: number; dev: string; seq: number }, value: T): Edit<T> => ({

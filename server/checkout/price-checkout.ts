@@ -1,4 +1,4 @@
-import { and, eq, ne, or } from 'drizzle-orm';
+import { and, eq, exists, ne, or } from 'drizzle-orm';
 
 import type { Quote } from '../../src/domain/quote.ts';
 import type { Tx } from '../db/database.ts';
@@ -26,9 +26,7 @@ export interface Priced {
 
 /** The deposit is owed once: an earlier order has paid it, or owes it already. */
 export const depositSettled = async (tx: Tx, userId: number): Promise<boolean> => {
-  const [person] = await tx.select({ bagPaid: users.bagPaid }).from(users).where(eq(users.id, userId));
-  if (person?.bagPaid) return true;
-  const [earlier] = await tx
+  const owing = tx
     .select({ id: orders.id })
     .from(orders)
     .where(
@@ -37,9 +35,12 @@ export const depositSettled = async (tx: Tx, userId: number): Promise<boolean> =
         ne(orders.status, 'cancelled'),
         or(ne(orders.bagPrice, 0), eq(orders.bagDue, true)),
       ),
-    )
-    .limit(1);
-  return earlier !== undefined;
+    );
+  const [settled] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), or(eq(users.bagPaid, true), exists(owing))));
+  return settled !== undefined;
 };
 
 export const isFirstOrder = async (tx: Tx, userId: number): Promise<boolean> => {

@@ -140,6 +140,12 @@ const realServer = (opened: Database, config: Config, log: Log, time: VirtualTim
     rooms: {
       tellUser: (userId, channel, message, origin) =>
         tell((session) => session.userId === userId, channel, message, origin),
+      listens: (userId, origin) =>
+        [...sockets].some(
+          (socket) =>
+            socket.session?.userId === userId &&
+            (socket as unknown) !== (origin as unknown as { socket?: Socket } | undefined)?.socket,
+        ),
       tellSession: (id, channel, message, origin) => tell((session) => session.id === id, channel, message, origin),
       closeSessions: (ids) => {
         const ending = [...sockets].filter(({ session }) => session && ids.includes(session.id));

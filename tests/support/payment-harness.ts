@@ -86,6 +86,7 @@ export const paymentHarness = async (): Promise<PaymentHarness> => {
   } satisfies Settings;
   const rooms = {
     tellUser: (userId: number, channel: string, message: WireReply) => void notices.push({ userId, channel, message }),
+    listens: () => true,
     tellSession: () => undefined,
     closeSessions: () => undefined,
     forgetElsewhere: () => undefined,
