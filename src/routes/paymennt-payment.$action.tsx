@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 
-import { isPaymentResult, PaymentResultScreen } from '../features/checkout/payment-result-screen.tsx';
+import { PaymentResultScreen } from '../features/checkout/payment-result-screen.tsx';
+import { isPaymentResult } from '../features/checkout/payment-result.ts';
 
 export const Route = createFileRoute('/paymennt-payment/$action')({
   params: {

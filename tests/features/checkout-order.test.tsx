@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { isPaymentResult, PaymentResultScreen } from '../../src/features/checkout/payment-result-screen.tsx';
+import { PaymentResultScreen } from '../../src/features/checkout/payment-result-screen.tsx';
+import { isPaymentResult } from '../../src/features/checkout/payment-result.ts';
 import type { PayAction } from '../../src/features/checkout/pay-action.ts';
 import { SuccessScreen } from '../../src/features/checkout/success-screen.tsx';
 import { ThankYouScreen } from '../../src/features/checkout/thankyou-screen.tsx';

@@ -6,12 +6,13 @@ import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import type { PaymentResult } from './payment-result.ts';
 import { checkoutPath } from './step-guard.ts';
 
-const icons = { fail: 'warning', cancel: 'close', success: 'check-circle' } as const satisfies Record<string, IconName>;
-export type PaymentResult = keyof typeof icons;
-
-export const isPaymentResult = (text: string): text is PaymentResult => Object.hasOwn(icons, text);
+const icons = { fail: 'warning', cancel: 'close', success: 'check-circle' } as const satisfies Record<
+  PaymentResult,
+  IconName
+>;
 
 /** /paymennt-payment/{fail|cancel|success}: what became of a payment, also for somebody who is not signed in here. */
 export const PaymentResultScreen = ({ result }: { readonly result: PaymentResult }) => {

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+
+import { expect, signIn, test, todaysDishes } from './journey.ts';
+
+const KB = 1000;
+
+/** Bytes of each script that comes over the network while `work` runs, as compressed, headers included. */
+const scriptsOf = async (page: Page, work: () => Promise<unknown>): Promise<Map<string, number>> => {
+  const sizes: Promise<readonly [string, number]>[] = [];
+  page.on('requestfinished', (request) => {
+    if (new URL(request.url()).pathname.endsWith('.js') && request.resourceType() === 'script')
+      sizes.push(
+        request
+          .sizes()
+          .then((size) => [new URL(request.url()).pathname, size.responseBodySize + size.responseHeadersSize] as const),
+      );
+  });
+  await work();
+  return new Map(await Promise.all(sizes));
+};
+
+const total = (scripts: ReadonlyMap<string, number>): number =>
+  [...scripts.values()].reduce((sum, each) => sum + each, 0);
+const listed = (scripts: ReadonlyMap<string, number>): string =>
+  [...scripts].map(([name, size]) => `${name} ${size}`).join('\n');
+
+test.describe('What a slow connection must carry before the first screen', () => {
+  test('the sign-in page of a first visit is at most 110 kB of script and leaves the engine for the first touch', async ({
+    page,
+  }) => {
+    const scripts = await scriptsOf(page, async () => {
+      await page.goto('/sign-in', { waitUntil: 'networkidle' });
+      await expect(page.locator('input[name=email]')).toBeVisible();
+    });
+    expect(total(scripts), listed(scripts)).toBeGreaterThan(50 * KB);
+    expect(total(scripts), listed(scripts)).toBeLessThanOrEqual(110 * KB);
+    expect(listed(scripts)).not.toMatch(/\/(?:engine|customer)-/);
+  });
+
+  test('today’s menu without caches is at most 170 kB of script', async ({ page, request }) => {
+    await signIn(page, 'active@demo.test');
+    await expect(todaysDishes(page).first()).toBeVisible();
+    await page.goto('/');
+    await expect(todaysDishes(page).first()).toBeVisible();
+    const modules = await page
+      .locator('script[src], link[rel=modulepreload]')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('src') ?? each.getAttribute('href')!));
+    expect(modules.length).toBeGreaterThan(5);
+    const sizes = new Map<string, number>();
+    for (const path of modules) {
+      const reply = await request.get(path, { headers: { 'accept-encoding': 'br' } });
+      sizes.set(path, Number(reply.headers()['content-length']));
+    }
+    expect(total(sizes), listed(sizes)).toBeGreaterThan(100 * KB);
+    expect(total(sizes), listed(sizes)).toBeLessThanOrEqual(170 * KB);
+  });
+});
