@@ -16,6 +16,27 @@ export interface Code {
 
 export type CodeQuestion = Omit<CodeFacts, 'usedBefore'>;
 
+const storedCode = (row: VoucherRow) => ({
+  ...row,
+  type: row.type === 'percent' ? ('percent' as const) : ('fixed' as const),
+});
+
+export const codeOf = (row: VoucherRow): Code => ({
+  row,
+  kind: row.userId === null ? 'coupon' : 'voucher',
+  effect: effectOf(storedCode(row)),
+});
+
+/** Whether the customer has placed an order with it. */
+export const usedBefore = async (tx: Tx, voucherId: number, userId: number): Promise<boolean> => {
+  const [used] = await tx
+    .select({ id: redemptions.id })
+    .from(redemptions)
+    .where(and(eq(redemptions.voucherId, voucherId), eq(redemptions.userId, userId)))
+    .limit(1);
+  return used !== undefined;
+};
+
 const judged = async (
   tx: Tx,
   typed: string,
@@ -23,14 +44,8 @@ const judged = async (
   question: CodeQuestion,
 ): Promise<Code | null> => {
   if (!row) return null;
-  const [used] = await tx
-    .select({ id: redemptions.id })
-    .from(redemptions)
-    .where(and(eq(redemptions.voucherId, row.id), eq(redemptions.userId, question.userId)))
-    .limit(1);
-  const stored = { ...row, type: row.type === 'percent' ? ('percent' as const) : ('fixed' as const) };
-  if (codeProblem(typed, stored, { ...question, usedBefore: used !== undefined }) !== null) return null;
-  return { row, kind: row.userId === null ? 'coupon' : 'voucher', effect: effectOf(stored) };
+  const facts = { ...question, usedBefore: await usedBefore(tx, row.id, question.userId) };
+  return codeProblem(typed, storedCode(row), facts) === null ? codeOf(row) : null;
 };
 
 /** The code as typed, when it counts for this customer now; unknown, expired, used up and foreign ones are all null. */

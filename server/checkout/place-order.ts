@@ -7,6 +7,7 @@ import type { Tx } from '../db/database.ts';
 import { orders } from '../db/schema/plans.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { checkoutOf, readMenu, type CheckoutMenu, type PricedCheckout } from './checkout-rows.ts';
+import { pricedAsOffered } from './offer.ts';
 import { tellOfOrder } from './order-news.ts';
 import { datesFrom, deliveryRule, plannedUntil } from './plan-dates.ts';
 import { priceCheckout, quotedTotal } from './price-checkout.ts';
@@ -50,7 +51,7 @@ const questionFor = async (tx: Tx, { userId, today, settings }: Placing, { row }
 /**
  * Makes the order of a checkout, once however often it is asked for: the same checkout always answers the same order.
  * The caller holds the customer's lock and commits; nothing is written when it refuses. Prices, dates and safety are
- * judged again here. A payment that arrives for an order placed as 'Not Paid' settles that order; one that
+ * judged again here, but for the price that a payment was asked for. A payment that arrives for an order placed as 'Not Paid' settles that order; one that
  * costs nothing is settled when it is placed.
  *
  * Refusals: `not_found`, `conflict` (the checkout was removed), `payment_failed` (currency or reference missing),
@@ -70,7 +71,8 @@ export const placeOrder = async (tx: Tx, placing: Placing): Promise<Result<Place
   if (!checkout) return refuse('not_found');
   if (checkout.row.status !== 'pending') return refuse('conflict');
   if (method !== 'Not Paid' && paid?.provider !== method) return refuse('payment_pending');
-  const priced = await priceCheckout(tx, { userId, now, settings }, checkout);
+  const offered = paid && (await pricedAsOffered(tx, placing.offer ?? null, checkout));
+  const priced = offered ?? (await priceCheckout(tx, { userId, now, settings }, checkout));
   const settled = paid ?? (priced.quote.total === 0 ? nothingToPay(checkoutId) : undefined);
   if (!settled && settings.value('ALLOW_PAY_LATER') === false) return refuse('validation');
 
@@ -92,7 +94,7 @@ export const placeOrder = async (tx: Tx, placing: Placing): Promise<Result<Place
   // Somebody who has not paid chooses again; money that has arrived must not wait for an answer.
   if (safe.changed.length > 0 && !paid) return refuse('dish_unsafe', { errors: unsafeDays(safe.changed) });
 
-  const order = await writeOrder(tx, placing, checkout, safe, priced);
+  const order = await writeOrder(tx, placing, checkout, safe, { ...priced, promised: offered !== undefined });
   if (settled) await settleOrder(tx, placing, order, settled);
   await tellOfOrder(tx, settled ? { ...placing, paid: settled } : placing, order, safe);
   return ok({ orderId: order.id, existing: false, unfilled: safe.unfilled.length });

@@ -1,4 +1,5 @@
 import type { Day } from '../../src/domain/day.ts';
+import type { Offer } from '../db/schema/checkout.ts';
 import type { orders } from '../db/schema/plans.ts';
 import type { Announcing } from '../handler.ts';
 import type { Settings } from '../settings.ts';
@@ -28,6 +29,8 @@ export interface Placing {
   readonly method: 'Not Paid' | 'paymennt' | 'telr';
   /** Needed for money paid online; without it an order that costs something is 'Not Paid'. */
   readonly paid?: PaidPayment;
+  /** What that money was asked for: its price stands as long as the checkout is the one it was made for. */
+  readonly offer?: Offer | null;
   /** Ms, and the business day. */
   readonly now: number;
   readonly today: Day;

@@ -3,13 +3,16 @@ import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Quote } from '../../src/domain/quote.ts';
 import type { Tx } from '../db/database.ts';
 import { moneyEntries, redemptions, vouchers } from '../db/schema/checkout.ts';
+import { tellTeam } from '../team-message.ts';
+import { usedBefore, type Code } from './codes.ts';
 import { randomVoucherCode } from './voucher-code.ts';
-import type { Code } from './codes.ts';
 
 interface Use {
   readonly userId: number;
   readonly orderId: number;
   readonly now: number;
+  /** The customer has paid the price that the code made: it counts, whatever became of it since. */
+  readonly promised: boolean;
 }
 
 /** What stays is bound as the voucher was; that it began with a first order is met, and could not be met again. */
@@ -17,12 +20,14 @@ const restConditions = (conditions: Code['row']['conditions']): Code['row']['con
   Object.fromEntries(Object.entries(conditions).filter(([name]) => name !== 'firstOrder'));
 
 /**
- * Uses a code for an order: a customer's fixed voucher wholly, any other once. What stays of a customer's fixed voucher becomes a 'New voucher' of its own. Throws when
- * somebody else took the last use since the price was told: the transaction that saw it available is rolled back.
+ * Uses a code for an order: a customer's fixed voucher wholly, any other once. What stays of a customer's fixed voucher
+ * becomes a 'New voucher' of its own. When somebody else took the last use since the price was told, it throws, and the
+ * transaction that saw the code available is rolled back; a promised use is written down over the limit and told to the
+ * team, and nothing of it stays for another order: that went with the use before.
  */
 export const redeem = async (
   tx: Tx,
-  { userId, orderId, now }: Use,
+  { userId, orderId, now, promised }: Use,
   { row, kind }: Code,
   quote: Quote,
 ): Promise<void> => {
@@ -32,10 +37,18 @@ export const redeem = async (
     .set(own && row.type === 'fixed' ? { usesLeft: 0, left: 0 } : { usesLeft: sql`${vouchers.usesLeft} - 1` })
     .where(and(eq(vouchers.id, row.id), or(isNull(vouchers.usesLeft), gt(vouchers.usesLeft, 0))))
     .returning({ id: vouchers.id });
-  if (taken.length === 0) throw new Error('a code was used up while an order with it was placed');
+  const over = taken.length === 0;
+  if (over && !promised) throw new Error('a code was used up while an order with it was placed');
+  const again = row.conditions['oncePerCustomer'] === true && (await usedBefore(tx, row.id, userId));
   const amount = own ? quote.voucherSaved : quote.couponSaved;
   await tx.insert(redemptions).values({ voucherId: row.id, userId, orderId, amount, at: now });
-  if (quote.newVoucher === 0) return;
+  if (over || again)
+    await tellTeam(tx, now, userId, 'payment', 'A code was used over its limit: it counted when the payment began', {
+      orderId,
+      code: row.code,
+      amount,
+    });
+  if (quote.newVoucher === 0 || over) return;
   const code = randomVoucherCode();
   await tx.insert(vouchers).values({
     code,

@@ -58,10 +58,10 @@ export const writeOrder = async (
   placing: Placing,
   { row }: PricedCheckout,
   menu: CheckoutMenu,
-  priced: Priced,
+  priced: Priced & { readonly promised: boolean },
 ): Promise<OrderRow> => {
   const { userId, now, settings } = placing;
-  const { quote, code, deposit } = priced;
+  const { quote, code, deposit, promised } = priced;
   const owed = bagDeposit({ ...deposit, amount: depositAmount(settings) });
   const [order] = await tx
     .insert(orders)
@@ -95,7 +95,7 @@ export const writeOrder = async (
     .returning();
   if (!order) throw new Error('the order was not stored');
   await writeDays(tx, order.id, now, menu);
-  if (code) await redeem(tx, { userId, orderId: order.id, now }, code, quote);
+  if (code) await redeem(tx, { userId, orderId: order.id, now, promised }, code, quote);
   await tx.update(checkouts).set({ status: 'placed', modifiedAt: now }).where(eq(checkouts.id, row.id));
   return order;
 };

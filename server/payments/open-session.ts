@@ -40,7 +40,12 @@ const takePlace = async (
     .select()
     .from(payments)
     .where(and(eq(payments.checkoutId, checkoutId), eq(payments.live, true)));
-  if (held) return { kind: 'held', payment: held, payable };
+  if (held) {
+    // The same sum, but of a plan that may have changed since: what is paid for is the plan of now.
+    if (held.amount === payable.amount)
+      await tx.update(payments).set({ offer: payable.offer }).where(eq(payments.id, held.id));
+    return { kind: 'held', payment: held, payable };
+  }
   const token = randomToken();
   const now = world.clock.now();
   const [payment] = await tx
@@ -51,6 +56,7 @@ const takePlace = async (
       provider: provider.name,
       reference: `S${checkoutId}-${randomBytes(9).toString('base64url').replaceAll(/[-_]/g, 'x')}`,
       amount: payable.amount,
+      offer: payable.offer,
       live: true,
       tokenHash: tokenHash(token),
       createdAt: now,

@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { CommitQueue } from '../commit-queue.ts';
 import type { Connection } from '../connection.ts';
 import type { Database, Tx } from '../db/database.ts';
+import type { Offer } from '../db/schema/checkout.ts';
 import type { Log } from '../log.ts';
 import type { PaymentProvider, ProviderName } from '../providers/payment-provider.ts';
 import type { Refused, Result } from '../result.ts';
@@ -31,6 +32,8 @@ export interface Payable {
   readonly tax: number;
   readonly days: number;
   readonly emirateId: number | null;
+  /** Kept with the payment, and given back when its money has arrived. */
+  readonly offer: Offer;
 }
 
 /** What payment needs of the shop. */
@@ -50,6 +53,7 @@ export interface Shop {
         readonly amount: number;
         readonly currency: string;
       };
+      readonly offer: Offer | null;
       readonly notify: Notify;
     },
   ) => Promise<{ readonly orderId: number; readonly existing: boolean } | Refused>;

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 
 import { today } from '../../src/domain/day.ts';
 import { readMenu } from '../checkout/checkout-rows.ts';
+import { offerOf } from '../checkout/offer.ts';
 import { openCheckout } from '../checkout/open-checkout.ts';
 import { placeOrder } from '../checkout/place-order.ts';
 import { priceCheckout, quotedTotal } from '../checkout/price-checkout.ts';
@@ -37,7 +38,8 @@ export const makeShop = ({ settings, clock, businessZone, publicUrl }: Ground): 
     const { total, vatIncluded } = priced.quote;
     // Nobody is sent to pay a sum that was not shown before.
     if (shown !== undefined && shown !== total) return refuse('quote_changed', { facts: priceFacts(priced) });
-    return { amount: total, tax: vatIncluded, days: row.daysCount, emirateId: row.emirateId };
+    const offer = offerOf(checkout, priced);
+    return { amount: total, tax: vatIncluded, days: row.daysCount, emirateId: row.emirateId, offer };
   },
   placePaid: async (tx, paid) => {
     const now = clock.now();

@@ -36,7 +36,7 @@ const refusedBy = (order: typeof orders.$inferSelect, payment: Payment): Unused 
  * is undone and told to the team, because the money is there all the same. The customer is locked.
  */
 export const usePayment = async (world: PaymentWorld, tx: Tx, payment: Payment, notify: Notify): Promise<Use> => {
-  const { id, userId, checkoutId, amount, currency, reference } = payment;
+  const { id, userId, checkoutId, amount, currency, reference, offer } = payment;
   const [order] = await tx
     .select()
     .from(orders)
@@ -48,7 +48,7 @@ export const usePayment = async (world: PaymentWorld, tx: Tx, payment: Payment, 
   try {
     const method = payment.provider as ProviderName;
     const paid = { provider: method, reference, amount, currency };
-    const placed = await world.shop.placePaid(tx, { userId, checkoutId, method, paid, notify });
+    const placed = await world.shop.placePaid(tx, { userId, checkoutId, method, paid, offer, notify });
     if (!('code' in placed)) return { orderId: placed.orderId, placed: !placed.existing };
     await undo();
     world.log.error({ payment: id, code: placed.code }, 'the order of a payment was refused');

@@ -1,16 +1,14 @@
-import { and, eq, like } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { checkouts, payments, vouchers } from '../../server/db/schema/checkout.ts';
-import { orders } from '../../server/db/schema/plans.ts';
-import { outgoingMessages } from '../../server/db/schema/upkeep.ts';
+import { checkouts, vouchers } from '../../server/db/schema/checkout.ts';
 import type { RunningServer } from '../../server/start-server.ts';
 import { paymenntScenarios } from '../../server/stand-ins/paymennt.ts';
 import { telrScenarios } from '../../server/stand-ins/telr.ts';
-import type { WireReply } from '../../src/protocol/envelope.ts';
 import { addDays, today as dayAt } from '../../src/domain/day.ts';
 import { isPaymentAddress } from '../../src/domain/payment-address.ts';
 import { signInBuyer, type SignedInBuyer } from '../support/buyers.ts';
+import { ask, check, create, moneyFacts, place, press, types, urlOf, type Provider } from '../support/paying.ts';
 import { connectClient, startTestServer, type TestClient } from '../support/server.ts';
 
 let server: RunningServer;
@@ -28,49 +26,7 @@ const buyer = async (): Promise<SignedInBuyer> => {
   open.push(client);
   return client;
 };
-type Provider = 'paymennt' | 'telr';
-const types = {
-  paymennt: { create: 'createPaymenntWeb', check: 'checkPaymenntStatus' },
-  telr: { create: 'createTelrSession', check: 'checkTelrStatus' },
-} as const;
-const ask = (client: TestClient, checkoutId: number, type: string, more: object = {}): Promise<WireReply> =>
-  client.ask('mobile_checkout', { type, data: { checkoutId, ...more }, id: crypto.randomUUID() });
-const create = (client: SignedInBuyer, provider: Provider) => ask(client, client.checkoutId, types[provider].create);
-const check = (client: SignedInBuyer, provider: Provider) => ask(client, client.checkoutId, types[provider].check);
-const place = (client: SignedInBuyer, paymentMethod: string) =>
-  ask(client, client.checkoutId, 'placeneworder', { action: 'newPlan', paymentMethod });
-const urlOf = ({ data }: WireReply): string => {
-  const { response } = data as { response?: { redirectUrl?: string; order?: { url: string } } };
-  return response?.redirectUrl ?? response?.order?.url ?? '';
-};
-
-/** Presses a button of the payment page and follows the browser to where it ends; undefined when it stays. */
-const press = async (url: string, scenario: string): Promise<string | undefined> => {
-  const form = { method: 'POST', body: new URLSearchParams({ scenario }), redirect: 'manual' } as const;
-  const pressed = await fetch(url, form);
-  const next = pressed.headers.get('location');
-  if (next === null) return undefined;
-  const back = await fetch(next, { redirect: 'manual' });
-  expect(back.status).toBe(303);
-  expect(back.headers.get('cache-control')).toBe('no-store');
-  return back.headers.get('location')!;
-};
-const rowsOf = ({ checkoutId, userId }: SignedInBuyer) =>
-  server.services.database.withTransaction(
-    async (tx) => ({
-      orders: await tx.select().from(orders).where(eq(orders.checkoutId, checkoutId)),
-      payments: await tx.select().from(payments).where(eq(payments.checkoutId, checkoutId)),
-      team: await tx
-        .select()
-        .from(outgoingMessages)
-        .where(and(eq(outgoingMessages.userId, userId), like(outgoingMessages.text, 'A payment needs you%'))),
-      mails: await tx
-        .select()
-        .from(outgoingMessages)
-        .where(and(eq(outgoingMessages.userId, userId), eq(outgoingMessages.channel, 'email'))),
-    }),
-    'snapshot',
-  );
+const rowsOf = (client: SignedInBuyer) => moneyFacts(server, client);
 const until = async <T>(look: () => Promise<T | undefined | false>): Promise<T> => {
   for (let tries = 0; tries < 100; tries += 1) {
     const found = await look();

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
+import type { Quote } from '../../../src/domain/quote.ts';
 import { files, users } from './accounts.ts';
 import { calendarDay, fils, ids, instant } from './columns.ts';
 import { orders } from './plans.ts';
@@ -163,6 +164,15 @@ export const redemptions = pgTable(
   (t) => [uniqueIndex('redemptions_once').on(t.voucherId, t.orderId)],
 );
 
+/** What a customer was shown and is sent to pay. Its price stands until the money arrives, whatever becomes of code and price list. */
+export interface Offer {
+  /** Hash of what the price was made for: an offer for another plan promises nothing. */
+  readonly terms: string;
+  readonly quote: Quote;
+  /** The voucher row that acted on the price. */
+  readonly codeId: number | null;
+}
+
 /** One attempt to pay. Paid only when the provider's own interface says so. */
 export const payments = pgTable(
   'payments',
@@ -183,6 +193,8 @@ export const payments = pgTable(
     /** What was asked for. */
     amount: fils().notNull(),
     currency: text().notNull().default('AED'),
+    /** What the amount is asked for; null for sessions from before offers were kept. */
+    offer: jsonb().$type<Offer>(),
     /** 'creating', 'pending', 'paid', 'failed', 'cancelled', 'expired', 'returned' (paid and given back before we saw it). */
     status: text().notNull().default('creating'),
     /** The session that is offered to the customer: one for each checkout. An older one may still be paid. */
