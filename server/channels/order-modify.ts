@@ -7,8 +7,8 @@ import type { Handlers } from '../handler.ts';
 import { ok, refuse } from '../result.ts';
 import type { Sentence } from '../texts.ts';
 import { findOrder, readPlan } from './order-store.ts';
-import { judgeRows, swapDishes, type RefusedRow } from './order-swap.ts';
-import { daysOf, mealPlanOf, planParamsOf } from './order-view.ts';
+import { judgeRows, refusedDays, swapDishes } from './order-swap.ts';
+import { changedPlan, staleRequest } from './order-change-reply.ts';
 
 const texts = {
   saved: { en: 'Your menu was saved.', ar: 'تم حفظ قائمتك.' },
@@ -19,26 +19,20 @@ const texts = {
   cutlery: { en: 'Cutlery value set well', ar: 'تم حفظ اختيار أدوات المائدة' },
 } as const satisfies Record<string, Sentence>;
 
-/** By day, as the customer's calendar shows them. */
-const errorsOf = (refused: readonly RefusedRow[]): Record<string, Sentence> =>
-  Object.fromEntries(refused.map(({ row, message }) => [String(row.date), message]));
-
 export const orderModifyHandlers = {
-  'order/modify': async (ctx, { orderId, detailsData, skipped, cutlery }) => {
+  'order/modify': async (ctx, { orderId, detailsData, skipped, cutlery, deliverySlot }) => {
     const { tx, userId, today, lang, op } = ctx;
-    const { businessZone } = ctx.services.config;
     const order = await findOrder(tx, userId, { id: orderId }, today);
     if (!order) return refuse('not_found');
     const plan = await readPlan(tx, order);
     const queued = op !== undefined;
-    // Skips are made by order/skipTheDay: here the map is only compared. A queued entry is read for its rows alone.
-    const known = new Map([...plan.skipped].map(([from, to]) => [String(dayToWire(from)), dayToWire(to)]));
-    if (!queued && skipped && Object.entries(skipped).some(([from, to]) => known.get(from) !== to))
-      return refuse('conflict');
+    // A queued entry is read for its rows alone.
+    const stale = queued ? null : staleRequest(plan, { skipped, deliverySlot });
+    if (stale) return stale;
     const { good, refused } = await judgeRows(ctx, plan, detailsData);
     const first = refused[0];
     if (first && (!queued || good.length === 0))
-      return refuse(first.code, { message: first.message, errors: errorsOf(refused) });
+      return refuse(first.code, { message: first.message, errors: refusedDays(refused) });
     const { changed, superseded } = await swapDishes(ctx, plan, good);
     const setCutlery = !queued && cutlery !== undefined && (cutlery === 1) !== order.cutlery;
     if (setCutlery)
@@ -56,19 +50,12 @@ export const orderModifyHandlers = {
         });
     const days = changed.map(dayToWire);
     if (!unchanged) ctx.notify(orderChanged, { orderId: order.id, version: after.order.version, days });
-    const mealPlan = mealPlanOf(after);
-    const states = daysOf(after, mealPlan, today, businessZone);
     // The receipt of a queued entry keeps its reply for months: changed days suffice there.
-    const asked = new Set(detailsData.map(({ date }) => String(date)));
-    const within = <T>(map: Record<string, T>): Record<string, T> =>
-      queued ? Object.fromEntries(Object.entries(map).filter(([on]) => asked.has(on))) : map;
+    const only = queued ? new Set(detailsData.map(({ date }) => String(date))) : undefined;
     return ok(
       {
-        mealPlan: within(mealPlan),
-        planParams: planParamsOf(after, lang),
-        version: after.order.version,
+        ...changedPlan(ctx, after, only),
         message: texts[refused.length > 0 ? 'partly' : 'saved'][lang],
-        days: within(states),
         ...(refused.length > 0
           ? { errors: Object.fromEntries(refused.map(({ row, message }) => [String(row.date), message[lang]])) }
           : {}),

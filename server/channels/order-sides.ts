@@ -1,24 +1,20 @@
 import { and, eq, sql } from 'drizzle-orm';
 
 import { dayFromWire } from '../../src/domain/day.ts';
-import { barOf } from '../../src/domain/day-state.ts';
 import { orderChanged } from '../../src/protocol/order.ts';
 import { orders, planHistory, planSides } from '../db/schema/plans.ts';
 import { catalogue } from '../db/seed/catalogue/index.ts';
 import type { Handlers } from '../handler.ts';
+import { barOn, refuseBar } from '../plan/bar-texts.ts';
 import { ok, refuse } from '../result.ts';
 import type { Sentence } from '../texts.ts';
 import { dietById } from './order-choices.ts';
 import { findOrder, readPlan } from './order-store.ts';
 import { judgeFor, tasteOf } from './order-taste.ts';
-import { dietOfDay, mealPlanOf, sidesOf, stateOfDay } from './order-view.ts';
+import { dietOfDay, sidesOf } from './order-view.ts';
 
 const texts = {
   saved: { en: 'Your side was saved.', ar: 'تم حفظ الطبق الجانبي.' },
-  day: {
-    en: 'You cannot edit or skip this day. Items are delivered or in the process of creation.',
-    ar: 'لا يمكنك تعديل هذا اليوم أو تخطيه. تم توصيل الوجبات أو يجري تحضيرها.',
-  },
   side: { en: 'This side is not served with this dish.', ar: 'هذا الطبق الجانبي لا يُقدَّم مع هذا الطبق.' },
   allergy: {
     en: 'Sorry, due to your allergy preference this dish is not available for selection.',
@@ -40,9 +36,8 @@ export const orderSidesHandlers = {
     const on = dayFromWire(date);
     const stored = plan.days.find((each) => each.day === on);
     if (!stored) return refuse('validation', { message: texts.side });
-    const bar = barOf(stateOfDay(plan, stored, mealPlanOf(plan)[date], today));
-    if (bar)
-      return refuse(bar === 'delivered' || bar === 'in-buffer' ? 'day_locked' : 'conflict', { message: texts.day });
+    const bar = barOn(plan, stored, ctx);
+    if (bar) return refuseBar(bar);
     if (sent.some(({ type }) => type === 'addons')) return refuse('validation', { message: texts.bought });
     const diet = dietOfDay(plan, stored);
     const meal = parentOf.get(sidetype);

@@ -9,6 +9,7 @@ import type { Superseded } from '../../src/protocol/superseded.ts';
 import { orders, planHistory, planMeals } from '../db/schema/plans.ts';
 import { catalogue } from '../db/seed/catalogue/index.ts';
 import type { Ctx } from '../handler.ts';
+import { barCode, barTexts, notInPlan } from '../plan/bar-texts.ts';
 import type { Sentence } from '../texts.ts';
 import type { MealRow, StoredPlan } from './order-store.ts';
 import { followDish } from './order-swap-sides.ts';
@@ -25,18 +26,6 @@ export interface RefusedRow {
 }
 
 const texts = {
-  notInPlan: { en: 'This day is not part of your plan.', ar: 'هذا اليوم ليس ضمن خطتك.' },
-  delivered: {
-    en: 'This day has passed and can no longer be changed.',
-    ar: 'انقضى هذا اليوم ولم يعد من الممكن تغييره.',
-  },
-  paused: { en: 'Your plan is paused on this day.', ar: 'خطتك متوقفة مؤقتًا في هذا اليوم.' },
-  'skipped-day': { en: 'You have skipped this day.', ar: 'لقد تخطيت هذا اليوم.' },
-  additional: { en: 'Only our team can change an additional delivery.', ar: 'فريقنا وحده يمكنه تغيير التوصيل الإضافي.' },
-  'in-buffer': {
-    en: 'This day is already in preparation and can no longer be changed.',
-    ar: 'هذا اليوم قيد التحضير ولم يعد من الممكن تغييره.',
-  },
   mealType: { en: 'This meal is not part of your plan.', ar: 'هذه الوجبة ليست ضمن خطتك.' },
   dish: { en: 'This dish is not served for this meal.', ar: 'هذا الطبق لا يُقدَّم في هذه الوجبة.' },
   allergy: {
@@ -60,10 +49,9 @@ export const judgeRows = async (
   const days = new Map(plan.days.map((each) => [each.day, each]));
   const problemOf = ({ date, mealType_id, dish_id }: DishRow): Omit<RefusedRow, 'row'> | null => {
     const stored = days.get(dayFromWire(date));
-    if (!stored) return { code: 'validation', message: texts.notInPlan };
+    if (!stored) return { code: 'validation', message: notInPlan };
     const bar = barOf(stateOfDay(plan, stored, mealPlan[date], ctx.today));
-    if (bar)
-      return { code: bar === 'delivered' || bar === 'in-buffer' ? 'day_locked' : 'conflict', message: texts[bar] };
+    if (bar) return { code: barCode(bar), message: barTexts[bar] };
     if (!plan.order.mealTypes.includes(mealType_id) || (plan.order.customFit && customMains.has(mealType_id)))
       return { code: 'validation', message: texts.mealType };
     const dish = dishById.get(dish_id);
@@ -80,6 +68,10 @@ export const judgeRows = async (
   }
   return { good, refused };
 };
+
+/** By day, as the customer's calendar shows them. */
+export const refusedDays = (refused: readonly RefusedRow[]): Record<string, Sentence> =>
+  Object.fromEntries(refused.map(({ row, message }) => [String(row.date), message]));
 
 export interface Swapped {
   readonly changed: readonly Day[];

@@ -7,7 +7,10 @@ import { defaultDishesHandlers } from './default-dishes.ts';
 import { getArraysHandlers } from './get-arrays.ts';
 import { loginHandlers } from './login.ts';
 import { menuBuilderHandlers } from './menu-builder.ts';
+import { orderCustomHandlers } from './order-custom.ts';
+import { orderDayHandlers } from './order-day.ts';
 import { orderSidesHandlers } from './order-sides.ts';
+import { orderSkipHandlers } from './order-skip.ts';
 import { orderHandlers } from './order.ts';
 import { profileAddressHandlers } from './profile-address.ts';
 import { profilePlanRequestHandlers } from './profile-plan-request.ts';
@@ -34,6 +37,9 @@ export const handlers: Handlers = {
   ...customPlanSidesHandlers,
   ...orderHandlers,
   ...orderSidesHandlers,
+  ...orderSkipHandlers,
+  ...orderDayHandlers,
+  ...orderCustomHandlers,
   ...menuBuilderHandlers,
   ...progressHandlers,
   ...profileQueuedHandlers,

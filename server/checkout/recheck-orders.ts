@@ -1,4 +1,4 @@
-import { and, eq, exists, gte, inArray, ne, or } from 'drizzle-orm';
+import { and, eq, exists, gte, ne, or } from 'drizzle-orm';
 
 import { addDays, dayToWire, type Day } from '../../src/domain/day.ts';
 import { LOCKED_DAYS_AHEAD } from '../../src/domain/day-lock.ts';
@@ -7,6 +7,7 @@ import { dietOfDay } from '../channels/order-view.ts';
 import { judgeFor, tasteOf } from '../channels/order-taste.ts';
 import type { Tx } from '../db/database.ts';
 import { orders, planCustomMeals, planDays, planHistory, planMeals, planSides } from '../db/schema/plans.ts';
+import { clearMenuOn, menuOn } from '../plan/day-menu.ts';
 import { safeMenu, type SafeMenu } from './safe-menu.ts';
 
 export interface Rechecked {
@@ -23,26 +24,8 @@ export interface RecheckedOrders {
 }
 
 /** The plan's menu on days of one diet, judged by it. */
-const safeOn = (
-  plan: StoredPlan,
-  days: readonly Day[],
-  dietId: number,
-  judge: ReturnType<typeof judgeFor>,
-): SafeMenu => {
-  const within = new Set<string>(days);
-  const on = <Row extends { readonly day: string }>(rows: readonly Row[]): Row[] =>
-    rows.filter(({ day }) => within.has(day));
-  return safeMenu(
-    { dietId, mealTypes: plan.order.mealTypes, customFit: plan.order.customFit },
-    {
-      days,
-      meals: on(plan.meals).map(({ day, mealTypeId, dishId, source }) => ({ day, mealTypeId, dishId, source })),
-      parts: on(plan.customMeals).map((part) => ({ ...part, price: 0 })),
-      sides: on(plan.sides),
-    },
-    judge,
-  );
-};
+const safeOn = (plan: StoredPlan, days: readonly Day[], dietId: number, judge: ReturnType<typeof judgeFor>): SafeMenu =>
+  safeMenu({ dietId, mealTypes: plan.order.mealTypes, customFit: plan.order.customFit }, menuOn(plan, days), judge);
 
 /** Writes the changed days anew; meals that stay keep who edited them and when. */
 const rewrite = async (tx: Tx, plan: StoredPlan, safe: SafeMenu, now: number): Promise<void> => {
@@ -66,8 +49,7 @@ const rewrite = async (tx: Tx, plan: StoredPlan, safe: SafeMenu, now: number): P
       quantity,
     }));
   const sides = safe.sides.filter(({ day }) => changed.has(day)).map((side) => ({ ...side, orderId: order.id }));
-  for (const table of [planMeals, planCustomMeals, planSides] as const)
-    await tx.delete(table).where(and(eq(table.orderId, order.id), inArray(table.day, [...safe.changed])));
+  await clearMenuOn(tx, order.id, safe.changed);
   if (meals.length > 0) await tx.insert(planMeals).values(meals);
   if (parts.length > 0) await tx.insert(planCustomMeals).values(parts);
   if (sides.length > 0) await tx.insert(planSides).values(sides);

@@ -4,43 +4,20 @@ import { bagDeposit } from '../../src/domain/bag-deposit.ts';
 import type { Tx } from '../db/database.ts';
 import { users } from '../db/schema/accounts.ts';
 import { checkouts } from '../db/schema/checkout.ts';
-import { orders, planCustomMeals, planDays, planMeals, planSides } from '../db/schema/plans.ts';
+import { orders, planDays } from '../db/schema/plans.ts';
+import { inPieces, writeMenuOn } from '../plan/day-menu.ts';
 import type { CheckoutMenu, PricedCheckout } from './checkout-rows.ts';
 import { depositAmount } from './checkout-quote.ts';
 import type { OrderRow, Placing } from './placing.ts';
 import { storedQuote, type Priced } from './price-checkout.ts';
 import { redeem } from './redeem.ts';
 
-/** A statement takes 65,535 values at most. */
-const ROWS_AT_ONCE = 1000;
-const inPieces = async <Row>(rows: readonly Row[], insert: (piece: Row[]) => Promise<unknown>): Promise<void> => {
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) await insert(rows.slice(from, from + ROWS_AT_ONCE));
-};
-
 const writeDays = async (tx: Tx, orderId: number, now: number, menu: CheckoutMenu): Promise<void> => {
   await inPieces(
     menu.days.map((on) => ({ orderId, day: on })),
     (rows) => tx.insert(planDays).values(rows),
   );
-  await inPieces(
-    menu.meals.map((meal) => ({ ...meal, orderId, editedAt: now })),
-    (rows) => tx.insert(planMeals).values(rows),
-  );
-  await inPieces(
-    menu.parts.map(({ day, mealTypeId, categoryId, dishId, quantity }) => ({
-      orderId,
-      day,
-      mealTypeId,
-      categoryId,
-      dishId,
-      quantity,
-    })),
-    (rows) => tx.insert(planCustomMeals).values(rows),
-  );
-  await inPieces(
-    menu.sides.map((side) => ({ ...side, orderId })),
-    (rows) => tx.insert(planSides).values(rows),
-  );
+  await writeMenuOn(tx, orderId, now, menu);
 };
 
 /** The slot that the customer's profile names. */

@@ -212,7 +212,7 @@ export const orderCancel = command({
 
 export const skipFields = {
   skip_date: wireDay,
-  /** Only compared: the server chooses the replacement. Names the replacement to take back with `undo`. */
+  /** The server chooses the replacement, whatever is sent; with `undo` it names the replacement to take back. */
   new_date: v.nullish(wireDay),
   planId: id,
   undo: v.optional(v.boolean()),
@@ -220,9 +220,11 @@ export const skipFields = {
 };
 export const skipReply = v.object({
   skipDate: v.number(),
+  /** Null after an undo: the replacement is gone. */
   newDate: v.nullable(v.number()),
-  /** The replacement day's meals: day → meal type → dish. */
+  /** The meals of the replacement, or after an undo of the day that is delivered again: day → meal type → dish. */
   newMealplan: mealPlan,
+  message: v.optional(v.string()),
 });
 
 export const orderSkipTheDay = command({

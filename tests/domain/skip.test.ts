@@ -14,6 +14,11 @@ describe('skipping a day', () => {
     expect(replacementDay(day('2026-12-01'), rule)).toBe('2026-12-06');
   });
 
+  it('passes over days that hold a delivery already', () => {
+    const taken = new Set([day('2026-12-01'), day('2026-12-02')]);
+    expect(replacementDay(day('2026-11-30'), openRule(), (value) => taken.has(value))).toBe('2026-12-03');
+  });
+
   it('always finds an open day behind the end', () => {
     fc.assert(
       fc.property(anyDay, anyRule, (end, rule) => {

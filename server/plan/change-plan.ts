@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+
+import { dayToWire, type Day } from '../../src/domain/day.ts';
+import { orderChanged } from '../../src/protocol/order.ts';
+import type { OrderRow } from '../channels/order-store.ts';
+import { tellDevices } from '../channels/rating-store.ts';
+import { orders, planHistory } from '../db/schema/plans.ts';
+import type { Ctx } from '../handler.ts';
+
+/** Writes what a change did to an order beside its days, raises its version and tells the customer's other devices. */
+export const changeOrder = async (
+  ctx: Ctx,
+  order: OrderRow,
+  days: readonly Day[],
+  values: Partial<typeof orders.$inferInsert> = {},
+): Promise<number> => {
+  const version = order.version + 1;
+  await ctx.tx
+    .update(orders)
+    .set({ ...values, version })
+    .where(eq(orders.id, order.id));
+  ctx.notify(orderChanged, { orderId: order.id, version, days: days.map(dayToWire) });
+  await tellDevices(ctx);
+  return version;
+};
+
+export interface PlanEdit {
+  readonly day?: Day;
+  readonly what: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+/** What stood there before a change and what came of it. */
+export const keepHistory = async (
+  { tx, userId, edit, now, id }: Pick<Ctx, 'tx' | 'userId' | 'edit' | 'now' | 'id'>,
+  orderId: number,
+  { day, what, before = null, after = null }: PlanEdit,
+): Promise<void> => {
+  await tx.insert(planHistory).values({
+    orderId,
+    userId,
+    day: day ?? null,
+    what,
+    before,
+    after,
+    editedAt: edit.at,
+    at: now,
+    entryId: id ?? null,
+  });
+};

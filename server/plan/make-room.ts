@@ -1,0 +1,38 @@
+import { and, asc, eq, gt, ne } from 'drizzle-orm';
+
+import { addDays, dayFromWire, type Day } from '../../src/domain/day.ts';
+import { nextDeliveryDay } from '../../src/domain/plan-calendar.ts';
+import { orderChanged } from '../../src/protocol/order.ts';
+import type { OrderRow } from '../channels/order-store.ts';
+import { deliveryRule } from '../checkout/plan-dates.ts';
+import { orders } from '../db/schema/plans.ts';
+import type { Ctx } from '../handler.ts';
+import { moveOrder } from './move-order.ts';
+
+/**
+ * Moves the plans behind one whose end has come to lie further ahead, so that no day belongs to two of them. A plan that
+ * ends on an open day has none behind it in preparation yet.
+ */
+export const makeRoom = async (
+  { tx, userId, now, services, notify }: Pick<Ctx, 'tx' | 'userId' | 'now' | 'services' | 'notify'>,
+  { id, startDay }: Pick<OrderRow, 'id' | 'startDay'>,
+  end: Day,
+): Promise<void> => {
+  const { settings } = services;
+  const behind = await tx
+    .select()
+    .from(orders)
+    .where(
+      and(eq(orders.userId, userId), ne(orders.status, 'cancelled'), ne(orders.id, id), gt(orders.startDay, startDay)),
+    )
+    .orderBy(asc(orders.startDay), asc(orders.id));
+  let until = end;
+  for (const order of behind) {
+    if (order.startDay > until) break;
+    const start = nextDeliveryDay(addDays(until, 1), deliveryRule(settings, order.excludeWeekdays));
+    if (start === null) break;
+    const moved = await moveOrder(tx, order, start, settings, now);
+    notify(orderChanged, moved);
+    until = dayFromWire(moved.days.at(-1)!);
+  }
+};

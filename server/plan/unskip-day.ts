@@ -1,0 +1,97 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+
+import { dayFromWire, type Day } from '../../src/domain/day.ts';
+import { canUnskip } from '../../src/domain/skip.ts';
+import type { StoredPlan } from '../channels/order-store.ts';
+import { judgeFor, tasteOf } from '../channels/order-taste.ts';
+import { dietOfDay } from '../channels/order-view.ts';
+import type { CheckoutMenu } from '../checkout/checkout-rows.ts';
+import { fillPlan } from '../checkout/fill-plan.ts';
+import { customTypesOf } from '../checkout/checkout-quote.ts';
+import { safeMenu } from '../checkout/safe-menu.ts';
+import { cartRows, planDays, planHistory, skips } from '../db/schema/plans.ts';
+import type { Ctx } from '../handler.ts';
+import { refuse, type Refused } from '../result.ts';
+import type { Sentence } from '../texts.ts';
+import { barOn, barTexts, refuseBar } from './bar-texts.ts';
+import { changeOrder, keepHistory } from './change-plan.ts';
+import { clearMenuOn, menuOn, writeMenuOn } from './day-menu.ts';
+
+const texts = {
+  notSkipped: { en: 'This day is not skipped.', ar: 'هذا اليوم غير متخطى.' },
+  skippedAgain: {
+    en: 'The day that was added for it is skipped as well. Please take that back first.',
+    ar: 'اليوم الذي أُضيف بدلًا منه متخطى أيضًا. يرجى التراجع عن ذلك أولًا.',
+  },
+} as const satisfies Record<string, Sentence>;
+
+/** The menu that the day held when it was skipped, where it is known. */
+const menuBefore = async ({ tx }: Pick<Ctx, 'tx'>, orderId: number, on: Day): Promise<CheckoutMenu | undefined> => {
+  const [row] = await tx
+    .select({ before: planHistory.before })
+    .from(planHistory)
+    .where(and(eq(planHistory.orderId, orderId), eq(planHistory.day, on), eq(planHistory.what, 'skip')))
+    .orderBy(desc(planHistory.id))
+    .limit(1);
+  return row ? (row.before as CheckoutMenu) : undefined;
+};
+
+export interface Unskipped {
+  /** What stood there held an allergen, so that other dishes stand there now, or none. */
+  readonly replaced: boolean;
+}
+
+/**
+ * Takes a skip back: the day is delivered again with the menu it had, judged by the customer's allergies as they are now,
+ * and the day that was added for it goes.
+ * @param named the replacement as the asker knows it
+ */
+export const unskipDay = async (
+  ctx: Ctx,
+  plan: StoredPlan,
+  on: Day,
+  named: number | null | undefined,
+): Promise<Unskipped | Refused> => {
+  const { tx, userId, now, today } = ctx;
+  const { order } = plan;
+  const replacement = plan.skipped.get(on);
+  const stored = plan.days.find(({ day }) => day === on);
+  if (replacement === undefined || !stored?.skipped) return refuse('conflict', { message: texts.notSkipped });
+  if (named && dayFromWire(named) !== replacement) return refuse('conflict');
+  if (!canUnskip(on, replacement, today)) return refuse('day_locked', { message: barTexts['in-buffer'] });
+  if (stored.paused) return refuseBar('paused');
+  const added = plan.days.find(({ day }) => day === replacement);
+  if (added?.skipped) return refuse('conflict', { message: texts.skippedAgain });
+  const bar = added && barOn(plan, added, ctx);
+  if (bar) return refuseBar(bar);
+
+  const judge = judgeFor(await tasteOf(tx, userId));
+  const dietId = dietOfDay(plan, stored);
+  const { mealTypes, customFit } = order;
+  const custom = customTypesOf({ customFit, mealTypes });
+  const ready = mealTypes.filter((type) => !custom.includes(type));
+  const before = (await menuBefore(ctx, order.id, on)) ?? {
+    days: [on],
+    parts: menuOn(plan, [replacement]).parts.map((part) => ({ ...part, day: on })),
+    ...fillPlan({ dietId, mealTypes: ready, days: [on], judge }),
+  };
+  const menu = safeMenu({ dietId, mealTypes, customFit }, before, judge);
+
+  const away = menuOn(plan, [replacement]);
+  await clearMenuOn(tx, order.id, [on, replacement]);
+  await tx.delete(cartRows).where(and(eq(cartRows.orderId, order.id), eq(cartRows.day, replacement)));
+  await tx.delete(planDays).where(and(eq(planDays.orderId, order.id), eq(planDays.day, replacement)));
+  await tx
+    .update(planDays)
+    .set({ state: 'planned' })
+    .where(and(eq(planDays.orderId, order.id), eq(planDays.day, on)));
+  await writeMenuOn(tx, order.id, now, menu);
+  await tx
+    .update(skips)
+    .set({ undoneAt: now })
+    .where(and(eq(skips.orderId, order.id), eq(skips.day, on), isNull(skips.undoneAt)));
+  await keepHistory(ctx, order.id, { day: on, what: 'unskip', before: away, after: menu });
+  const end = plan.days.findLast(({ day, additional }) => !additional && day !== replacement)?.day ?? on;
+  await changeOrder(ctx, order, [on, replacement], { endDay: end });
+  return { replaced: menu.changed.length > 0 };
+};
