@@ -1,5 +1,6 @@
 import { catalogue } from '../db/seed/catalogue/index.ts';
 import type { Ctx, Handlers } from '../handler.ts';
+import { boughtSidePrice, boughtSideTypes } from '../plan/bought-sides.ts';
 import { also, ok, refuse } from '../result.ts';
 import { choicesFor, dietById } from './order-choices.ts';
 import { findOrder, type OrderRow } from './order-store.ts';
@@ -59,14 +60,9 @@ export const menuBuilderHandlers = {
     const order = await orderAsked(ctx, orderId);
     if (!order) return refuse('not_found');
     const choices = choicesFor(await tasteOf(ctx.tx, ctx.userId));
-    const types = catalogue.mealTypes.filter(({ parentId }) => parentId !== null);
-    const sides = types.flatMap(({ id }) => choices(order.dietId, id));
-    return ok(
-      listed(
-        rowsOf(ctx, sides, 'addons').filter(({ price }) => price > 0),
-        is_select2,
-      ),
-    );
+    const sides = boughtSideTypes.flatMap((type) => choices(order.dietId, type));
+    const sold = sides.filter((id) => boughtSidePrice(order.dietId, id) !== null);
+    return ok(listed(rowsOf(ctx, sold, 'addons'), is_select2));
   },
 
   'menu_builder/getSidesList': async (ctx, asked) => {

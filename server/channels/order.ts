@@ -1,11 +1,9 @@
-import { asc, eq } from 'drizzle-orm';
-
-import { dayToWire, day } from '../../src/domain/day.ts';
+import { dayToWire } from '../../src/domain/day.ts';
 import { isOpenState } from '../../src/domain/day-state.ts';
-import { cartRows } from '../db/schema/plans.ts';
 import type { Ctx, Handlers } from '../handler.ts';
 import { ok, refuse, type Refused } from '../result.ts';
 import { choicesFor } from './order-choices.ts';
+import { orderCartHandlers } from './order-cart.ts';
 import { orderModifyHandlers } from './order-modify.ts';
 import { orderMenuPdfHandlers } from './order-menu-pdf.ts';
 import { findOrder, readPlan, type StoredPlan } from './order-store.ts';
@@ -21,6 +19,7 @@ const planFor = async ({ tx, userId, today }: Ctx, orderId: number | undefined):
 export const orderHandlers = {
   ...orderModifyHandlers,
   ...orderMenuPdfHandlers,
+  ...orderCartHandlers,
 
   'order/get': async ({ tx, userId, today, lang, services }, { orderType = 'active', hidePause = false }) => {
     const order = await findOrder(tx, userId, { type: orderType }, today);
@@ -62,18 +61,5 @@ export const orderHandlers = {
   'order/getUserSides': async (ctx, { orderId }) => {
     const plan = await planFor(ctx, orderId);
     return 'kind' in plan ? plan : ok({ sides: sidesOf(plan) });
-  },
-
-  'order/getCart': async ({ tx, userId }) => {
-    const rows = await tx.select().from(cartRows).where(eq(cartRows.userId, userId)).orderBy(asc(cartRows.id));
-    const cart = rows.map((row) => ({
-      id: row.id,
-      dish_id: row.dishId,
-      to_type_id: row.toTypeId,
-      to_dish_id: row.toDishId,
-      date: dayToWire(day(row.day)),
-      price: row.price,
-    }));
-    return ok({ cart, total: cart.reduce((sum, { price }) => sum + price, 0) });
   },
 } satisfies Partial<Handlers>;

@@ -7,6 +7,7 @@ import { defaultDishesHandlers } from './default-dishes.ts';
 import { getArraysHandlers } from './get-arrays.ts';
 import { loginHandlers } from './login.ts';
 import { menuBuilderHandlers } from './menu-builder.ts';
+import { orderCancelHandlers } from './order-cancel.ts';
 import { orderCustomHandlers } from './order-custom.ts';
 import { orderDayHandlers } from './order-day.ts';
 import { orderSidesHandlers } from './order-sides.ts';
@@ -38,6 +39,7 @@ export const handlers: Handlers = {
   ...orderHandlers,
   ...orderSidesHandlers,
   ...orderSkipHandlers,
+  ...orderCancelHandlers,
   ...orderDayHandlers,
   ...orderCustomHandlers,
   ...menuBuilderHandlers,

@@ -11,7 +11,7 @@ import { holdStarts } from './hold-start.ts';
 
 /**
  * Money for an order: the first payment settles it, with the deposit if that was part of the price. A second one for the
- * same order is written down and told to the team, who pay it back. The same payment twice changes nothing.
+ * same order, or one for an order that was cancelled, is written down and told to the team, who pay it back. The same payment twice changes nothing.
  */
 export const settleOrder = async (tx: Tx, placing: Placing, order: OrderRow, paid: PaidPayment): Promise<void> => {
   const { userId, now } = placing;
@@ -23,7 +23,7 @@ export const settleOrder = async (tx: Tx, placing: Placing, order: OrderRow, pai
   if (known) return;
   const entry = { userId, orderId: order.id, at: now, reference: paid.reference };
   const owed = order.price + order.bagPrice;
-  if (order.paymentStatus !== 'not_paid' || paid.amount !== owed) {
+  if (order.status === 'cancelled' || order.paymentStatus !== 'not_paid' || paid.amount !== owed) {
     await tx.insert(moneyEntries).values({ ...entry, kind: 'unassigned', amount: paid.amount });
     await sendLater(tx, now, {
       channel: 'team',

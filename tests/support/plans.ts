@@ -1,9 +1,9 @@
-import type { Op, WireReply } from '../../src/protocol/envelope.ts';
+import type { WireReply } from '../../src/protocol/envelope.ts';
 import type { Reply } from '../../src/protocol/messages.ts';
 import { dayFromWire, type Day } from '../../src/domain/day.ts';
 import type { DayState } from '../../src/domain/day-state.ts';
 import { dataOf } from './checkout.ts';
-import type { SignedIn, TestClient } from './server.ts';
+import type { TestClient } from './server.ts';
 
 export type Plan = Reply<'order/get'>;
 
@@ -22,14 +22,3 @@ export const daysIn = ({ days }: Plan, ...states: DayState[]): Day[] =>
     .filter(([, { state }]) => states.includes(state))
     .map(([on]) => dayFromWire(Number(on)))
     .sort();
-
-let seq = 0;
-/** What travels with a request that waited on a device. */
-export const queuedBy = (client: SignedIn, at: number): Op => ({
-  dev: 'device-a',
-  seq: (seq += 1),
-  user: client.user.tag,
-  at,
-  off: 0,
-  schema: 1,
-});

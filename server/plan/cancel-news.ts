@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm';
+
+import type { OrderRow } from '../channels/order-store.ts';
+import { users } from '../db/schema/accounts.ts';
+import type { Ctx } from '../handler.ts';
+import { sendLater } from '../outgoing.ts';
+import { tellTeam } from '../team-message.ts';
+import { langOf, type Lang } from '../texts.ts';
+import type { Cancelled } from './cancel-plan.ts';
+
+const dirhams = (fils: number): string => `AED ${(fils / 100).toFixed(2)}`;
+
+const texts: Readonly<
+  Record<
+    Lang,
+    {
+      readonly subject: string;
+      readonly cancelled: string;
+      readonly coupon: (value: string, code: string) => string;
+      readonly refund: (value: string) => string;
+      readonly locked: string;
+      readonly deposit: string;
+    }
+  >
+> = {
+  en: {
+    subject: 'Your plan is cancelled',
+    cancelled: 'Your plan is cancelled.',
+    coupon: (value, code) => `Your coupon ${code} is worth ${value}: enter it with your next order.`,
+    refund: (value) =>
+      `We refund ${value}. Cancellation is effective in 3 business days; the money arrives within 10 to 45 days.`,
+    locked: 'Days that are already in preparation are still delivered.',
+    deposit: 'Our team will contact you about the bag and its deposit.',
+  },
+  ar: {
+    subject: 'تم إلغاء خطتك',
+    cancelled: 'تم إلغاء خطتك.',
+    coupon: (value, code) => `قيمة قسيمتك ${code} هي ${value}: أدخلها مع طلبك القادم.`,
+    refund: (value) => `سنعيد إليك ${value}. يسري الإلغاء خلال 3 أيام عمل ويصل المبلغ خلال 10 إلى 45 يومًا.`,
+    locked: 'الأيام التي يجري تحضيرها سيتم توصيلها.',
+    deposit: 'سيتواصل معك فريقنا بشأن الحقيبة وتأمينها.',
+  },
+};
+
+/** What the customer reads on the screen. */
+export const cancelMessage = (lang: Lang, { outcomes, coupon }: Cancelled): string => {
+  const { cancelled, coupon: credit, refund } = texts[lang];
+  if (coupon) return `${cancelled} ${credit(dirhams(coupon.value), coupon.code)}`;
+  return outcomes.refund > 0 ? `${cancelled} ${refund(dirhams(outcomes.refund))}` : cancelled;
+};
+
+/** Mail to the customer and a note to the team, who pay back. */
+export const tellOfCancel = async (
+  { tx, userId, now }: Pick<Ctx, 'tx' | 'userId' | 'now'>,
+  order: OrderRow,
+  done: Cancelled,
+): Promise<void> => {
+  const [person] = await tx
+    .select({ email: users.email, language: users.language })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!person) throw new Error('the customer of an order does not exist');
+  const lang = langOf(person.language);
+  const { subject, locked, deposit } = texts[lang];
+  const { outcomes, coupon } = done;
+  const notes = [
+    ...(outcomes.received > 0 ? [locked] : []),
+    ...(order.bagPrice > 0 && order.paymentStatus === 'paid' ? [deposit] : []),
+  ];
+  await sendLater(tx, now, {
+    channel: 'email',
+    to: person.email,
+    userId,
+    subject,
+    text: [cancelMessage(lang, done), ...notes].join('\n\n'),
+  });
+  await tellTeam(tx, now, userId, 'payment', 'A plan was cancelled.', {
+    orderId: order.id,
+    received: outcomes.received,
+    refund: coupon ? 0 : outcomes.refund,
+    coupon: coupon?.value ?? 0,
+    deposit: order.paymentStatus === 'paid' ? order.bagPrice : 0,
+  });
+};

@@ -1,0 +1,121 @@
+import { and, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm';
+
+import { cancelOutcomes, CANCELLATION_FEE_PERCENT, type CancelOutcomes } from '../../src/domain/cancel.ts';
+import { isLocked } from '../../src/domain/day-lock.ts';
+import type { Day } from '../../src/domain/day.ts';
+import type { StoredPlan } from '../channels/order-store.ts';
+import { randomVoucherCode } from '../checkout/voucher-code.ts';
+import { moneyEntries, redemptions, vouchers } from '../db/schema/checkout.ts';
+import { cartRows, orders, pauses, planDays } from '../db/schema/plans.ts';
+import type { Ctx } from '../handler.ts';
+import type { Settings } from '../settings.ts';
+import { changeOrder, keepHistory } from './change-plan.ts';
+import { clearMenuOn, menuOn } from './day-menu.ts';
+
+type VoucherRow = typeof vouchers.$inferSelect;
+
+/** What cancelling now leads to. What was paid counts, with codes taken off and without the bag deposit. */
+export const outcomesOf = ({ order, days }: StoredPlan, today: Day, settings: Settings): CancelOutcomes => {
+  const fee = settings.value('CANCELLATION_FEE_PERCENT');
+  return cancelOutcomes({
+    price: order.price,
+    paid: order.paymentStatus === 'paid',
+    daysCount: order.daysCount,
+    days: days.filter(({ skipped, paused, additional }) => !skipped && !paused && !additional).map(({ day }) => day),
+    today,
+    feePercent: typeof fee === 'number' ? fee : CANCELLATION_FEE_PERCENT,
+  });
+};
+
+/** Credit in the customer's hand: usable once, what stays of it becomes a new voucher. */
+const giveVoucher = async (
+  { tx, userId, now }: Pick<Ctx, 'tx' | 'userId' | 'now'>,
+  orderId: number,
+  value: number,
+  applyType = 'other',
+): Promise<VoucherRow> => {
+  const code = randomVoucherCode();
+  const [row] = await tx
+    .insert(vouchers)
+    .values({
+      code,
+      userId,
+      type: 'fixed',
+      value,
+      left: value,
+      applyType,
+      usesLeft: 1,
+      origin: 'cancellation',
+      createdAt: now,
+    })
+    .returning();
+  if (!row) throw new Error('the voucher was not stored');
+  await tx.insert(moneyEntries).values({ userId, orderId, kind: 'credit', amount: value, at: now, reference: code });
+  return row;
+};
+
+/** The customer's own vouchers that an order took without ever being paid: they come back with it. */
+const returnOwnVouchers = async (ctx: Ctx, orderId: number): Promise<void> => {
+  const { tx, userId } = ctx;
+  const used = await tx
+    .select({ voucher: vouchers, amount: redemptions.amount })
+    .from(redemptions)
+    .innerJoin(vouchers, eq(vouchers.id, redemptions.voucherId))
+    .where(and(eq(redemptions.orderId, orderId), eq(vouchers.userId, userId)));
+  for (const { voucher, amount } of used)
+    if (voucher.type === 'fixed') {
+      if (amount > 0) await giveVoucher(ctx, orderId, amount, voucher.applyType);
+    } else if (voucher.usesLeft !== null)
+      await tx
+        .update(vouchers)
+        .set({ usesLeft: voucher.usesLeft + 1 })
+        .where(eq(vouchers.id, voucher.id));
+};
+
+/** Pauses of a plan that is gone must not stop the deliveries of the next one. */
+const endPauses = async ({ tx, userId, today, now }: Ctx, orderId: number): Promise<void> => {
+  const [other] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(eq(orders.userId, userId), ne(orders.id, orderId), ne(orders.status, 'cancelled'), gt(orders.endDay, today)),
+    )
+    .limit(1);
+  if (other) return;
+  await tx.delete(pauses).where(and(eq(pauses.userId, userId), gt(pauses.startDay, today)));
+  await tx
+    .update(pauses)
+    .set({ endDay: today, resumedAt: now })
+    .where(and(eq(pauses.userId, userId), or(isNull(pauses.endDay), gt(pauses.endDay, today))));
+};
+
+export interface Cancelled {
+  readonly outcomes: CancelOutcomes;
+  /** The credit that was made of what is left, where it was asked for. */
+  readonly coupon: VoucherRow | null;
+}
+
+/** Ends a plan: days in preparation are still delivered, the days behind them go with their menu. */
+export const cancelPlan = async (ctx: Ctx, plan: StoredPlan, makeCoupon: boolean): Promise<Cancelled> => {
+  const { tx, today, now, services } = ctx;
+  const { order } = plan;
+  const outcomes = outcomesOf(plan, today, services.settings);
+  const gone = plan.days.filter(({ day, additional }) => !additional && !isLocked(day, today)).map(({ day }) => day);
+  await keepHistory(ctx, order.id, { what: 'cancel', before: menuOn(plan, gone), after: { ...outcomes, makeCoupon } });
+  if (gone.length > 0) {
+    await clearMenuOn(tx, order.id, gone);
+    await tx.delete(planDays).where(and(eq(planDays.orderId, order.id), inArray(planDays.day, gone)));
+  }
+  await tx.delete(cartRows).where(eq(cartRows.orderId, order.id));
+  await endPauses(ctx, order.id);
+  const value = makeCoupon ? (outcomes.coupon ?? 0) : 0;
+  const coupon = value > 0 ? await giveVoucher(ctx, order.id, value) : null;
+  if (order.paymentStatus === 'not_paid') await returnOwnVouchers(ctx, order.id);
+  const refunding = !makeCoupon && outcomes.refund > 0;
+  await changeOrder(ctx, order, gone, {
+    status: 'cancelled',
+    cancelledAt: now,
+    ...(refunding ? { paymentStatus: 'refunding' } : {}),
+  });
+  return { outcomes, coupon };
+};
