@@ -25,9 +25,9 @@ export const EmptyState = ({ icon = 'leaf', title, children, action }: Props) =>
   </div>
 );
 
-/** Something failed, and the way on; announced at once. */
+/** Something failed, and the way on; announced at once. Being without a network is no fault and does not look like one. */
 export const ErrorState = ({ icon = 'warning', title, children, action }: Props) => (
-  <div role="alert" className={classNames(styles.state, styles.fault)}>
+  <div role="alert" className={classNames(styles.state, icon !== 'cloud-off' && styles.fault)}>
     <span className={styles.mark}>
       <Icon name={icon} size="xl" />
     </span>

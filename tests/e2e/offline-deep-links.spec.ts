@@ -13,6 +13,7 @@ const screens = [
   { address: '/feedback/general', title: 'General feedback', content: 'main form textarea', aged: false },
   { address: '/profile', title: 'Profile settings', content: 'main fieldset', aged: false },
   { address: '/profile/sync', title: 'Waiting to be sent', content: 'main h2', aged: false },
+  { address: '/checkout', title: 'Preference', content: 'main fieldset', aged: false },
   { address: '/contact', title: 'Contact Us', content: 'main article p', aged: false },
   { address: '/terms', title: 'Terms and Conditions', content: 'main article p', aged: false },
   { address: '/refunds', title: 'Refunds and Cancellation Policy', content: 'main article p', aged: false },

@@ -56,7 +56,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('marks the moment at which everything is on the device, the pages of the footer among it', async () => {
+it('marks the moment at which everything is on the device, the pages of the footer and a saved checkout among it', async () => {
   const { engine, state } = device();
   warmUp(engine, () => 'ar');
   expect(kept()).toBe(false);
@@ -64,6 +64,7 @@ it('marks the moment at which everything is on the device, the pages of the foot
   expect(kept()).toBe(true);
   for (const id of ['contact', 'terms', 'refunds', 'privacy-policy'])
     expect(state.asked).toContain(`static_pages/get {"id":"${id}","language":"ar-AE"}`);
+  expect(state.asked).toContain('mobile_checkout/getPending {}');
   state.asked.length = 0;
   state.tell();
   await inTime(10, () => state.asked.length > 0);

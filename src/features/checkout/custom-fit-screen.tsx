@@ -138,9 +138,22 @@ const Waiting = () => {
   );
 };
 
+const Absent = ({ offline }: { readonly offline: boolean }) => {
+  const t = useT();
+  return (
+    <ErrorState
+      icon={offline ? 'cloud-off' : 'warning'}
+      title={t(offline ? 'errors.notOnDevice' : 'errors.screenTitle')}
+    >
+      {t(offline ? 'errors.notOnDeviceText' : 'errors.screenText')}
+    </ErrorState>
+  );
+};
+
 const Loaded = ({ base }: { readonly base: Checkout }) => {
   const fit = useCustomFit(base);
-  return fit ? <BuildPage base={base} fit={fit} /> : <Waiting />;
+  if (fit === 'waiting') return <Waiting />;
+  return fit === 'absent' ? <Absent offline={base.offline} /> : <BuildPage base={base} fit={fit} />;
 };
 
 /** /checkout/customfit: meals by weight, their days, their start and where they go, on one page. */
@@ -155,12 +168,7 @@ export const CustomFitScreen = () => {
       {view.state === 'ready' ? (
         <Loaded base={view.checkout} />
       ) : view.state === 'absent' ? (
-        <ErrorState
-          icon={view.offline ? 'cloud-off' : 'warning'}
-          title={t(view.offline ? 'errors.notOnDevice' : 'errors.screenTitle')}
-        >
-          {t(view.offline ? 'errors.notOnDeviceText' : 'errors.screenText')}
-        </ErrorState>
+        <Absent offline={view.offline} />
       ) : (
         <Waiting />
       )}

@@ -46,8 +46,8 @@ export interface CustomFit {
   readonly problems: BuildProblems;
 }
 
-/** The build page's own choice laid over the checkout; null until the device or the server has said what it needs. */
-export const useCustomFit = (base: Checkout): CustomFit | null => {
+/** The build page's own choice laid over the checkout; absent when neither the device nor the server has said what it needs. */
+export const useCustomFit = (base: Checkout): CustomFit | 'waiting' | 'absent' => {
   const language = languageOf(useLocale());
   const { draft, loaded, change, clear } = useLayeredDraft('customFit', customFitDraft, EMPTY);
   const settings = useQuery('settings/getCustomfit', nothing);
@@ -57,7 +57,8 @@ export const useCustomFit = (base: Checkout): CustomFit | null => {
   const categories = fit.data?.customFitCategory;
   const parts = fit.data?.customfitDishsList;
   const products = menu.data?.products;
-  if (!loaded || !kinds || !categories || !parts || !products) return null;
+  if (!loaded || !kinds || !categories || !parts || !products)
+    return loaded && ![settings, fit, menu].some(({ loading }) => loading) ? 'absent' : 'waiting';
 
   const { lists, user, prefs, deliveries } = base;
   const saved = base.saved && isCustomFit(base.mealPlan) ? { params: base.saved, mealPlan: base.mealPlan } : null;

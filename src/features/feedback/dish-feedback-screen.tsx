@@ -87,7 +87,11 @@ export const DishFeedbackScreen = ({ entry }: Props) => {
   const body = (): React.ReactNode => {
     if (!known) {
       if (view.loading && !offline) return <DishesLoading />;
-      return <ErrorState title={t('errors.notOnDevice')}>{t('errors.notOnDeviceText')}</ErrorState>;
+      return (
+        <ErrorState icon="cloud-off" title={t('errors.notOnDevice')}>
+          {t('errors.notOnDeviceText')}
+        </ErrorState>
+      );
     }
     if (dishes.length === 0)
       return (
