@@ -1,4 +1,4 @@
-import { redirect } from '@tanstack/react-router';
+import { notFound, redirect } from '@tanstack/react-router';
 
 import type { Namespace } from '../i18n/message-ids.ts';
 
@@ -29,4 +29,10 @@ export const visitorsOnly = async ({ context, location }: GuardArguments): Promi
   if (!(await context.signedIn())) return;
   const next = 'next' in location.search ? location.search.next : undefined;
   throw insideApp(next) ? redirect({ href: next, replace: true }) : redirect({ to: '/', replace: true });
+};
+
+/** Articles, threads and posts are known by numbers; nothing else is at such an address. */
+export const numericId = <P extends { readonly id: string }>(params: P): P => {
+  if (!/^\d{1,15}$/.test(params.id)) throw notFound();
+  return params;
 };

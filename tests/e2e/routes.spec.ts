@@ -58,6 +58,7 @@ const table: readonly Row[] = [
   open('/nutrition-support', 'Nutrition support'),
   open('/nutrition-support/blog', 'Articles'),
   open('/nutrition-support/blog/article/3', 'Articles'),
+  open('/nutrition-support/blog/article/three', 'Not found'),
   open('/nutrition-support/forum', 'Discussions'),
   open('/nutrition-support/forum/thread/3', 'Discussions'),
   open('/page/terms', 'Terms and Conditions'),
@@ -108,7 +109,7 @@ test.describe('Every address', () => {
     await putAway(customer);
   });
 
-  test('opens for a visitor or leads to sign-in, with its title — SHL-001, SHL-013, SHL-014, SHL-015, SHL-022, SHL-023, SHL-025, SHL-026, SHL-027, SHL-028, SHL-029, SHL-030, SHL-036, SHL-037, SHL-038, SHL-039, SHL-040, SHL-041, SHL-043, SHL-044, SHL-046, SHL-057, CHK-001, REN-001, CFT-001, DSH-002, DSH-003, DSH-005, PRG-001, LEG-007, STA-010, PAY-013', async () => {
+  test('opens for a visitor or leads to sign-in, with its title — SHL-001, SHL-013, SHL-014, SHL-015, SHL-022, SHL-023, SHL-025, SHL-026, SHL-027, SHL-028, SHL-029, SHL-030, SHL-036, SHL-037, SHL-038, SHL-039, SHL-040, SHL-041, SHL-042, SHL-043, SHL-045, SHL-044, SHL-046, SHL-057, SHL-058, CHK-001, REN-001, CFT-001, DSH-002, DSH-003, DSH-005, PRG-001, LEG-007, STA-010, PAY-013', async () => {
     const page = await visitor.context.newPage();
     await lead(
       page,
@@ -182,6 +183,27 @@ test.describe('Every address', () => {
     await expect(page).toHaveTitle('Menu · Sufra');
     await page.goForward();
     await expect(page).toHaveTitle('Today · Sufra');
+    await page.close();
+  });
+
+  test('asks for an upright device on a small screen in landscape only, and is a phone’s up to 768 px — SHL-055, SHL-056, SHL-059, CON-007', async () => {
+    const page = await customer.context.newPage();
+    await page.goto('/feedback');
+    const notice = page.getByText('Please turn your device upright');
+    const tabs = page.getByRole('navigation', { name: 'Main navigation' }).last();
+    for (const [width, height, asks] of [
+      [844, 390, true],
+      [390, 844, false],
+      [1280, 400, false],
+      [1280, 800, false],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect(notice, `${width} × ${height}`).toBeVisible({ visible: asks });
+    }
+    await page.setViewportSize({ width: 767, height: 900 });
+    await expect(tabs).toBeVisible();
+    await page.setViewportSize({ width: 769, height: 900 });
+    await expect(page.getByRole('navigation', { name: 'Main navigation' })).toHaveCount(1);
     await page.close();
   });
 

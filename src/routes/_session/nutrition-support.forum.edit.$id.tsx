@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { ComingScreen } from '../../features/shell/coming-screen.tsx';
+import { numericId } from '../-guards.ts';
 
 export const Route = createFileRoute('/_session/nutrition-support/forum/edit/$id')({
+  params: { parse: numericId },
   component: () => <ComingScreen subject="forumEdit" />,
 });

@@ -1,0 +1,111 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { CookieNotice } from '../../src/features/shell/cookie-notice.tsx';
+import { SiteFooter } from '../../src/features/shell/site-footer.tsx';
+import { loadCatalogue, setLocale } from '../../src/i18n/catalogue-store.ts';
+import type { Engine } from '../../src/offline/engine.ts';
+import { openPages, pressButton } from '../support/open-pages.tsx';
+
+const settings = [
+  { alias: 'CHAT_URL', value: 'https://wa.me/971500000000', old_value: null },
+  {
+    alias: 'BRAND',
+    value: {
+      email: 'hello@sufra.example',
+      phone: '+971 2 000 0000',
+      address: 'Abu Dhabi',
+      hours: '8:00 AM to 11:00 PM',
+    },
+    old_value: null,
+  },
+];
+
+/** A visitor's device that knows the settings. */
+const device = {
+  session: () => ({ state: 'signedOut', user: null, browserId: 'B', checked: true, persistent: true, ended: null }),
+  onSession: () => () => undefined,
+  connectivity: () => 'online',
+  onConnectivity: () => () => undefined,
+  watch: (name: string, _request: unknown, tell: (view: unknown) => void) => {
+    if (name === 'settings/get')
+      tell({ data: settings, asOf: 0, stale: false, pending: 0, loading: false, refusal: null });
+    return () => undefined;
+  },
+} as unknown as Engine;
+
+const open = (languageTag: 'en-US' | 'ar-AE') => {
+  const Page = () => (
+    <>
+      <h1>{languageTag}</h1>
+      <SiteFooter phone />
+      <CookieNotice />
+    </>
+  );
+  return openPages(device, { '/': Page }, '/');
+};
+
+beforeAll(async () => {
+  await loadCatalogue('shell');
+});
+beforeEach(async () => {
+  localStorage.clear();
+  await setLocale('en-US');
+  // Everything is in sight.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly #seen: (entries: readonly { isIntersecting: boolean }[]) => void;
+      constructor(seen: (entries: readonly { isIntersecting: boolean }[]) => void) {
+        this.#seen = seen;
+      }
+      observe(): void {
+        this.#seen([{ isIntersecting: true }]);
+      }
+      disconnect(): void {}
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('The footer', () => {
+  it('shows contact details, the chat and the policy pages — SHL-008, SHL-009, SHL-011', async () => {
+    await open('en-US');
+    const chat = await screen.findByRole('link', { name: 'Chat with us' });
+    expect(chat.getAttribute('href')).toBe('https://wa.me/971500000000');
+    expect(chat.getAttribute('target')).toBe('_blank');
+    expect(screen.getByRole('link', { name: '+971 2 000 0000' }).getAttribute('href')).toBe('tel:+971 2 000 0000');
+    expect(screen.getByText('8:00 AM to 11:00 PM')).toBeTruthy();
+    expect(
+      ['Contact team', 'Terms', 'Refunds', 'Privacy'].map((name) =>
+        screen.getByRole('link', { name: new RegExp(`^${name}`) }).getAttribute('href'),
+      ),
+    ).toEqual(['/contact', '/terms', '/refunds', '/privacy-policy']);
+  });
+
+  it('shows the marks of two card brands — SHL-010, SHL-011', async () => {
+    await open('en-US');
+    expect(screen.getAllByRole('img').map((mark) => mark.getAttribute('aria-label'))).toEqual(['Visa', 'Mastercard']);
+  });
+});
+
+describe('The cookie notice', () => {
+  it('says what is kept, goes away by its button and does not come back — STA-001, STA-002, STA-003', async () => {
+    await open('en-US');
+    expect(screen.getByText('This app keeps only what it needs to work on your device.')).toBeTruthy();
+    await pressButton('All right');
+    expect(screen.queryByRole('complementary', { name: 'Cookie notice' })).toBeNull();
+    cleanup();
+    await open('en-US');
+    expect(screen.queryByRole('complementary', { name: 'Cookie notice' })).toBeNull();
+  });
+
+  it('speaks Arabic to a visitor who reads Arabic — STA-003', async () => {
+    await setLocale('ar-AE');
+    await open('ar-AE');
+    expect(screen.getByRole('complementary').textContent).toMatch(/[\u0600-\u06ff]/);
+  });
+});
