@@ -31,8 +31,8 @@ const takePlace = async (
   provider: PaymentProvider,
   checkoutId: number,
 ): Promise<Place | Refused> => {
-  // Before the checkout, as everybody locks them: the payment that is stored below refers to the customer.
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, ctx.userId)).for('key share');
+  // As every command of the customer does, before anything else: the settling of a payment locks payment, then checkout.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, ctx.userId)).for('no key update');
   const payable = await world.shop.payable(tx, ctx.userId, checkoutId);
   if ('kind' in payable) return payable;
   if (payable.amount <= 0) return refuse('conflict', { message: paymentTexts.nothingToPay });
@@ -42,7 +42,7 @@ const takePlace = async (
     .where(and(eq(payments.checkoutId, checkoutId), eq(payments.live, true)));
   if (held) {
     // The same sum, but of a plan that may have changed since: what is paid for is the plan of now.
-    if (held.amount === payable.amount)
+    if (held.amount === payable.amount && held.status !== 'paid')
       await tx.update(payments).set({ offer: payable.offer }).where(eq(payments.id, held.id));
     return { kind: 'held', payment: held, payable };
   }
