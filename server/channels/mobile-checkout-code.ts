@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 
 import { checkoutTexts } from '../checkout/checkout-texts.ts';
 import { countWrongTry, findCode, waitForTry } from '../checkout/codes.ts';
+import { rememberCoupon } from '../checkout/known-coupon.ts';
 import { openCheckout } from '../checkout/open-checkout.ts';
 import { isFirstOrder, priceCheckout, storedQuote } from '../checkout/price-checkout.ts';
 import { priceDatasOf } from '../checkout/price-view.ts';
@@ -54,7 +55,7 @@ export const mobileCheckoutCodeHandlers = {
     });
   },
 
-  /** Before a checkout is saved: nothing is kept but the count of wrong tries. */
+  /** Before a checkout is saved: what is kept is the count of wrong tries, and that this customer knows the code. */
   'mobile_checkout/applyCouponCode': async ({ tx, userId, now, lang }, { couponCode, clearPrice }) => {
     if (clearPrice <= 0)
       return ok({ error: true, message: checkoutTexts.noMeals[lang], coupon: null }, { unchanged: true });
@@ -74,6 +75,7 @@ export const mobileCheckoutCodeHandlers = {
       return ok({ error: true, message: checkoutTexts.wrongCode[lang], coupon: null }, { unchanged: true });
     }
     const { row, effect } = code;
+    await rememberCoupon(tx, userId, row.id, now);
     return ok(
       {
         error: false,

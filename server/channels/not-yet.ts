@@ -19,7 +19,6 @@ export const notYet = [
   'restore_password/check',
   'restore_password/set',
   'confirmation/get',
-  'order/set',
   'profile/guestplanRequest',
   'profile/fitbitLink',
   'profile/setFitbit',

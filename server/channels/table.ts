@@ -10,6 +10,7 @@ import { menuBuilderHandlers } from './menu-builder.ts';
 import { orderCancelHandlers } from './order-cancel.ts';
 import { orderCustomHandlers } from './order-custom.ts';
 import { orderDayHandlers } from './order-day.ts';
+import { orderSetHandlers } from './order-set.ts';
 import { orderSidesHandlers } from './order-sides.ts';
 import { orderSkipHandlers } from './order-skip.ts';
 import { orderHandlers } from './order.ts';
@@ -39,6 +40,7 @@ export const handlers: Handlers = {
   ...orderHandlers,
   ...orderSidesHandlers,
   ...orderSkipHandlers,
+  ...orderSetHandlers,
   ...orderCancelHandlers,
   ...orderDayHandlers,
   ...orderCustomHandlers,

@@ -34,6 +34,14 @@ const more = {
     en: 'It does not start until it is paid: we will send you a payment link, and the start date moves to 2 days after payment.',
     ar: 'لن تبدأ الخطة قبل دفعها: سنرسل إليك رابطًا للدفع، وينتقل تاريخ البدء إلى يومين بعد الدفع.',
   },
+  cash: {
+    en: 'You pay in cash on the first delivery.',
+    ar: 'تدفع نقدًا عند أول توصيل.',
+  },
+  card: {
+    en: 'You pay by card on the first delivery.',
+    ar: 'تدفع بالبطاقة عند أول توصيل.',
+  },
   deposit: {
     en: 'The refundable bag deposit is still due: we collect it before the first delivery.',
     ar: 'ما زال تأمين الحقيبة القابل للاسترداد مستحقًا: نحصّله قبل أول توصيل.',
@@ -50,7 +58,7 @@ const more = {
 
 /** Mail to the customer, a note to the team and the notices to the customer's devices, all with the order's commit. */
 export const tellOfOrder = async (tx: Tx, placing: Placing, order: OrderRow, menu: SafeMenu): Promise<void> => {
-  const { userId, now, today, notify, paid, publicUrl } = placing;
+  const { userId, now, today, notify, paid, publicUrl, method } = placing;
   const [person] = await tx
     .select({ email: users.email, name: users.firstName, language: users.language })
     .from(users)
@@ -60,7 +68,7 @@ export const tellOfOrder = async (tx: Tx, placing: Placing, order: OrderRow, men
   const total = dirhams(order.price + order.bagPrice);
   const { subject, text } = letters[lang]({ name: person.name, first: order.startDay, last: order.endDay, total });
   const notes = [
-    ...(paid ? [] : [more.unpaid[lang]]),
+    ...(paid ? [] : [more[method === 'cash' || method === 'card' ? method : 'unpaid'][lang]]),
     ...(order.bagDue && order.bagPrice === 0 ? [more.deposit[lang]] : []),
     ...(menu.changed.length > 0 ? [more.replaced[lang]] : []),
     ...(menu.unfilled.length > 0 ? [more.unfilled[lang]] : []),
@@ -78,7 +86,7 @@ export const tellOfOrder = async (tx: Tx, placing: Placing, order: OrderRow, men
     to: 'team',
     userId,
     subject: 'Order',
-    text: `A plan was placed (${placing.method}).`,
+    text: `A plan was placed (${method}).`,
     body: { orderId: order.id, start: order.startDay, end: order.endDay, total: order.price + order.bagPrice },
   });
   notify(orderChanged, {

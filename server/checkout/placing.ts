@@ -26,7 +26,8 @@ export const nothingToPay = (checkoutId: number, provider: PaidPayment['provider
 export interface Placing {
   readonly userId: number;
   readonly checkoutId: number;
-  readonly method: 'Not Paid' | 'paymennt' | 'telr';
+  /** Cash and card are taken on delivery. */
+  readonly method: 'Not Paid' | 'paymennt' | 'telr' | 'cash' | 'card';
   /** Needed for money paid online; without it an order that costs something is 'Not Paid'. */
   readonly paid?: PaidPayment;
   /** What that money was asked for: its price stands as long as the checkout is the one it was made for. */

@@ -29,7 +29,6 @@ const PINNED = [
   'restore_password/check',
   'restore_password/set',
   'confirmation/get',
-  'order/set',
   'profile/guestplanRequest',
   'profile/fitbitLink',
   'profile/setFitbit',

@@ -1,0 +1,200 @@
+import { eq } from 'drizzle-orm';
+
+import { dayFromWire, dayToWire, type Day } from '../../src/domain/day.ts';
+import { startProblem } from '../../src/domain/start-window.ts';
+import { stepNumber } from '../../src/domain/wizard-steps.ts';
+import type { Parsed } from '../../src/protocol/messages.ts';
+import { judgeFor, tasteOf } from '../channels/order-taste.ts';
+import { addresses, users } from '../db/schema/accounts.ts';
+import { checkouts } from '../db/schema/checkout.ts';
+import { catalogue } from '../db/seed/catalogue/index.ts';
+import type { Ctx } from '../handler.ts';
+import { ok, refuse, type Refused, type Result } from '../result.ts';
+import type { Sentence } from '../texts.ts';
+import { buildMenu } from './build-menu.ts';
+import { checkoutTexts } from './checkout-texts.ts';
+import { codeById } from './known-coupon.ts';
+import { choicesIn } from './menu-choices.ts';
+import { tellOfOrder } from './order-news.ts';
+import { nothingToPay, type Placing } from './placing.ts';
+import { deliveryRule, plannedUntil, planDates } from './plan-dates.ts';
+import { readWish, type PlanWish } from './plan-wish.ts';
+import { codeQuestion, priceFor, storedQuote } from './price-checkout.ts';
+import { priceFacts } from './price-view.ts';
+import { settleOrder } from './settle-order.ts';
+import { writeOrder } from './write-order.ts';
+
+type Data = Parsed<'order/set'>;
+
+const texts = {
+  incomplete: {
+    en: 'Please fill in all menu to place your order',
+    ar: 'يرجى تعبئة القائمة كاملة لتقديم طلبك',
+  },
+  plan: { en: 'mealPlan is required', ar: 'الخطة مطلوبة' },
+  planned: {
+    en: 'You already have a plan on these days. Please choose a later start date.',
+    ar: 'لديك خطة في هذه الأيام. يرجى اختيار تاريخ بدء لاحق.',
+  },
+} as const satisfies Record<string, Sentence>;
+
+/** What the wizard calls the fields of a plan. */
+const fieldNames: Readonly<Record<string, string>> = {
+  diet_id: 'diet',
+  mealTypes: 'mealType',
+  start_date: 'date',
+  slot_id: 'deliverySlot',
+  mealPlan_id: 'mealPlan',
+};
+
+const invalid = (field: string, message: Sentence): Refused =>
+  refuse('validation', { message, errors: { [field]: message } });
+
+/** Where the order is delivered, as far as the customer has said: the default address, else the home. */
+const emirateOf = async ({ tx, userId }: Pick<Ctx, 'tx' | 'userId'>): Promise<number | null> => {
+  const rows = await tx.select().from(addresses).where(eq(addresses.userId, userId));
+  const main =
+    rows.find(({ kind, isDefault }) => isDefault && kind !== 'public') ?? rows.find(({ kind }) => kind === 'home');
+  return main?.emirate ?? null;
+};
+
+const wishOf = async (ctx: Ctx, { orderData, detailsData, deliverySlot, build }: Data): Promise<PlanWish | Refused> => {
+  const plan = catalogue.plans.find(({ id }) => id === orderData.mealPlan_id);
+  if (!plan) return invalid('mealPlan', texts.plan);
+  const first = detailsData.map(({ date }) => date).sort((a, b) => a - b)[0];
+  if (first === undefined) return refuse('validation', { message: texts.incomplete });
+  const wish = readWish(
+    {
+      diet_id: orderData.diet_id,
+      days_count: plan.count,
+      mealTypes: [...new Set(detailsData.map(({ mealType_id }) => String(mealType_id)))],
+      exclude_week_day: plan.excludeWeekDay.map(String),
+      start_date: first,
+      slot_id: deliverySlot,
+      emirate_id: await emirateOf(ctx),
+      build,
+    },
+    false,
+  );
+  if (!('errors' in wish)) return { ...wish, mealPlanId: plan.id };
+  const errors = Object.fromEntries(
+    Object.entries(wish.errors).map(([field, message]) => [fieldNames[field] ?? field, message]),
+  );
+  return refuse('validation', { message: Object.values(errors)[0], errors });
+};
+
+/** The days that were sent, when they are exactly the plan's: nothing is moved behind the customer's back. */
+const daysOf = async (ctx: Ctx, wish: PlanWish, { detailsData }: Data): Promise<readonly Day[] | Refused> => {
+  const { tx, userId, today, services } = ctx;
+  const question = {
+    asker: 'server' as const,
+    today,
+    rule: deliveryRule(services.settings, wish.excluded),
+    planEnd: await plannedUntil(tx, userId, today),
+  };
+  if (startProblem(wish.start, question) === 'current_plan')
+    return refuse('conflict', { message: texts.planned, errors: { date: texts.planned } });
+  const days = startProblem(wish.start, question) === null ? planDates(wish.start, wish.daysCount, question) : null;
+  if (!days) return invalid('date', checkoutTexts.date);
+  const sent = [...new Set(detailsData.map(({ date }) => dayFromWire(date)))].sort();
+  if (sent.length !== days.length) return refuse('validation', { message: texts.incomplete });
+  const strange = sent.filter((on) => !days.includes(on));
+  return strange.length === 0
+    ? days
+    : refuse('validation', {
+        message: checkoutTexts.notInPlan,
+        errors: Object.fromEntries(strange.map((on) => [String(dayToWire(on)), checkoutTexts.notInPlan])),
+      });
+};
+
+/** Days on which a chosen meal has no dish. */
+const gapsOf = (wish: PlanWish, days: readonly Day[], { detailsData }: Data): Record<string, Sentence> => {
+  const chosen = new Set(detailsData.map(({ date, mealType_id }) => `${date} ${mealType_id}`));
+  return Object.fromEntries(
+    days
+      .map(dayToWire)
+      .filter((on) => wish.mealTypes.some((type) => !chosen.has(`${on} ${type}`)))
+      .map((on) => [String(on), texts.incomplete]),
+  );
+};
+
+/**
+ * Places the order of the wizard: paid on delivery, the deposit before the first one. Days, dishes, price and codes are
+ * judged here as those of a checkout; what the client says of them is only compared. The same days cannot be ordered
+ * twice, under whatever key they come. The caller holds the customer's lock.
+ */
+export const placeWizardOrder = async (
+  ctx: Ctx,
+  data: Data,
+): Promise<Result<{ orderId: number; unfilled: number }>> => {
+  const { tx, userId, now, today, services, notify } = ctx;
+  const { orderData } = data;
+  const [person] = await tx
+    .select({ declared: users.allergiesDeclared, cutlery: users.cutlery })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!person?.declared) return invalid('allergies', checkoutTexts.undeclared);
+  const wish = await wishOf(ctx, data);
+  if ('kind' in wish) return wish;
+  const days = await daysOf(ctx, wish, data);
+  if ('kind' in days) return days;
+  const gaps = gapsOf(wish, days, data);
+  if (Object.keys(gaps).length > 0) return refuse('validation', { message: texts.incomplete, errors: gaps });
+  const menu = buildMenu(wish, days, choicesIn(data.detailsData), judgeFor(await tasteOf(tx, userId)));
+  if ('kind' in menu) return menu;
+
+  const buyer = { userId, now, settings: services.settings };
+  const plan = { ...wish, parts: [] };
+  const wanted = orderData.voucher_id || orderData.coupon_id || null;
+  const code = wanted === null ? null : await codeById(tx, wanted, await codeQuestion(tx, buyer, plan));
+  if (wanted !== null && !code)
+    return invalid(orderData.voucher_id ? 'voucher_id' : 'coupon_id', checkoutTexts.wrongCode);
+  const priced = await priceFor(tx, buyer, plan, { codeText: code?.row.code ?? null, payNow: false });
+  if (orderData.price !== priced.quote.payable) return refuse('quote_changed', { facts: priceFacts(priced) });
+
+  const [row] = await tx
+    .insert(checkouts)
+    .values({
+      userId,
+      status: 'placed',
+      build: wish.build,
+      dietId: wish.dietId,
+      mealPlanId: wish.mealPlanId,
+      mealTypes: [...wish.mealTypes],
+      excludeWeekdays: [...wish.excluded],
+      daysCount: wish.daysCount,
+      startDay: days[0]!,
+      endDay: days.at(-1)!,
+      days,
+      cutlery: person.cutlery,
+      emirateId: wish.emirateId,
+      slotId: wish.slotId,
+      couponCode: priced.code?.row.code ?? null,
+      couponId: priced.code?.kind === 'coupon' ? priced.code.row.id : null,
+      voucherId: priced.code?.kind === 'voucher' ? priced.code.row.id : null,
+      prices: storedQuote(priced),
+      createdAt: now,
+      modifiedAt: now,
+    })
+    .returning();
+  if (!row) throw new Error('the checkout of a wizard order was not stored');
+  const placing: Placing = {
+    userId,
+    checkoutId: row.id,
+    method: orderData.paymentMethod,
+    now,
+    today,
+    settings: services.settings,
+    publicUrl: services.config.publicUrl,
+    notify,
+  };
+  const order = await writeOrder(tx, placing, { row, parts: [] }, menu, { ...priced, promised: false });
+  const free = priced.quote.total === 0 ? nothingToPay(row.id) : undefined;
+  if (free) await settleOrder(tx, placing, order, free);
+  await tx
+    .update(users)
+    .set({ buildStep: stepNumber('thank') })
+    .where(eq(users.id, userId));
+  await tellOfOrder(tx, free ? { ...placing, paid: free } : placing, order, { ...menu, changed: [] });
+  return ok({ orderId: order.id, unfilled: menu.unfilled.length });
+};
