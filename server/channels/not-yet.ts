@@ -30,8 +30,6 @@ export const notYet = [
   'profile/getForDashboard/getHistory',
   'profile/getForDashboard/getProgressImgs',
   'profile/getForDashboard/saveSmsInfo',
-  'profile/getForDashboard/savePauseInfo',
-  'profile/getForDashboard/sendPauseRequest',
   'profile/getForDashboard/alertMail',
   'profile/getForDashboard/saveMainInfo',
   'profile/getForDashboard/saveMedicalInfo',

@@ -2,13 +2,12 @@ import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 
 import { day, dayToWire } from '../../src/domain/day.ts';
 import type { DayPoint } from '../../src/domain/day-points.ts';
-import { isPausedOn } from '../../src/domain/pause.ts';
 import { nestWeights } from '../../src/domain/weight-stats.ts';
 import { files, users } from '../db/schema/accounts.ts';
 import { measurements } from '../db/schema/progress.ts';
-import { pauses } from '../db/schema/plans.ts';
 import { privateAddress } from '../files/private-address.ts';
 import { inSteps, type Ctx, type Handlers } from '../handler.ts';
+import { pauseStateOf } from '../plan/pause-state.ts';
 import { ok, refuse } from '../result.ts';
 import { ordersOf, userObject } from '../user-object.ts';
 import { findOrder, readPlan, type StoredPlan } from './order-store.ts';
@@ -53,29 +52,8 @@ export const profileDashboardHandlers = {
     });
   },
 
-  /** `isPause` is true while deliveries stand still today; a pause that begins later is told by its days alone. */
-  'profile/getForDashboard/getPause': async ({ tx, userId, today }) => {
-    const order = await findOrder(tx, userId, { type: 'active' }, today);
-    const rows = order
-      ? await tx
-          .select()
-          .from(pauses)
-          .where(and(eq(pauses.userId, userId), eq(pauses.orderId, order.id)))
-          .orderBy(asc(pauses.startDay))
-      : [];
-    const current = rows.findLast(({ endDay }) => endDay === null || endDay > today);
-    return ok({
-      isPause: rows.some(({ startDay, endDay }) =>
-        isPausedOn(today, [{ start: day(startDay), end: endDay === null ? null : day(endDay) }]),
-      ),
-      startDate: current ? wire(current.startDay) : null,
-      endDate: current?.endDay ? wire(current.endDay) : null,
-      pauseList: rows.map(({ startDay, endDay }) => ({
-        date_set: wire(startDay),
-        end_date: endDay === null ? null : wire(endDay),
-      })),
-    });
-  },
+  'profile/getForDashboard/getPause': async ({ tx, userId, today }) =>
+    ok(await pauseStateOf(tx, await findOrder(tx, userId, { type: 'active' }, today), today)),
 
   'profile/getForDashboard/getManagers': async ({ tx, userId }) => {
     const [row] = await tx

@@ -15,6 +15,7 @@ import { orderSidesHandlers } from './order-sides.ts';
 import { orderSkipHandlers } from './order-skip.ts';
 import { orderHandlers } from './order.ts';
 import { profileAddressHandlers } from './profile-address.ts';
+import { profilePauseHandlers } from './profile-pause.ts';
 import { profilePlanRequestHandlers } from './profile-plan-request.ts';
 import { profileQueuedHandlers } from './profile-queued.ts';
 import { profilePreferencesHandlers } from './profile-preferences.ts';
@@ -53,6 +54,7 @@ export const handlers: Handlers = {
   ...profileDashboardHandlers,
   ...profileAddressHandlers,
   ...profilePlanRequestHandlers,
+  ...profilePauseHandlers,
   ...mobileCheckoutHandlers,
   ...mobileCheckoutPaymentHandlers,
   ...remainingDeliveriesHandlers,

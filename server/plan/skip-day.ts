@@ -6,15 +6,12 @@ import { skipProblem, replacementDay } from '../../src/domain/skip.ts';
 import { dietOfDay } from '../channels/order-view.ts';
 import { judgeFor, tasteOf } from '../channels/order-taste.ts';
 import type { StoredPlan } from '../channels/order-store.ts';
-import type { CheckoutMenu } from '../checkout/checkout-rows.ts';
-import { customTypesOf } from '../checkout/checkout-quote.ts';
-import { fillPlan } from '../checkout/fill-plan.ts';
 import { deliveryRule } from '../checkout/plan-dates.ts';
-import { safeMenu } from '../checkout/safe-menu.ts';
 import { cartRows, planDays, skips } from '../db/schema/plans.ts';
 import type { Ctx } from '../handler.ts';
 import { refuse, type Refused } from '../result.ts';
 import type { Sentence } from '../texts.ts';
+import { addedMenu, planEnd } from './added-day.ts';
 import { notInPlan, refuseBar, stateOn } from './bar-texts.ts';
 import { changeOrder, keepHistory } from './change-plan.ts';
 import { clearMenuOn, menuOn, writeMenuOn } from './day-menu.ts';
@@ -23,37 +20,6 @@ import { makeRoom } from './make-room.ts';
 const noDay: Sentence = {
   en: 'There is no open delivery day behind your plan.',
   ar: 'لا يوجد يوم توصيل متاح بعد نهاية خطتك.',
-};
-
-/** The last day on which the plan itself delivers; an additional delivery may lie behind it. */
-export const planEnd = ({ order, days }: StoredPlan): Day =>
-  days.findLast(({ additional }) => !additional)?.day ?? (order.endDay as Day);
-
-/**
- * The menu that a day added behind the plan begins with: default dishes. A meal by weight has no default: those of the
- * day that it stands in for go along, as far as they are safe.
- */
-export const addedMenu = (
-  plan: StoredPlan,
-  from: Day,
-  added: Day,
-  dietId: number,
-  judge: ReturnType<typeof judgeFor>,
-): CheckoutMenu => {
-  const { mealTypes, customFit } = plan.order;
-  const custom = customTypesOf({ customFit, mealTypes });
-  const filled = fillPlan({
-    dietId,
-    mealTypes: mealTypes.filter((type) => !custom.includes(type)),
-    days: [added],
-    judge,
-  });
-  const parts = menuOn(plan, [from]).parts.map((part) => ({ ...part, day: added }));
-  return safeMenu(
-    { dietId, mealTypes, customFit },
-    { days: [added], meals: filled.meals, parts, sides: filled.sides },
-    judge,
-  );
 };
 
 /** Takes a day out of a placed plan and adds the next one that is open behind its end. */

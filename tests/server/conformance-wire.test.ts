@@ -40,8 +40,6 @@ const PINNED = [
   'profile/getForDashboard/getHistory',
   'profile/getForDashboard/getProgressImgs',
   'profile/getForDashboard/saveSmsInfo',
-  'profile/getForDashboard/savePauseInfo',
-  'profile/getForDashboard/sendPauseRequest',
   'profile/getForDashboard/alertMail',
   'profile/getForDashboard/saveMainInfo',
   'profile/getForDashboard/saveMedicalInfo',

@@ -1,0 +1,142 @@
+import { and, eq, gte, gt, inArray, isNull, ne, or } from 'drizzle-orm';
+
+import { addDays, type Day } from '../../src/domain/day.ts';
+import { isLocked } from '../../src/domain/day-lock.ts';
+import { isPausedOn, lastResumeDay, type Pause } from '../../src/domain/pause.ts';
+import { daysAfter } from '../../src/domain/plan-calendar.ts';
+import { readPlan, type OrderRow, type StoredPlan } from '../channels/order-store.ts';
+import { judgeFor, tasteOf } from '../channels/order-taste.ts';
+import { dietOfDay } from '../channels/order-view.ts';
+import { deliveryRule } from '../checkout/plan-dates.ts';
+import { orders, pauses, planDays } from '../db/schema/plans.ts';
+import type { Ctx } from '../handler.ts';
+import { addedMenu, planEnd } from './added-day.ts';
+import { changeOrder, keepHistory } from './change-plan.ts';
+import { clearMenuOn, writeMenuOn } from './day-menu.ts';
+import { makeRoom } from './make-room.ts';
+
+/** The days of a plan that a pause takes out. Skipped days hold no delivery that could be lost. */
+const takenDays = ({ days }: StoredPlan, pause: Pause): Day[] =>
+  days
+    .filter(({ day, skipped, additional }) => !skipped && !additional && isPausedOn(day, [pause]))
+    .map(({ day }) => day);
+
+/** Puts as many days behind the plan as it lost: behind the pause, too, where the plan ends inside it. */
+const addDaysBehind = async (ctx: Ctx, plan: StoredPlan, pause: Pause, lost: readonly Day[]): Promise<Day[]> => {
+  const { tx, userId, now, services } = ctx;
+  const { order } = plan;
+  const end = planEnd(plan);
+  const behind = pause.end !== null && end < pause.end ? addDays(pause.end, -1) : end;
+  const planned = new Set(plan.days.map(({ day }) => day));
+  const added = daysAfter(behind, lost.length + planned.size, deliveryRule(services.settings, order.excludeWeekdays))
+    .filter((value) => !planned.has(value))
+    .slice(0, lost.length);
+  const last = plan.days.findLast(({ additional }) => !additional)!;
+  const dietId = dietOfDay(plan, last);
+  const judge = judgeFor(await tasteOf(tx, userId));
+  for (const [at, on] of added.entries()) {
+    await tx.insert(planDays).values({ orderId: order.id, day: on, dietId: last.dietId });
+    await writeMenuOn(tx, order.id, now, addedMenu(plan, lost[at]!, on, dietId, judge));
+  }
+  return added;
+};
+
+/** The last days of the plan that were added for days which are delivered after all; null when one is in preparation. */
+const surplusDays = (plan: StoredPlan, count: number, today: Day): Day[] | null => {
+  const replacing = new Set(plan.skipped.values());
+  const last = plan.days
+    .filter(({ day, skipped, additional }) => !skipped && !additional && !replacing.has(day))
+    .slice(-count)
+    .map(({ day }) => day);
+  return last.length === count && last.every((on) => !isLocked(on, today)) ? last : null;
+};
+
+const removeDays = async ({ tx }: Ctx, orderId: number, days: readonly Day[]): Promise<void> => {
+  await clearMenuOn(tx, orderId, days);
+  await tx.delete(planDays).where(and(eq(planDays.orderId, orderId), inArray(planDays.day, [...days])));
+};
+
+export interface PauseChange {
+  readonly added: readonly Day[];
+  /** Null while the end of the pause is open. */
+  readonly planEnd: Day | null;
+}
+
+const added = (plan: StoredPlan, pause: Pause | undefined): Day[] =>
+  pause === undefined || pause.end === null ? [] : takenDays(plan, pause);
+
+const changeOne = async (
+  ctx: Ctx,
+  order: OrderRow,
+  before: Pause | undefined,
+  after: Pause,
+  slotId: number | null,
+): Promise<{ readonly added: readonly Day[]; readonly end: Day } | null> => {
+  const { tx, today } = ctx;
+  const plan = await readPlan(tx, order);
+  const had = added(plan, before);
+  const lost = added(plan, after);
+  const more = lost.length > had.length ? await addDaysBehind(ctx, plan, after, lost.slice(had.length)) : [];
+  const surplus = lost.length < had.length ? surplusDays(plan, had.length - lost.length, today) : [];
+  if (surplus === null) return null;
+  if (surplus.length > 0) await removeDays(ctx, order.id, surplus);
+  if (after.end !== null)
+    await tx
+      .update(planDays)
+      .set({ state: 'planned' })
+      .where(and(eq(planDays.orderId, order.id), eq(planDays.state, 'paused'), gte(planDays.day, after.end)));
+  const days = plan.days.filter(({ day }) => !surplus.includes(day));
+  const last = more.at(-1) ?? planEnd({ ...plan, days });
+  // An open pause ends at the latest on its last legal day: until then the plan has not run out.
+  const open = lastResumeDay(after.start);
+  const end = after.end === null && open > last ? open : last;
+  const touched = new Set([...(before ? takenDays(plan, before) : []), ...takenDays(plan, after), ...more, ...surplus]);
+  if (more.length > 0) await makeRoom(ctx, order, end);
+  await keepHistory(ctx, order.id, { what: 'pause', before: before ?? null, after });
+  await changeOrder(ctx, order, [...touched].sort(), { endDay: end, ...(slotId === null ? {} : { slotId }) });
+  return { added: more, end };
+};
+
+/**
+ * Saves a pause, or another end of one that stands. Each plan it reaches gets back behind its end what the pause takes
+ * out, once the pause's own end is known. Null when days that would have to go are in preparation.
+ */
+export const changePause = async (
+  ctx: Ctx,
+  before: Pause | undefined,
+  after: Pause,
+  slotId: number | null = null,
+): Promise<PauseChange | null> => {
+  const { tx, userId, today, now } = ctx;
+  const reached = tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), ne(orders.status, 'cancelled'), gte(orders.endDay, today)));
+  const ids = (await reached.orderBy(orders.startDay, orders.id)).map(({ id }) => id);
+  const done: PauseChange[] = [];
+  for (const [at, id] of ids.entries()) {
+    // Read anew: a plan before it may have moved it.
+    const [order] = await tx.select().from(orders).where(eq(orders.id, id));
+    if (!order) continue;
+    const plan = await readPlan(tx, order);
+    const touched = takenDays(plan, after).length > 0 || (before !== undefined && takenDays(plan, before).length > 0);
+    if (at > 0 && !touched) continue;
+    const changed = await changeOne(ctx, order, before, after, at === 0 ? slotId : null);
+    if (changed === null) return null;
+    done.push({ added: changed.added, planEnd: after.end === null ? null : changed.end });
+    const row = { startDay: after.start, endDay: after.end };
+    const standing = await tx
+      .update(pauses)
+      .set({ ...row, ...(before ? { resumedAt: now } : {}) })
+      .where(
+        and(
+          eq(pauses.orderId, id),
+          eq(pauses.startDay, (before ?? after).start),
+          or(isNull(pauses.endDay), gt(pauses.endDay, today)),
+        ),
+      )
+      .returning({ id: pauses.id });
+    if (standing.length === 0) await tx.insert(pauses).values({ userId, orderId: id, ...row, setAt: now });
+  }
+  return { added: done.flatMap((each) => each.added), planEnd: done[0]?.planEnd ?? null };
+};
