@@ -57,13 +57,13 @@ describe('what lies on the device', () => {
     }
   });
 
-  it('is sealed under a key that cannot be read back', async () => {
+  it('is sealed under a key that cannot be read back — ENT-049', async () => {
     const { keys } = await ring(1);
     expect(keys['k']?.extractable).toBe(false);
     await expect(webcrypto.subtle.exportKey('raw', keys['k'] as never)).rejects.toThrow('not extractable');
   });
 
-  it('holds neither token nor name nor values in the clear, and nothing of the first customer after another has signed in', async () => {
+  it('holds neither token nor name nor values in the clear, and nothing of the first customer after another has signed in — ENT-048', async () => {
     const w = world({ crypto: real });
     const tab = w.browser.open();
     void tab.engine.start();

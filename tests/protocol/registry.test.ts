@@ -18,6 +18,21 @@ describe('the registry', () => {
     expect(messageNames.filter((name) => !known.has(name))).toEqual([]);
   });
 
+  it('says of every message what is answered and what is asked — CLL-005', () => {
+    expect(
+      all.filter(([, { request, reply }]) => !('type' in request) || !('type' in reply)).map(([name]) => name),
+    ).toEqual([]);
+  });
+
+  it('keeps on the device, for the customer alone, what the specification wants to survive — ENT-047', () => {
+    for (const name of ['order/get', 'custom_plan/get', 'custom_plan_sides/get', 'mobile_checkout/getPending'] as const)
+      expect(messages[name].offline, name).toMatchObject({ mode: 'cached', scope: 'user' });
+  });
+
+  it('knows two roles, the visitor and the signed-in customer — SHL-012, ENT-051', () => {
+    expect([...new Set(all.map(([, { access }]) => access))].toSorted()).toEqual(['open', 'session']);
+  });
+
   it.each(all)('names %s after its channel, type and subtype', (name, message) => {
     expect(messageName(message)).toBe(name);
   });

@@ -72,7 +72,7 @@ describe('reference arrays', () => {
     client.close();
   });
 
-  it("publish the customer's own vouchers only, without their codes", async () => {
+  it("publish the customer's own vouchers only, without their codes — ENT-026", async () => {
     const visitor = await connectClient(server.url);
     const nobody = (await visitor.ask('get_arrays', { type: 'get', data: { type: ['commonVouchers'] } }))
       .data as Arrays;
@@ -88,6 +88,8 @@ describe('reference arrays', () => {
       ['fixed', 12_350],
       ['percent', 10],
     ]);
+    for (const voucher of own.commonVouchers!)
+      expect(Object.keys(voucher).toSorted()).toEqual(['apply_type', 'conditions', 'id', 'type', 'value']);
     expect(JSON.stringify(own.commonVouchers)).not.toMatch(/code|[A-Z0-9]{6,}/);
     active.close();
   });

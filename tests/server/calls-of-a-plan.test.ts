@@ -73,6 +73,47 @@ describe('a call of the specification', () => {
     },
   );
 
+  it('order/get maps days to meals and changed diets, and says length and free weekdays — ENT-005, ENT-006, ENT-012', async () => {
+    const { mealPlan, planParams } = dataOf<Reply<'order/get'>>(await active.ask('order', { type: 'get', data: {} }));
+    expect(planParams).toMatchObject({
+      dietChanges: any,
+      exclude_week_day: any,
+      days_count: 20,
+      dietIds: [planParams!.diet],
+    });
+    const days = Object.entries(mealPlan);
+    expect(days).toHaveLength(20);
+    for (const [at, meals] of days) {
+      expect(Number(at) % 86_400).toBe(0);
+      for (const [type, dish] of Object.entries(meals)) {
+        expect(planParams!.mealType.map(Number)).toContain(Number(type));
+        expect(dish).toEqual(expect.any(Number));
+      }
+    }
+  });
+
+  it('client_check/get gives the customer with the fields of the specification — ENT-036, ENT-052', async () => {
+    const newcomer = await signInClient(server.url, 'new@demo.test', 'BROWSEROFNEWONE1');
+    expect(newcomer.user).toMatchObject({
+      user_id: any,
+      slot_id: null,
+      hasPlan: false,
+      renewPlan: false,
+      canBeRenewed: false,
+      alreadyRenewed: false,
+      language: 'en-US',
+      deliveryInstructions: '',
+      preferences: any,
+      notes: '',
+      allergies: [],
+      dislikes: [],
+      dishlikes: [],
+      dishdislikes: [],
+      eliminate_groups: [],
+    });
+    newcomer.close();
+  });
+
   it('for the custom-fit settings and for the reference lists is spelled as there — CLL-061, CLL-062, CLL-063, ENT-034', async () => {
     expect(await active.ask('settings', { type: 'getCustomfit', data: {} })).toMatchObject({
       type: 'getCustomfit',

@@ -58,7 +58,7 @@ describe('the dashboard’s reads', () => {
     expect(data['nutritionist_phone']).toMatch(/^\+971\d+$/);
   });
 
-  it('say that an open pause runs, and of no pause that none does — DSH-017, CHN-011', async () => {
+  it('say that an open pause runs, and of no pause that none does — DSH-017, CHN-011, ENT-042', async () => {
     const { data: paused } = await read(await as('paused'), 'getPause');
     expect(paused).toMatchObject({ isPause: true, endDate: null });
     expect(paused['startDate']).toBeLessThanOrEqual(dayToWire(today));

@@ -76,7 +76,7 @@ const historyOf = (kind: string, on: Day) =>
   );
 
 describe('the daily entry', () => {
-  it('saves weight, waist and calories of a day and answers with the saved day — CHN-049', async () => {
+  it('saves weight, waist and calories of a day and answers with the saved day, the weight in grams — CHN-049, ENT-025', async () => {
     const date = dayToWire(freshDay());
     const reply = await ask(phone, 'set', { date, weight: 70_100, waist: 825, calories: 1850 });
     expect(reply.type).toBe('setOk');

@@ -40,7 +40,7 @@ describe('tastes', () => {
     await server.close();
   });
 
-  it('holds a dish in one list at most — CHN-032', async () => {
+  it('holds a dish in one list at most — CHN-032, CLL-042', async () => {
     const [dish] = menu();
     expect(await like(dish!, 'like')).toMatchObject({
       type: 'setDishlikeOk',
@@ -51,7 +51,7 @@ describe('tastes', () => {
     expect(await like(999_999, 'like')).toMatchObject({ type: 'setDishlikeErr', data: { code: 'not_found' } });
   });
 
-  it('takes a smiley 2 to 5 on a delivered dish as its rating: 5 also likes it, 2 also dislikes it, words stay', async () => {
+  it('takes a smiley 2 to 5 on a delivered dish as its rating: 5 also likes it, 2 also dislikes it, words stay — CLL-033, CLL-034, ENT-046', async () => {
     const [dish] = await delivered();
     await customer.ask('rating', {
       type: 'setDishRating',
@@ -69,6 +69,11 @@ describe('tastes', () => {
     expect((await prefs()).dishlikes).not.toContain(dish);
     const { data } = await customer.ask('rating', { type: 'getDishes', data: {} });
     expect(data).toMatchObject({ dishes: { [dish!]: { rating: 2, feedback: 'Kept words' } } });
+    const { ratings } = (await customer.ask('order', { type: 'getRatings', data: {} })).data as {
+      ratings: Record<string, number>;
+    };
+    expect(ratings[dish!]).toBe(2);
+    expect(Object.values(ratings).every((value) => value >= 2 && value <= 5)).toBe(true);
     expect(await dashboard('setDishRating', { productId: dish, rating: 1 })).toMatchObject({
       type: 'setDishRatingErr',
       data: { code: 'validation' },
