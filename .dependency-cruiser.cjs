@@ -43,10 +43,12 @@ module.exports = {
       own.react,
     ),
     only('i18n', '^src/i18n/', '^src/i18n/', '^node_modules/@lingui/', own.react),
+    // Meals and dishes on a screen: what home, plan, progress and shop show and change alike.
+    only('meals', '^src/meals/', '^src/(meals|ui|i18n|state|offline|protocol|domain)/', own.react),
     only(
       'features',
       '^src/features/',
-      '^src/(features|ui|i18n|state|offline|protocol|domain)/',
+      '^src/(features|meals|ui|i18n|state|offline|protocol|domain)/',
       '^package\\.json$',
       '^node_modules/(jotai|@tanstack/react-router|victory|react-easy-crop|dompurify|libphonenumber-js|luxon|@types/luxon)/',
       own.react,

@@ -12,6 +12,8 @@ const wanted = (language: 'en' | 'ar'): readonly Wanted[] => [
   ['order/get', { orderType: 'active' }],
   ['order/get', { orderType: 'renewed' }],
   ['mobile_checkout/getPending', {}],
+  ['order/getDietProducts', {}],
+  ['order/getRatings', {}],
   ['settings/get', {}],
   ['settings/getCustomfit', {}],
   ['progress/get', {}],

@@ -9,7 +9,7 @@ export type Macros = {
 export const MACRO_NAMES = ['calories', 'protein', 'carb', 'fat'] as const;
 export type MacroName = (typeof MACRO_NAMES)[number];
 
-const NO_MACROS: Macros = { calories: 0, protein: 0, carb: 0, fat: 0 };
+export const NO_MACROS: Macros = { calories: 0, protein: 0, carb: 0, fat: 0 };
 
 const byName = (value: (name: MacroName) => number): Macros => ({
   calories: value('calories'),

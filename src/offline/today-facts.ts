@@ -1,6 +1,7 @@
 import { dayToWire, today as dayOf } from '../domain/day.ts';
-import { mealsOf, standingOf } from './day-meals.ts';
 import type { Engine } from './engine.ts';
+import { planMeals } from './plan-meals.ts';
+import { standingOf } from './plan-standing.ts';
 import type { TodayFacts } from './today-page.ts';
 
 /**
@@ -24,9 +25,12 @@ export const todayFacts = async (engine: Engine, language: 'en' | 'ar'): Promise
   const today = dayOf(now, typeof zone === 'string' ? zone : 'UTC');
   const standing = standingOf(plan, today, typeof zone === 'string' ? zone : 'UTC');
   if (!('day' in standing.shown)) return undefined;
-  const meals = mealsOf(standing.meals, plan.sides[dayToWire(standing.shown.day)], {
+  const wire = dayToWire(standing.shown.day);
+  const meals = planMeals([], plan.mealPlan[wire] ?? {}, plan.sides[wire], {
     products: new Map(products.map((dish) => [dish.id, dish])),
     types: typeList,
+    categories: [],
+    parts: {},
   });
   if (meals.length === 0) return undefined;
   return {

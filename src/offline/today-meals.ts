@@ -1,7 +1,8 @@
+import { NO_MACROS } from '../domain/macros.ts';
 import { targetShares, type DietRanges } from '../domain/macro-target.ts';
 import { shortTitle } from '../domain/short-title.ts';
-import { dayMacros, type Meal } from './day-meals.ts';
 import { html, type Markup } from './markup.ts';
+import { dayTotals, mealPreview, mealTitle, type PlanMeal } from './plan-meals.ts';
 import type { TodayLook, TodayWords } from './today-look.ts';
 
 const RADIUS = 42;
@@ -38,13 +39,13 @@ const rings = [
 
 /** As src/features/dashboard/day-macros.tsx. */
 export const drawnMacros = (
-  meals: readonly Meal[],
+  meals: readonly PlanMeal[],
   target: DietRanges | undefined,
   words: TodayWords,
   look: TodayLook,
 ): Markup => {
   const { t } = words;
-  const macros = dayMacros(meals);
+  const macros = dayTotals(meals) ?? NO_MACROS;
   const shares = target && targetShares(macros, target);
   const kcal = Math.round(macros.calories / 1000);
   const aimed = shares ? Math.round(shares.calories.target / 1000) : 0;
@@ -89,18 +90,17 @@ export const drawnMacros = (
   )}</ul></div>`;
 };
 
-/** As src/features/dashboard/meal-card.tsx in src/ui/dish-card.tsx. @param first fetched before anything else */
-export const drawnMeal = (meal: Meal, first: boolean, words: TodayWords, look: TodayLook): Markup => {
+/** As src/features/dashboard/today-meal-card.tsx in src/ui/dish-card.tsx. @param first fetched before anything else */
+export const drawnMeal = (meal: PlanMeal, first: boolean, words: TodayWords, look: TodayLook): Markup => {
   const { t } = words;
   const { dishCard: card, ring, badge } = look;
-  const { dish, macros, sides, parts } = meal;
-  const title = meal.title === '' ? t('dashboard.dishUnknown') : shortTitle(meal.title);
-  const aside =
-    sides.length > 0 && parts.length === 0
-      ? html`<span>${t('dashboard.withSides', { count: sides.length })}</span>`
-      : undefined;
+  const macros = 'macros' in meal ? meal.macros : undefined;
+  const name = mealTitle(meal);
+  const title = name === '' ? t('dashboard.dishUnknown') : shortTitle(name);
+  const sides = meal.kind === 'dish' ? meal.sides.length : 0;
+  const aside = sides > 0 ? html`<span>${t('dashboard.withSides', { count: sides })}</span>` : undefined;
   const spicy =
-    dish?.spicy === 1
+    meal.kind === 'dish' && meal.dish.spicy === 1
       ? html`<div class="${card['badges']}"><span class="${badge['badge']} ${badge['tomato']}">${drawnIcon('chili', look, badge['icon'])}${t('dashboard.spicy')}</span></div>`
       : undefined;
   const figures = macros
@@ -109,7 +109,7 @@ export const drawnMeal = (meal: Meal, first: boolean, words: TodayWords, look: T
           html`<div class="${ring['line']} ${ring[kind]}"><span class="${ring['dot']}" aria-hidden="true"></span><dt>${t(label)}</dt><dd>${words.macro(macros[name])}</dd></div>`,
       )}</dl>`
     : undefined;
-  return html`<li><article class="${card['card']} ${card['row']}"><div class="${card['frame']}"><img src="${meal.picture ?? FALLBACK}" alt="" width="320" height="200" loading="${first ? 'eager' : 'lazy'}" fetchpriority="${first ? 'high' : 'auto'}" decoding="async" class="${card['picture']}"></div><div class="${card['body']}"><div class="${card['kicker']}"><span>${meal.typeTitle}</span>${aside}</div><h3 class="${card['title']}"><button type="button" class="${card['open']}">${title}</button></h3>${spicy}${figures}</div></article></li>`;
+  return html`<li><article class="${card['card']} ${card['row']}"><div class="${card['frame']}"><img src="${mealPreview(meal) ?? FALLBACK}" alt="" width="320" height="200" loading="${first ? 'eager' : 'lazy'}" fetchpriority="${first ? 'high' : 'auto'}" decoding="async" class="${card['picture']}"></div><div class="${card['body']}"><div class="${card['kicker']}"><span>${meal.typeTitle}</span>${aside}</div><h3 class="${card['title']}"><button type="button" class="${card['open']}">${title}</button></h3>${spicy}${figures}</div></article></li>`;
 };
 
 /** As src/ui/icon.tsx. */

@@ -1,6 +1,7 @@
 import type { DietRanges } from '../domain/macro-target.ts';
-import type { Meal, PlanStanding } from './day-meals.ts';
 import { html, type Markup } from './markup.ts';
+import type { PlanMeal } from './plan-meals.ts';
+import type { PlanStanding } from './plan-standing.ts';
 import type { TodayLook, TodayWords } from './today-look.ts';
 import { drawnIcon, drawnMacros, drawnMeal } from './today-meals.ts';
 
@@ -11,7 +12,7 @@ export interface TodayFacts {
   readonly now: number;
   readonly firstName: string | null;
   readonly shown: PlanStanding['shown'];
-  readonly meals: readonly Meal[];
+  readonly meals: readonly PlanMeal[];
   readonly target: DietRanges | undefined;
   /** Server ms at which the plan was read, and whether that is too long ago. */
   readonly asOf: number;

@@ -46,6 +46,8 @@ export type IconName =
   | 'pin'
   | 'scale'
   | 'heart'
+  | 'thumb-up'
+  | 'thumb-down'
   | 'swap'
   | 'copy'
   | 'wallet'

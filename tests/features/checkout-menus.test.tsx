@@ -35,7 +35,6 @@ const open = async (): Promise<void> => {
     '/checkout/delivery-dates': plain('Dates'),
     '/checkout/menus': () => (
       <MenusScreen
-        Details={({ meal }) => <p>About {meal.kind === 'dish' ? meal.dish.title : meal.typeTitle}</p>}
         Viewer={({ checkoutId, language }) => (language ? <p>{`PDF of ${checkoutId} in ${language}`}</p> : null)}
       />
     ),
@@ -142,7 +141,7 @@ describe('the menu of a saved checkout', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Saturday 28 November 2026' })).toBeTruthy();
     expect(screen.getAllByRole('article').map(titleOf)).toEqual(savedTitles());
     await press(`More Details: ${savedTitles()[0]}`);
-    expect(await screen.findByText(`About ${savedTitles()[0]}`)).toBeTruthy();
+    expect(within(await dialog('Dish description')).getByText(savedTitles()[0]!)).toBeTruthy();
   });
 
   it('names diet, days and the weekdays that are left out — CHK-023', async () => {

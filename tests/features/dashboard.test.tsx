@@ -322,10 +322,8 @@ describe('the dashboard', () => {
   it('opens a meal with its allergens, ingredients and sides', async () => {
     await show();
     await press(screen.getByRole('button', { name: 'Machboos' }));
-    const sheet = within(screen.getByText('Contains').closest('dialog')!);
-    expect(sheet.queryByText('Sesame')).not.toBeNull();
-    expect(sheet.queryByText('Tahini')).not.toBeNull();
-    expect(sheet.queryByText('Fattoush')).not.toBeNull();
+    const sheet = (await screen.findByText('Allergens')).closest('dialog')!;
+    for (const text of ['Sesame', 'Tahini', 'Fattoush']) expect(sheet.textContent).toContain(text);
   });
 
   it('shows a sample until weights arrive, by days first — DSH-028, DSH-029, DSH-030', async () => {

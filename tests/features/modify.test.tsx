@@ -1,109 +1,11 @@
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { Provider } from 'jotai';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { useState } from 'react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { addDays, day, dayToWire, type Day } from '../../src/domain/day.ts';
-import type { DayState } from '../../src/domain/day-state.ts';
-import { ModifyView } from '../../src/features/modify/modify-view.tsx';
-import { loadCatalogue, setLocale } from '../../src/i18n/catalogue-store.ts';
-import { I18nProvider } from '../../src/i18n/use-t.tsx';
-import type { Engine } from '../../src/offline/engine.ts';
+import { day } from '../../src/domain/day.ts';
 import { carriedMenu, carryMenu, type PrintedMenu } from '../../src/protocol/menu-document.ts';
-import type { Reply } from '../../src/protocol/messages.ts';
-import type { Product } from '../../src/protocol/reference-arrays.ts';
-import { provideEngine, wholeEngine } from '../../src/state/engine.ts';
-import { ToastProvider } from '../../src/ui/toast.tsx';
-
-const TODAY = day('2026-11-21');
-const NOW = Date.parse('2026-11-21T08:00:00Z');
-const on = (ahead: number): Day => addDays(TODAY, ahead);
-const wire = (ahead: number): string => String(dayToWire(on(ahead)));
-
-const dish = (id: number, title: string, more: Partial<Product> = {}): Product => ({
-  id,
-  title,
-  image: `/dishes/${id}-image.webp`,
-  preview: `/dishes/${id}-preview.webp`,
-  calories: 500_000,
-  fat: 10_000,
-  protein: 40_000,
-  carb: 50_000,
-  group: [],
-  type: [3, 5],
-  diets: [32],
-  spicy: 0,
-  ingredients: [101],
-  allergens: [],
-  may_contain: [],
-  label_id: null,
-  dishType: 'composite',
-  parent_id: null,
-  mealTypeSides: {},
-  base_price: 0,
-  price: 0,
-  rating: null,
-  ...more,
-});
-
-const products = [
-  dish(1, 'Chicken machboos', { rating: 4.5 }),
-  dish(2, 'Sesame tofu', { spicy: 1, allergens: [11], ingredients: [102] }),
-  dish(3, 'Green beans', { type: [31], calories: 60_000, protein: 2_000, carb: 7_000, fat: 3_000 }),
-];
-const states: readonly [number, DayState][] = [
-  [-1, 'delivered'],
-  [0, 'in-buffer'],
-  [4, 'filled'],
-  [5, 'not-completed'],
-  [6, 'skipped-day'],
-  [7, 'paused'],
-  [8, 'additional'],
-];
-
-const planReply = (): Reply<'order/get'> => ({
-  planParams: {
-    id: 7,
-    date: dayToWire(on(-1)),
-    end_date: dayToWire(on(8)),
-    mealType: [3, 5],
-    mealPlan: 30,
-    diet: 32,
-    deliverySlot: 1,
-    slot_id: 1,
-    cutlery: 0,
-    payed: true,
-    price: 100,
-    skipped: {},
-    dietChanges: { [wire(5)]: 33 },
-    exclude_week_day: [],
-    days_count: 7,
-    dietIds: [32, 33],
-  },
-  mealPlan: Object.fromEntries(
-    states.map(([ahead, state]): [string, Record<string, number>] => [
-      wire(ahead),
-      state === 'not-completed' ? { 3: 1 } : { 3: 1, 5: 2 },
-    ]),
-  ),
-  sides: { [wire(4)]: { 3: { 31: { side_id: 3, type: 'alternative' } } } },
-  days: Object.fromEntries(
-    states.map(([ahead, state]) => [
-      wire(ahead),
-      { state, locksAt: ahead === 4 || ahead === 5 ? dayToWire(on(ahead - 3)) : null },
-    ]),
-  ),
-  version: 3,
-});
+import { newWorld, on, planReply, show, speakEnglish, states, wire, world } from '../support/plan-screen.tsx';
 
 const menu: PrintedMenu = {
   brand: { name: 'Sufra', contact: ['+971'] },
@@ -132,138 +34,12 @@ const menu: PrintedMenu = {
 };
 const plainPdf = new TextEncoder().encode('%PDF-1.3\n1 0 obj\nendobj\nxref\ntrailer\nstartxref\n17\n%%EOF\n');
 
-let order: Reply<'order/get'>;
-let renewed: Reply<'order/get'> | undefined;
-let alreadyRenewed = false;
-let online = true;
-const sent: unknown[] = [];
-const kept = new Map<string, { bytes: ArrayBuffer; mime: string; version: string; asOf: number }>();
-
-const engine = () => {
-  const arrays = {
-    products,
-    productsFull: products.map((each) => ({ ...each, description: `About ${each.title}` })),
-    typeList: {
-      3: { id: 3, title: 'Lunch', order: 3, parent_id: null, children: [], is_add_on: false },
-      5: { id: 5, title: 'Dinner', order: 5, parent_id: null, children: [], is_add_on: false },
-    },
-    dietList: [
-      { id: 32, name: 'Balanced' },
-      { id: 33, name: 'Keto' },
-    ],
-    ingredientList: [
-      { id: 11, title: 'Sesame', isGroup: true, members: [102] },
-      { id: 101, title: 'Chicken', isGroup: false, members: [] },
-      { id: 102, title: 'Sesame seeds', isGroup: false, members: [] },
-    ],
-    planList: [{ id: 30, title: '20 days', count: 20, excludeWeekDay: [] }],
-    slotsList: [{ id: 1, name: '2:00 AM – 6:00 AM' }],
-    versions: {},
-    catalogue: '',
-  };
-  const dataOf = (name: string, request: { orderType?: string }): unknown => {
-    if (name === 'order/get') return request.orderType === 'renewed' ? renewed : order;
-    if (name === 'get_arrays/get') return arrays;
-    if (name === 'settings/get') return [];
-    if (name === 'rating/getDishReviews')
-      return { reviews: [{ username: 'Sara N.', rating: 5, feedback: 'Lovely', date: dayToWire(on(-3)) }] };
-    return undefined;
-  };
-  return {
-    now: () => NOW,
-    onOffset: () => () => undefined,
-    connectivity: () => (online ? 'online' : 'offline'),
-    onConnectivity: () => () => undefined,
-    session: () => ({
-      state: 'signedIn',
-      user: { user_id: 1, alreadyRenewed, allergies: [11], dislikes: [], dishdislikes: [], eliminate_groups: [] },
-      browserId: '',
-      checked: true,
-      persistent: true,
-      ended: null,
-    }),
-    onSession: () => () => undefined,
-    outbox: async () => ({ waiting: [], attention: [], loss: null }),
-    onOutbox: () => () => undefined,
-    watch: (name: string, request: object, listener: (view: unknown) => void) => {
-      listener({
-        data: dataOf(name, request),
-        asOf: NOW - 60_000,
-        stale: false,
-        pending: 0,
-        loading: false,
-        refusal: null,
-      });
-      return () => undefined;
-    },
-    send: async (name: string, data: unknown) => {
-      sent.push({ name, data });
-      return { ok: true, ids: ['a'] };
-    },
-    ask: async (name: string) =>
-      !online
-        ? { ok: false, reason: 'offline', refusal: null }
-        : {
-            ok: true,
-            reply: name === 'order/exportPdf' ? { url: '/files/abc?key=k', version: 3 } : { message: 'Sent.' },
-          },
-    files: {
-      get: async (key: string) => kept.get(key),
-      put: async (key: string, bytes: ArrayBuffer, mime: string, version: string) =>
-        void kept.set(key, { bytes, mime, version, asOf: NOW }),
-    },
-  } as unknown as Engine;
-};
-
-const Screen = ({ start }: { readonly start: Day | null }) => {
-  const [asked, setAsked] = useState(start);
-  const [open, setOpen] = useState<'en' | 'ar' | null>(null);
-  return <ModifyView asked={asked} onDay={setAsked} menu={open} onMenu={setOpen} />;
-};
-
-const show = async (start: Day | null, { wide = false } = {}): Promise<void> => {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('min-width') && wide,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
-  provideEngine(async () => engine());
-  await wholeEngine();
-  const root = createRootRoute();
-  const index = createRoute({ getParentRoute: () => root, path: '/', component: () => <Screen start={start} /> });
-  const router = createRouter({
-    routeTree: root.addChildren([index]),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  });
-  await act(async () => {
-    render(
-      <Provider>
-        <I18nProvider>
-          <ToastProvider label="Messages" closeLabel="Close">
-            <RouterProvider router={router as never} />
-          </ToastProvider>
-        </I18nProvider>
-      </Provider>,
-    );
-  });
-  await screen.findByRole('heading', { level: 1, name: 'Menu' });
-};
-
 beforeAll(async () => {
-  await setLocale('en-US');
-  await loadCatalogue('shell', 'plan');
-  window.scrollTo = () => undefined;
+  await speakEnglish();
   URL.createObjectURL = () => 'blob:menu';
   URL.revokeObjectURL = () => undefined;
 });
-beforeEach(() => {
-  order = planReply();
-  renewed = undefined;
-  alreadyRenewed = false;
-  online = true;
-  sent.length = 0;
-  kept.clear();
-});
+beforeEach(newWorld);
 
 describe('the days of the plan', () => {
   it('stand in the strip with their state in words — DAY-001 to DAY-005, DAY-010, DAY-011', async () => {
@@ -294,11 +70,11 @@ describe('the days of the plan', () => {
     expect(screen.getByRole('heading', { level: 2, name: /21 November 2026/ })).toBeTruthy();
   });
 
-  it('say until when an open day can be changed, and why a closed one cannot — DAY-007', async () => {
+  it('say until when an open day can be changed, and why a closed one cannot — DAY-007, MSG-015 to MSG-018', async () => {
     await show(on(4));
     expect(screen.getByText(/Change until Sun 22 Nov, 00:00 UTC/)).toBeTruthy();
     fireEvent.click(screen.getByRole('radio', { name: /Paused/ }));
-    expect(await screen.findByText('Your plan is paused on this day.')).toBeTruthy();
+    expect(await screen.findByText('You cannot edit or skip this day. The day is on pause.')).toBeTruthy();
     expect(screen.queryByText(/Change until/)).toBeNull();
   });
 
@@ -341,19 +117,23 @@ describe('the plan around its days', () => {
   });
 
   it('names the other plan on the switch', async () => {
-    alreadyRenewed = true;
-    renewed = { ...planReply(), planParams: { ...planReply().planParams!, id: 8, diet: 33, dietChanges: {} } };
+    world.user = { alreadyRenewed: true };
+    world.renewed = { ...planReply(), planParams: { ...planReply().planParams!, id: 8, diet: 33, dietChanges: {} } };
     await show(null);
     fireEvent.click(screen.getByRole('button', { name: 'View my renewed plan' }));
     expect(await screen.findByRole('button', { name: 'View my active plan' })).toBeTruthy();
     expect(screen.getByText(/^Keto · 20 days/)).toBeTruthy();
   });
 
-  it('has a delivery time that cannot be changed and saves cutlery on the device — MOD-004, MOD-006, MOD-010', async () => {
+  it('has a delivery time that cannot be changed and saves cutlery on the device — MOD-004, MOD-006, MOD-010, MSG-051', async () => {
     await show(null, { wide: true });
     expect((screen.getByLabelText('Delivery time') as HTMLSelectElement).disabled).toBe(true);
     fireEvent.change(screen.getByLabelText('Cutlery'), { target: { value: '1' } });
-    await waitFor(() => expect(sent).toEqual([{ name: 'order/setCutlery', data: { orderId: 7, cutlery: 1 } }]));
+    await waitFor(() =>
+      expect(world.sent).toMatchObject([{ name: 'order/setCutlery', data: { orderId: 7, cutlery: 1 } }]),
+    );
+    const box = await screen.findByRole('dialog', { name: 'Cutlery Update' });
+    expect(within(box).getByText('Cutlery value set well')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Profile' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: '7 plan days' })).toBeTruthy();
   });
@@ -363,13 +143,16 @@ describe('the plan around its days', () => {
     expect(screen.queryByRole('link', { name: /Renew My Plan/ })).toBeNull();
     cleanup();
     const far = states.filter(([ahead]) => ahead > 5).map(([ahead]) => wire(ahead));
-    order = { ...order, days: Object.fromEntries(Object.entries(order.days).filter(([key]) => !far.includes(key))) };
+    world.order = {
+      ...world.order,
+      days: Object.fromEntries(Object.entries(world.order.days).filter(([key]) => !far.includes(key))),
+    };
     await show(null, { wide: true });
     expect(screen.getByRole('link', { name: /Renew My Plan/ }).textContent).toContain('Renew My Plan (5 days left)');
   });
 
   it('asks a customer without a plan to build one — MOD-002', async () => {
-    order = { planParams: null, mealPlan: {}, sides: {}, days: {}, version: 0 };
+    world.order = { planParams: null, mealPlan: {}, sides: {}, days: {}, version: 0 };
     await show(null);
     expect(screen.getByRole('link', { name: 'Build your menu' }).getAttribute('href')).toBe('/checkout');
   });
@@ -430,10 +213,10 @@ describe('the printed menu', () => {
     await show(on(4), { wide: true });
     fireEvent.click(screen.getByRole('button', { name: 'View My Menu' }));
     expect(await screen.findByText(/Machboos “special”/)).toBeTruthy();
-    await waitFor(() => expect([...kept.keys()]).toEqual(['menu|7|en']));
-    expect(JSON.stringify([...kept.values()])).not.toContain('key=');
+    await waitFor(() => expect([...world.kept.keys()]).toEqual(['menu|7|en']));
+    expect(JSON.stringify([...world.kept.values()])).not.toContain('key=');
     fireEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
-    online = false;
+    world.online = false;
     fireEvent.click(screen.getByRole('button', { name: 'View My Menu', hidden: true }));
     expect(await screen.findByText(/Kept on this device, as of/)).toBeTruthy();
     expect(screen.getByText(/Machboos “special”/)).toBeTruthy();
@@ -444,11 +227,11 @@ describe('the printed menu', () => {
     await show(on(4), { wide: true });
     fireEvent.click(screen.getByRole('button', { name: 'View My Menu' }));
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
-    expect(kept.size).toBe(0);
+    expect(world.kept.size).toBe(0);
   });
 
   it('says so when it is not on the device and cannot be had', async () => {
-    online = false;
+    world.online = false;
     await show(on(4), { wide: true });
     fireEvent.click(screen.getByRole('button', { name: 'View My Menu' }));
     expect(

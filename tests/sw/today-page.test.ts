@@ -45,6 +45,7 @@ const built: BuiltPage = {
   look,
   texts: { en: { 'shell.today': 'Today' }, ar: { 'shell.today': 'اليوم' } },
 };
+const macros = { calories: 0, protein: 0, carb: 0, fat: 0 };
 const facts: TodayFacts = {
   today: '2026-11-21',
   now: 1_795_000_000_000,
@@ -52,14 +53,11 @@ const facts: TodayFacts = {
   shown: { kind: 'today', day: '2026-11-21' as Day },
   meals: [
     {
-      typeId: 1,
+      type: 1,
       typeTitle: 'Lunch',
-      dish: undefined,
-      title: 'Machboos $& $1',
-      picture: undefined,
-      sides: [],
-      parts: [],
-      macros: undefined,
+      kind: 'weighed',
+      parts: [{ id: 1, title: 'Machboos $& $1', image: '/dishes/1-image.webp', quantity: 100, unit: 'g', macros }],
+      macros,
     },
   ],
   target: undefined,

@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import styles from './checkout.module.css';
 import { ChoiceGroup } from './choice-group.tsx';
-import { FitRows } from './fit-rows.tsx';
+import { FitRows } from '../../meals/fit-rows.tsx';
 import type { CustomFit } from './use-custom-fit.ts';
 
 interface Props {

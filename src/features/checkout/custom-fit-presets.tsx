@@ -42,9 +42,7 @@ export const CustomFitPresets = ({ fit, error }: { readonly fit: CustomFit; read
                     label={t('checkout.fitDishFor', { name: title })}
                     name={`preset-dish-${type}`}
                     placeholder={t('checkout.otherDaysNone')}
-                    hint={
-                      options.some(({ allergies }) => allergies.length > 0) ? t('checkout.fitBarredText') : undefined
-                    }
+                    hint={options.some(({ allergies }) => allergies.length > 0) ? t('plan.fitBarredText') : undefined}
                     errors={{
                       [`preset-dish-${type}`]: dish === undefined ? error : undefined,
                     }}
@@ -55,7 +53,7 @@ export const CustomFitPresets = ({ fit, error }: { readonly fit: CustomFit; read
                       label:
                         allergies.length === 0
                           ? product.title
-                          : t('checkout.fitBarred', { name: product.title, allergies: format.list(allergies) }),
+                          : t('plan.fitBarred', { name: product.title, allergies: format.list(allergies) }),
                       disabled: allergies.length > 0,
                     }))}
                   />

@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { Card } from '../../ui/card.tsx';
 import styles from './summary.module.css';
-import { fitDishes } from './fit-part.ts';
+import { fitDishes } from '../../meals/fit-part.ts';
 import { startDay } from './start-day.ts';
 import type { CustomFit } from './use-custom-fit.ts';
 

@@ -39,13 +39,9 @@ export const MenusDayHead = ({ day, typeTitle }: Props) => {
           />
         )}
       </div>
-      {!open && (
-        <p className={styles.soft}>{t(day.state === 'skipped-day' ? 'plan.why.skipped' : 'checkout.dayLocked')}</p>
-      )}
+      {!open && <p className={styles.soft}>{t(day.state === 'skipped-day' ? 'plan.why.skipped' : 'plan.dayLocked')}</p>}
       {day.missing.length > 0 && (
-        <p className={styles.missing}>
-          {t('checkout.unfilledMeals', { meals: format.list(day.missing.map(typeTitle)) })}
-        </p>
+        <p className={styles.missing}>{t('plan.unfilledMeals', { meals: format.list(day.missing.map(typeTitle)) })}</p>
       )}
     </div>
   );

@@ -1,33 +1,29 @@
-import { useCallback, useMemo, useRef, useState, type ComponentType } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 
 import { isOpenState } from '../../domain/day-state.ts';
-import { dishFindings } from '../../domain/dish-safety.ts';
+import type { Meal } from '../../domain/plan-map.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import type { PlanMeal } from '../../state/plan-meals.ts';
+import { DayEditor } from '../../meals/day-editor.tsx';
+import { DayTotals } from '../../meals/day-totals.tsx';
+import { NO_WARNINGS, type MenuDish, type Warnings } from '../../meals/dish-taste.ts';
+import { MealDetails } from '../../meals/meal-details.tsx';
+import { PlanMealCard } from '../../meals/plan-meal-card.tsx';
+import type { KnownMeal } from '../../offline/plan-meals.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MenusDayHead } from './menus-day-head.tsx';
-import { MenusDayTotals } from './menus-day-totals.tsx';
-import { MenusEdit } from './menus-edit.tsx';
-import { MenusMealCard } from './menus-meal-card.tsx';
-import { MenusSidesModal } from './menus-sides-modal.tsx';
-import { NO_WARNINGS, type Warnings } from './menus-warnings.tsx';
+import { MenusSides } from './menus-sides.tsx';
 import styles from './menus.module.css';
 import type { MenuDay } from './menu-day.ts';
-import type { MenuDish, Menus } from './use-menus.ts';
-
-export type ShownMeal = Extract<PlanMeal, { readonly kind: 'dish' | 'weighed' }>;
-/** Draws everything about one meal. */
-export type MealDetails = ComponentType<{ readonly meal: ShownMeal }>;
+import type { Menus } from './use-menus.ts';
 
 interface Props {
   readonly menus: Menus;
   readonly day: MenuDay;
   readonly editing: boolean;
-  readonly Details: MealDetails;
   readonly onEdit: () => void;
   readonly onSkip: () => void;
   readonly onEdited: (wire: string) => void;
@@ -38,32 +34,29 @@ interface Props {
 
 /** The chosen day: its dishes, or the choice among them. */
 export const MenusDay = (props: Props) => {
-  const { menus, day, editing, Details, onEdit, onSkip, onEdited, onTurn, first, last } = props;
+  const { menus, day, editing, onEdit, onSkip, onEdited, onTurn, first, last } = props;
   const t = useT();
   const format = useFormat();
-  const [detailed, setDetailed] = useState<ShownMeal | null>(null);
+  const [detailed, setDetailed] = useState<KnownMeal | null>(null);
   const [sidesOf, setSidesOf] = useState<number | null>(null);
-  const lastDetailed = useRef<ShownMeal | null>(null);
+  const lastDetailed = useRef<KnownMeal | null>(null);
   if (detailed) lastDetailed.current = detailed;
   const { wire } = day;
-  const { meals, sides, offers, catalogue, dishes, taste, membersOf, edits } = menus;
+  const { meals, sides, offers, catalogue, dishes, known, edits } = menus;
   const shown = useMemo(
     () => menus.mealsOn(wire),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what mealsOn reads for that day
-    [meals[wire], sides[wire], offers, catalogue, taste, wire],
+    [meals[wire], sides[wire], offers, catalogue, known, wire],
   );
   const warnings = useMemo(
     () =>
       new Map(
         shown.map((meal): [number, Warnings] => {
           const dish = meal.kind === 'dish' ? dishes.get(meal.dish.id) : undefined;
-          if (!dish) return [meal.type, NO_WARNINGS];
-          const found = dishFindings(dish, taste, membersOf);
-          return [meal.type, { allergies: menus.named(found.allergies), dislikes: menus.named(found.dislikes) }];
+          return [meal.type, dish ? known.warningsOf(dish) : NO_WARNINGS];
         }),
       ),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the names follow from what is named here
-    [shown, dishes, taste, membersOf],
+    [shown, dishes, known],
   );
   const newest = useRef(shown);
   newest.current = shown;
@@ -71,6 +64,15 @@ export const MenusDay = (props: Props) => {
     const meal = newest.current.find((each) => each.type === type);
     if (meal && (meal.kind === 'dish' || meal.kind === 'weighed')) setDetailed(meal);
   }, []);
+  const optionsOf = useMemo(
+    () => (type: number) => menus.optionsOf(wire, type),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what optionsOf reads for that day
+    [offers, dishes, known, wire],
+  );
+  const choose = (type: number, meal: Meal): void => {
+    edits.choose(wire, type, meal);
+    onEdited(wire);
+  };
   const openOption = (type: number, dish: MenuDish): void =>
     setDetailed({
       type,
@@ -96,28 +98,31 @@ export const MenusDay = (props: Props) => {
       {!editing && (
         <div className={styles.dayActions}>
           <Button variant="soft" icon="edit" disabled={!open} onClick={onEdit}>
-            {t('checkout.changeItems')}
+            {t('plan.changeItems')}
           </Button>
           <Button variant="quiet" icon="skip" disabled={!open} onClick={onSkip}>
-            {t('checkout.skipDelivery')}
+            {t('plan.skipDelivery')}
           </Button>
         </div>
       )}
       {!menus.ready ? (
         [0, 1, 2].map((place) => <Skeleton key={place} shape="card" height="7.5rem" />)
       ) : choosing ? (
-        <MenusEdit
+        <DayEditor
           key={wire}
-          menus={menus}
-          day={day}
-          onMeal={(type, dish) => {
-            edits.choose(wire, type, dish);
-            onEdited(wire);
-          }}
-          onFit={(type, meal) => {
-            edits.choose(wire, type, meal);
-            onEdited(wire);
-          }}
+          types={menus.types}
+          typeTitle={menus.typeTitle}
+          meals={meals[wire]}
+          first={day.missing[0] ?? menus.types[0]!}
+          dishes={dishes}
+          catalogue={catalogue}
+          known={known}
+          optionsOf={optionsOf}
+          lacking={menus.offersLoading ? 'loading' : offers === undefined ? 'absent' : null}
+          dislikeAnswers={{ yes: t('shell.yes'), no: t('shell.no') }}
+          detailsLabel={t('plan.moreDetails')}
+          onMeal={choose}
+          onFit={choose}
           onSides={setSidesOf}
           onDetails={openOption}
         />
@@ -125,19 +130,20 @@ export const MenusDay = (props: Props) => {
         day.state !== 'skipped-day' && (
           <div className={styles.meals}>
             {shown.map((meal, place) => (
-              <MenusMealCard
+              <PlanMealCard
                 key={meal.type}
                 meal={meal}
                 warnings={warnings.get(meal.type) ?? NO_WARNINGS}
                 eager={place === 0}
+                detailsLabel={t('plan.moreDetails')}
                 onDetails={openDetails}
               />
             ))}
           </div>
         )
       )}
-      {menus.ready && <MenusDayTotals meals={shown} />}
-      <MenusSidesModal
+      {menus.ready && <DayTotals meals={shown} />}
+      <MenusSides
         menus={menus}
         wire={wire}
         type={sidesOf}
@@ -153,7 +159,7 @@ export const MenusDay = (props: Props) => {
         closeLabel={t('shell.close')}
         headLine={t('plan.dishDescription')}
       >
-        {detailsMeal && <Details meal={detailsMeal} />}
+        {detailsMeal && <MealDetails meal={detailsMeal} />}
       </Modal>
     </section>
   );

@@ -31,7 +31,7 @@ export const MenusStartOver = ({ checkout, checkoutId, show, close }: Props) => 
     const gone = answer.ok || (answer.reason === 'refused' && answer.refusal.code === 'not_found');
     if (!gone) {
       const said = answer.reason === 'refused' ? answer.refusal.message : '';
-      setFailed(said === '' ? t(checkout.offline ? 'checkout.removeOffline' : 'checkout.skipUnanswered') : said);
+      setFailed(said === '' ? t(checkout.offline ? 'checkout.removeOffline' : 'plan.unanswered') : said);
       return;
     }
     await checkout.clear();

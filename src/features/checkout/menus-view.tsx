@@ -11,7 +11,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { SavedCheckout } from './checkout-choice.ts';
 import { MenusDates } from './menus-dates.tsx';
-import { MenusDay, type ShownMeal } from './menus-day.tsx';
+import { MenusDay } from './menus-day.tsx';
 import { MenusNotices } from './menus-notices.tsx';
 import { MenusPlanInfo } from './menus-plan-info.tsx';
 import { MenusSkip } from './menus-skip.tsx';
@@ -27,7 +27,6 @@ type Language = 'en' | 'ar';
 
 /** What other parts of the app draw for this screen. */
 export interface MenusParts {
-  readonly Details: ComponentType<{ readonly meal: ShownMeal }>;
   /** The printed menu; closed while `language` is null. */
   readonly Viewer: ComponentType<{
     readonly checkoutId: number;
@@ -42,7 +41,7 @@ interface Props extends MenusParts {
   readonly saved: SavedCheckout;
 }
 
-export const MenusView = ({ checkout, saved, Details, Viewer }: Props) => {
+export const MenusView = ({ checkout, saved, Viewer }: Props) => {
   const t = useT();
   const navigate = useNavigate();
   const menus = useMenus(checkout, saved);
@@ -84,7 +83,6 @@ export const MenusView = ({ checkout, saved, Details, Viewer }: Props) => {
         menus={menus}
         day={day}
         editing={editing}
-        Details={Details}
         onEdit={() => setEditing(true)}
         onSkip={() => setSkipping(day)}
         onEdited={sync.forgive}

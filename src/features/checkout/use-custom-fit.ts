@@ -12,7 +12,7 @@ import { useQuery } from '../../state/query.ts';
 import { isCustomFit } from './build-request.ts';
 import { priceBook } from './checkout-quote.ts';
 import { fitChoice, type FitChoice, type SavedFit } from './custom-fit-choice.ts';
-import { allergiesInPart, fitDishes } from './fit-part.ts';
+import { allergiesInPart, fitDishes } from '../../meals/fit-part.ts';
 import { slotsOf } from './slots.ts';
 import { startDay, startQuestion } from './start-day.ts';
 import type { Checkout } from './use-checkout.ts';

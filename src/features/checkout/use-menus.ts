@@ -2,15 +2,14 @@ import { useMemo } from 'react';
 
 import { dayFromWire, dayToWire } from '../../domain/day.ts';
 import { stateOf } from '../../domain/day-state.ts';
-import { judgeDish, type JudgedDish, type MembersOf } from '../../domain/dish-safety.ts';
-import { offerOfDay, type Offer, type Taste } from '../../domain/dish-offer.ts';
 import { layOver, type MenuCells } from '../../domain/menu-edits.ts';
 import { languageOf } from '../../i18n/locale.ts';
 import { useLocale } from '../../i18n/use-t.tsx';
+import { dishTaste, judged } from '../../meals/dish-taste.ts';
+import { NO_OPTIONS, optionsAmong, type MealOptions } from '../../meals/meal-options.ts';
+import { planMeals, type PlanMeal } from '../../offline/plan-meals.ts';
 import type { Request } from '../../protocol/messages.ts';
-import type { Product } from '../../protocol/reference-arrays.ts';
 import { useCustomFitArrays, useMenuArrays } from '../../state/menu-arrays.ts';
-import { planMeals, type PlanMeal } from '../../state/plan-meals.ts';
 import { useQuery } from '../../state/query.ts';
 import { isCustomFit } from './build-request.ts';
 import type { SavedCheckout } from './checkout-choice.ts';
@@ -18,25 +17,6 @@ import { dayReader, type MenuDay } from './menu-day.ts';
 import { daySides, sideCells } from './menu-sides.ts';
 import type { Checkout } from './use-checkout.ts';
 import { useMenuEdits } from './use-menu-edits.ts';
-
-export type MenuDish = JudgedDish & { readonly product: Product };
-
-export interface MealOptions {
-  readonly offered: readonly Offer<MenuDish>[];
-  /** They hold an allergen of the customer: shown with the reason, never selectable. */
-  readonly barred: readonly MenuDish[];
-}
-
-const NO_OPTIONS: MealOptions = { offered: [], barred: [] };
-
-const judged = (product: Product): MenuDish => ({
-  id: product.id,
-  ingredients: product.ingredients,
-  allergens: product.allergens,
-  groups: product.group,
-  spicy: product.spicy === 1,
-  product,
-});
 
 /** The saved menu with this device's changes laid over it, and everything that is needed to change it. */
 export const useMenus = (checkout: Checkout, saved: SavedCheckout) => {
@@ -104,35 +84,26 @@ export const useMenus = (checkout: Checkout, saved: SavedCheckout) => {
     }),
     [products, typeList, fit.data],
   );
-  const membersOf = useMemo((): MembersOf => {
-    const members = new Map(ingredientList.map(({ id, members: held }) => [id, held]));
-    return (group) => members.get(group) ?? [];
-  }, [ingredientList]);
-  const taste = useMemo(
-    (): Taste => ({
-      allergies: prefs.allergies,
-      dislikes: prefs.dislikes,
-      eliminatedGroups: prefs.eliminate_groups,
-      dishDislikes: user.dishdislikes,
-      preferences: user.preferences,
-    }),
-    [prefs, user.dishdislikes, user.preferences],
+  const known = useMemo(
+    () =>
+      dishTaste(
+        {
+          allergies: prefs.allergies,
+          dislikes: prefs.dislikes,
+          eliminatedGroups: prefs.eliminate_groups,
+          dishDislikes: user.dishdislikes,
+          preferences: user.preferences,
+        },
+        ingredientList,
+      ),
+    [prefs, user.dishdislikes, user.preferences, ingredientList],
   );
-  const titles = useMemo(() => new Map(ingredientList.map(({ id, title }) => [id, title])), [ingredientList]);
 
   /** What may stand on a meal or a side that day: the default and the suggestions, sorted; and those with an allergen. */
   const optionsOf = (wire: string, type: number): MealOptions => {
     const offer = offers.data?.[wire]?.[type];
     if (!offer) return NO_OPTIONS;
-    const ids = [...(offer.dish === null ? [] : [offer.dish]), ...offer.suggestions];
-    const [dish, ...suggestions] = ids;
-    if (dish === undefined) return NO_OPTIONS;
-    return {
-      offered: offerOfDay({ dish, suggestions }, (id) => dishes.get(id), taste, membersOf),
-      barred: ids
-        .flatMap((id) => dishes.get(id) ?? [])
-        .filter((each) => judgeDish(each, taste, membersOf) === 'barred'),
-    };
+    return optionsAmong([...(offer.dish === null ? [] : [offer.dish]), ...offer.suggestions], dishes, known);
   };
 
   return {
@@ -146,10 +117,8 @@ export const useMenus = (checkout: Checkout, saved: SavedCheckout) => {
     edits,
     catalogue,
     dishes,
-    taste,
-    membersOf,
-    /** Titles of avoided ingredients and groups. */
-    named: (ids: readonly number[]): string[] => ids.flatMap((id) => titles.get(id) ?? []),
+    /** The customer's taste, what waits on this device included. */
+    known,
     typeTitle: (type: number): string => typeList[type]?.title ?? '',
     /** The dishes are known, so that cards can be drawn. */
     ready: products !== undefined,

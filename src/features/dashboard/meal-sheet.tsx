@@ -1,56 +1,39 @@
-import { useRef, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react';
 
-import { useFormat } from '../../i18n/use-format.ts';
+import { loadCatalogue } from '../../i18n/catalogue-store.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import type { ReferenceArray } from '../../protocol/reference-arrays.ts';
-import { useUser } from '../../state/session.ts';
-import { Badge } from '../../ui/badge.tsx';
+import type { KnownMeal, PlanMeal } from '../../offline/plan-meals.ts';
+import { report } from '../../state/report.ts';
 import { Button } from '../../ui/button.tsx';
-import { MacroRing } from '../../ui/macro-ring.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './dashboard.module.css';
-import type { Meal } from '../../offline/day-meals.ts';
+
+/** Fetched when a dish is touched, so that the first screen does not wait for it; tried again at the next touch. */
+const useMealDrawing = (wanted: boolean): ((meal: KnownMeal) => ReactNode) | null => {
+  const [draw, setDraw] = useState<((meal: KnownMeal) => ReactNode) | null>(null);
+  useEffect(() => {
+    if (!wanted || draw) return;
+    Promise.all([import('../../meals/meal-details.tsx'), loadCatalogue('plan')])
+      .then(([{ MealDetails }]) => setDraw(() => (meal: KnownMeal) => <MealDetails meal={meal} />))
+      .catch(report('the details of a meal could not be fetched'));
+  }, [wanted, draw]);
+  return draw;
+};
 
 interface Props {
-  readonly meals: readonly Meal[];
+  readonly meals: readonly PlanMeal[];
   /** Index of the open meal, null when the sheet is closed. */
   readonly open: number | null;
   readonly onOpen: (index: number | null) => void;
-  readonly ingredients: ReferenceArray<'ingredientList'>;
 }
 
 const SWIPE_PX = 56;
-const FALLBACK = '/dishes/fallback-image.webp';
-/** Kilocalories of a gram, for the parts of the ring. */
-const KCAL = { protein: 4, carb: 4, fat: 9 } as const;
-
-interface NamedProps {
-  readonly title: string;
-  readonly names: readonly string[];
-  readonly tone?: 'saffron';
-  /** Names that the customer must not eat: they stand out. */
-  readonly warned?: readonly string[];
-}
-
-const Named = ({ title, names, tone, warned = [] }: NamedProps) =>
-  names.length === 0 ? null : (
-    <section className={styles.named}>
-      <h3 className={styles.namedTitle}>{title}</h3>
-      <ul className={styles.chips}>
-        {names.map((name) => (
-          <li key={name}>
-            <Badge {...(warned.includes(name) ? { tone: 'tomato', icon: 'warning' } : tone && { tone })}>{name}</Badge>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 
 /** Everything about one meal; a swipe or the two buttons turn to the day's others. */
-export const MealSheet = ({ meals, open, onOpen, ingredients }: Props) => {
+export const MealSheet = ({ meals, open, onOpen }: Props) => {
   const t = useT();
-  const format = useFormat();
-  const user = useUser();
+  const draw = useMealDrawing(open !== null);
   const start = useRef<{ x: number; y: number } | null>(null);
   const meal = open === null ? undefined : meals[open];
   const last = useRef(meal);
@@ -70,11 +53,6 @@ export const MealSheet = ({ meals, open, onOpen, ingredients }: Props) => {
     turn(forward ? 1 : -1);
   };
   if (!shown) return null;
-  const { dish, macros } = shown;
-  const titleOf = new Map(ingredients.map(({ id, title }) => [id, title]));
-  const namesOf = (ids: readonly number[] = []): string[] => [...new Set(ids.flatMap((id) => titleOf.get(id) ?? []))];
-  const allergies = namesOf(user?.allergies);
-  const all = [...(dish ? [dish] : []), ...shown.sides];
   return (
     <Modal
       show={meal !== undefined}
@@ -107,58 +85,11 @@ export const MealSheet = ({ meals, open, onOpen, ingredients }: Props) => {
         onPointerUp={swiped}
         onPointerCancel={swiped}
       >
-        <img src={dish?.image ?? shown.picture ?? FALLBACK} alt="" width={640} height={400} className={styles.large} />
-        <h3 className={styles.dishTitle}>{shown.title === '' ? t('dashboard.dishUnknown') : shown.title}</h3>
-        {dish?.spicy === 1 && (
-          <p>
-            <Badge tone="tomato" icon="chili">
-              {t('dashboard.spicy')}
-            </Badge>
-          </p>
+        {shown.kind === 'dish' || shown.kind === 'weighed' ? (
+          (draw?.(shown) ?? <Skeleton shape="card" height="24rem" />)
+        ) : (
+          <p>{t('dashboard.dishUnknown')}</p>
         )}
-        {macros && (
-          <MacroRing
-            figure={format.number(Math.round(macros.calories / 1000))}
-            caption={t('dashboard.kcal')}
-            macros={[
-              {
-                kind: 'protein',
-                label: t('shell.protein'),
-                text: format.macro(macros.protein),
-                weight: macros.protein * KCAL.protein,
-              },
-              {
-                kind: 'carbs',
-                label: t('shell.carbs'),
-                text: format.macro(macros.carb),
-                weight: macros.carb * KCAL.carb,
-              },
-              { kind: 'fat', label: t('shell.fat'), text: format.macro(macros.fat), weight: macros.fat * KCAL.fat },
-            ]}
-          />
-        )}
-        <Named title={t('dashboard.sides')} names={shown.sides.map(({ title }) => title)} />
-        <Named
-          title={t('dashboard.parts')}
-          names={shown.parts.map(({ title, quantity, unit }) =>
-            unit === 'g'
-              ? t('dashboard.partGrams', { title, quantity })
-              : t('dashboard.partPieces', { title, quantity }),
-          )}
-        />
-        <Named
-          title={t('dashboard.allergens')}
-          tone="saffron"
-          warned={allergies}
-          names={namesOf(all.flatMap(({ allergens }) => allergens))}
-        />
-        <Named
-          title={t('dashboard.mayContain')}
-          warned={allergies}
-          names={namesOf(all.flatMap(({ may_contain }) => may_contain))}
-        />
-        <Named title={t('dashboard.ingredients')} names={namesOf(all.flatMap(({ ingredients: own }) => own))} />
-        {dish && dish.allergens.length === 0 && <p className={styles.faint}>{t('dashboard.noAllergens')}</p>}
       </div>
     </Modal>
   );

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 
+import { NO_MACROS } from '../../domain/macros.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
+import { dayTotals } from '../../offline/plan-meals.ts';
 import { useNow } from '../../state/clock.ts';
 import { useOffline } from '../../state/connectivity.ts';
 import { DataAge } from '../../ui/data-age.tsx';
@@ -9,10 +11,9 @@ import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import styles from './dashboard.module.css';
 import { DayMacros } from './day-macros.tsx';
-import { dayMacros } from '../../offline/day-meals.ts';
-import { MealCard } from './meal-card.tsx';
 import { MealSheet } from './meal-sheet.tsx';
 import { PlanActions } from './plan-actions.tsx';
+import { TodayMealCard } from './today-meal-card.tsx';
 import type { DayMealsView } from './use-day-meals.ts';
 
 /** As many rows as a usual day has, so that nothing moves when the meals come. */
@@ -79,15 +80,15 @@ export const TodayPanel = ({ view }: { readonly view: DayMealsView }) => {
         </EmptyState>
       ) : (
         <>
-          <DayMacros macros={dayMacros(meals)} diet={diet} />
+          <DayMacros macros={dayTotals(meals) ?? NO_MACROS} diet={diet} />
           <ul className={styles.list}>
             {meals.map((meal, index) => (
-              <li key={meal.typeId}>
-                <MealCard meal={meal} first={index === 0} onOpen={() => setOpen(index)} />
+              <li key={meal.type}>
+                <TodayMealCard meal={meal} first={index === 0} onOpen={() => setOpen(index)} />
               </li>
             ))}
           </ul>
-          <MealSheet meals={meals} open={open} onOpen={setOpen} ingredients={view.ingredients} />
+          <MealSheet meals={meals} open={open} onOpen={setOpen} />
         </>
       )}
       <PlanActions view={view} />

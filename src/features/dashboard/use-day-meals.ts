@@ -3,10 +3,11 @@ import { useMemo } from 'react';
 import { dayToWire } from '../../domain/day.ts';
 import { languageOf } from '../../i18n/locale.ts';
 import { useLocale } from '../../i18n/use-t.tsx';
+import { planMeals, type PlanMeal } from '../../offline/plan-meals.ts';
+import { standingOf } from '../../offline/plan-standing.ts';
 import { useToday, useZone } from '../../state/clock.ts';
 import { useCustomFitArrays, useMenuArrays } from '../../state/menu-arrays.ts';
 import { useRunningPlan } from '../../state/running-plan.ts';
-import { mealsOf, standingOf, type Meal } from '../../offline/day-meals.ts';
 
 /** The running plan and the meals of the day it shows. `ready` is false until device or server have said both. */
 export const useDayMeals = () => {
@@ -20,16 +21,14 @@ export const useDayMeals = () => {
   const arrays = base.data;
   const products = useMemo(() => new Map((arrays?.products ?? []).map((dish) => [dish.id, dish])), [arrays?.products]);
   const standing = useMemo(() => order && standingOf(order, today, zone), [order, today, zone]);
-  const meals = useMemo((): readonly Meal[] => {
+  const meals = useMemo((): readonly PlanMeal[] => {
     if (!order || !standing || !arrays?.typeList || !('day' in standing.shown)) return [];
-    const custom =
-      customFit && parts?.customFitCategory && parts.customfitDishsList
-        ? { categories: parts.customFitCategory, parts: parts.customfitDishsList }
-        : undefined;
-    return mealsOf(standing.meals, order.sides[dayToWire(standing.shown.day)], {
+    const wire = dayToWire(standing.shown.day);
+    return planMeals([], order.mealPlan[wire] ?? {}, order.sides[wire], {
       products,
       types: arrays.typeList,
-      ...(custom && { custom }),
+      categories: (customFit && parts?.customFitCategory) || [],
+      parts: (customFit && parts?.customfitDishsList) || {},
     });
   }, [order, standing, arrays?.typeList, products, customFit, parts]);
   return {
@@ -37,7 +36,6 @@ export const useDayMeals = () => {
     standing,
     meals,
     diet: arrays?.dietList?.find(({ id }) => id === standing?.diet),
-    ingredients: arrays?.ingredientList ?? [],
     asOf,
     stale,
     ready: order !== undefined && (order.planParams === null || arrays?.products !== undefined),

@@ -24,7 +24,7 @@ import { DishesLoading } from './dishes-loading.tsx';
 import { ErrorModal } from './error-modal.tsx';
 import type { RateableDish } from './rateable-dishes.ts';
 import { refusedDish } from './refused-dish.ts';
-import { SavedModal } from './saved-modal.tsx';
+import { SavedModal } from '../../meals/saved-modal.tsx';
 import { useDishEditor, type SaveDish } from './use-dish-editor.ts';
 import { useFeedbackSave } from './use-feedback-save.ts';
 import { useRateable } from './use-rateable.ts';

@@ -21,7 +21,7 @@ import { BackToFeedback } from './back-to-feedback.tsx';
 import { ErrorModal } from './error-modal.tsx';
 import styles from './feedback.module.css';
 import { RatingSyncLine } from './rating-sync-line.tsx';
-import { SavedModal } from './saved-modal.tsx';
+import { SavedModal } from '../../meals/saved-modal.tsx';
 import { useFeedbackSave } from './use-feedback-save.ts';
 
 type Form = Record<GeneralRating, number | null> & { readonly feedback: string | null };

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
+import type { Saved } from '../../meals/saved-modal.tsx';
 import type { QueuedName, Request } from '../../protocol/messages.ts';
 import type { SendOptions } from '../../offline/engine.ts';
 import { wholeEngine } from '../../state/engine.ts';
@@ -13,12 +14,6 @@ const failures = {
   invalid: 'feedback.saveInvalid',
   signed_out: 'feedback.saveSignedOut',
 } as const;
-
-/** The entry behind the message that is shown. */
-export interface Saved {
-  readonly id: string;
-  readonly message: string;
-}
 
 /** Stores feedback on the device, shows its message, and can take it back as long as the message is in sight. */
 export const useFeedbackSave = () => {
@@ -40,15 +35,16 @@ export const useFeedbackSave = () => {
         toast({ text: t(failures[result.reason]), icon: 'warning', key: 'feedback' });
         return false;
       }
-      setSaved({ id: result.ids[0]!, message });
+      setSaved({ ids: result.ids, message });
       return true;
     },
     [send, t, toast],
   );
 
   const undo = useCallback(
-    (id: string): void => {
+    ([id]: readonly string[]): void => {
       setSaved(null);
+      if (id === undefined) return;
       wholeEngine()
         .then((engine) => engine.undo(id))
         .then((result) =>

@@ -4,29 +4,27 @@ import type { Day } from '../../domain/day.ts';
 import { renewLink } from '../../domain/renewal.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import { useSend } from '../../state/use-send.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/select.tsx';
-import { useToast } from '../../ui/toast.tsx';
 import { dayLooks } from './day-look.ts';
 import styles from './modify.module.css';
+import type { PlanSave } from './use-plan-save.ts';
 import type { PlanView } from './use-plan.ts';
 
 interface Props {
   readonly plan: PlanView;
+  readonly save: PlanSave;
   readonly chosen: Day | null;
   readonly onChoose: (day: Day) => void;
   readonly onViewMenu: () => void;
 }
 
 /** Delivery, cutlery, the printed menu, the renewal and the list of all plan days. */
-export const CalendarPanel = ({ plan, chosen, onChoose, onViewMenu }: Props) => {
+export const CalendarPanel = ({ plan, save: { store, tell }, chosen, onChoose, onViewMenu }: Props) => {
   const t = useT();
   const format = useFormat();
-  const send = useSend();
-  const toast = useToast();
   const { params, days, today, slots } = plan;
   if (!params) return null;
   const last = days.at(-1)?.day;
@@ -35,16 +33,9 @@ export const CalendarPanel = ({ plan, chosen, onChoose, onViewMenu }: Props) => 
   const setCutlery = async (value: string): Promise<void> => {
     const cutlery = value === '1' ? 1 : 0;
     if (cutlery === params.cutlery) return;
-    const saved = await send(
-      'order/setCutlery',
-      { orderId: params.id, cutlery },
-      { inverse: { orderId: params.id, cutlery: params.cutlery } },
-    );
-    toast({
-      text: saved.ok ? t('shell.savedOnDevice') : t('plan.notSaved'),
-      icon: saved.ok ? 'check' : 'warning',
-      key: 'cutlery',
-    });
+    const about = { orderId: params.id };
+    const ids = await store('order/setCutlery', { ...about, cutlery }, { ...about, cutlery: params.cutlery });
+    if (ids) tell({ ids, message: t('plan.cutlerySet'), headLine: t('plan.cutleryUpdate') });
   };
   return (
     <div className={styles.panel}>
@@ -86,7 +77,7 @@ export const CalendarPanel = ({ plan, chosen, onChoose, onViewMenu }: Props) => 
       </Card>
       <Card title={t('plan.days', { count: days.length })} padding="m">
         <ul className={styles.days}>
-          {days.map(({ day, state }) => {
+          {days.map(({ day, state, unsaved }) => {
             const look = dayLooks[state];
             return (
               <li key={day}>
@@ -97,9 +88,15 @@ export const CalendarPanel = ({ plan, chosen, onChoose, onViewMenu }: Props) => 
                   onClick={() => onChoose(day)}
                 >
                   <span>{format.day(day)}</span>
-                  <Badge tone={look.tone} icon={look.icon}>
-                    {t(look.text)}
-                  </Badge>
+                  {unsaved ? (
+                    <Badge tone="saffron" icon="edit">
+                      {t('plan.unsaved')}
+                    </Badge>
+                  ) : (
+                    <Badge tone={look.tone} icon={look.icon}>
+                      {t(look.text)}
+                    </Badge>
+                  )}
                 </button>
               </li>
             );

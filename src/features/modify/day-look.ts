@@ -13,11 +13,11 @@ interface Look {
 
 /** How each state of a plan day is shown: colour, mark and words say the same. */
 export const dayLooks: Readonly<Record<DayState, Look>> = {
-  delivered: { tone: 'neutral', icon: 'truck', text: 'plan.state.delivered', why: 'plan.why.delivered' },
+  delivered: { tone: 'neutral', icon: 'truck', text: 'plan.state.delivered', why: 'plan.dayLocked' },
   paused: { tone: 'sea', icon: 'pause', text: 'plan.state.paused', why: 'plan.why.paused' },
   'skipped-day': { tone: 'neutral', icon: 'skip', text: 'plan.state.skipped', why: 'plan.why.skipped' },
   additional: { tone: 'sea', icon: 'plus', text: 'plan.state.additional', why: 'plan.why.additional' },
-  'in-buffer': { tone: 'saffron', icon: 'lock', text: 'plan.state.inBuffer', why: 'plan.why.inBuffer' },
+  'in-buffer': { tone: 'saffron', icon: 'lock', text: 'plan.state.inBuffer', why: 'plan.dayLocked' },
   'not-completed': { tone: 'tomato', icon: 'warning', text: 'plan.state.notCompleted', why: null },
   filled: { tone: 'palm', icon: 'check-circle', text: 'plan.state.filled', why: null },
 };

@@ -3,7 +3,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Card } from '../../ui/card.tsx';
-import { dayTotals, type PlanMeal } from '../../state/plan-meals.ts';
+import { dayTotals, type PlanMeal } from '../../offline/plan-meals.ts';
 import styles from './modify.module.css';
 
 interface Props {

@@ -1,30 +1,18 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 
 import type { Day } from '../../domain/day.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { useUser } from '../../state/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { DateStrip } from '../../ui/date-strip.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Modal } from '../../ui/modal.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
-import { CalendarPanel } from './calendar-panel.tsx';
-import { dayLooks } from './day-look.ts';
-import { DayMeals } from './day-meals.tsx';
-import { DayMenu } from './day-menu.tsx';
-import { DishDetails } from './dish-details.tsx';
 import { MenuViewer } from './menu-viewer.tsx';
 import styles from './modify.module.css';
-import { PlanNotices } from './plan-notices.tsx';
+import { PlanEditor } from './plan-editor.tsx';
 import { PlanSkeleton } from './plan-skeleton.tsx';
-import { useDaySwipe } from './use-day-swipe.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { dayToShow, usePlan, useWhichPlan } from './use-plan.ts';
 
@@ -37,7 +25,7 @@ interface Props {
   readonly onMenu: (language: 'en' | 'ar' | null) => void;
 }
 
-/** The customer's plan day by day. */
+/** The customer's plan day by day, to look at and to change. */
 export const ModifyView = ({ asked, onDay, menu, onMenu }: Props) => {
   const t = useT();
   const format = useFormat();
@@ -45,23 +33,8 @@ export const ModifyView = ({ asked, onDay, menu, onMenu }: Props) => {
   const wide = useIsWide();
   const [which, setWhich] = useWhichPlan();
   const plan = usePlan(which);
-  const [part, setPart] = useState<'dishes' | 'plan'>('dishes');
-  const [openType, setOpenType] = useState<number | null>(null);
   const { params, days, today, language } = plan;
-  const at = days.findIndex(({ day }) => day === asked);
-  const shownDay = at >= 0 ? days[at]! : days.find(({ day }) => day === dayToShow(days, today));
-  const choose = (day: Day): void => {
-    setOpenType(null);
-    setPart('dishes');
-    onDay(day);
-  };
-  const swipe = useDaySwipe((by) => {
-    const next = shownDay ? days[days.indexOf(shownDay) + by] : undefined;
-    if (next) choose(next.day);
-  });
-  const meals = shownDay && plan.ready ? plan.mealsOn(shownDay.day) : [];
-  const opened = meals.find(({ type }) => type === openType);
-  const openMeal = opened && (opened.kind === 'dish' || opened.kind === 'weighed') ? opened : null;
+  const shown = days.find(({ day }) => day === asked) ?? days.find(({ day }) => day === dayToShow(days, today));
   const switches = which === 'renewed' || (user?.alreadyRenewed ?? false);
   const facts = [
     plan.dietName,
@@ -70,13 +43,10 @@ export const ModifyView = ({ asked, onDay, menu, onMenu }: Props) => {
   ].filter((text) => text !== '');
   const title = t('shell.menu');
 
-  const panel = (
-    <CalendarPanel plan={plan} chosen={shownDay?.day ?? null} onChoose={choose} onViewMenu={() => onMenu(language)} />
-  );
   const body = () => {
     if (plan.failed) return <ErrorState title={t('plan.failed')} icon="cloud-off" />;
     if (plan.loading) return <PlanSkeleton label={t('shell.loading')} />;
-    if (!params || !shownDay) {
+    if (!params || !shown) {
       return (
         <EmptyState
           icon="menu"
@@ -91,99 +61,17 @@ export const ModifyView = ({ asked, onDay, menu, onMenu }: Props) => {
         </EmptyState>
       );
     }
-    const list = (
-      <DayMeals
-        day={shownDay}
-        meals={meals}
-        ready={plan.ready}
-        openType={openType}
-        onOpen={setOpenType}
-        user={user}
-        ingredients={plan.ingredients}
-      />
-    );
     return (
       <>
-        <DateStrip
-          label={t('plan.chooseDay')}
-          value={shownDay.day}
-          onChange={(day) => choose(day as Day)}
-          days={days.map(({ day, state }) => ({
-            day,
-            weekday: format.weekday(day),
-            number: format.dayNumber(day),
-            label: t('plan.dayLabel', { day: format.dayLong(day), state: t(dayLooks[state].text) }),
-            mark: { tone: dayLooks[state].tone, icon: dayLooks[state].icon },
-            isToday: day === today,
-          }))}
+        <PlanEditor
+          key={params.id}
+          plan={plan}
+          params={params}
+          day={shown}
+          wide={wide}
+          onDay={onDay}
+          onViewMenu={() => onMenu(language)}
         />
-        <PlanNotices plan={plan} />
-        {wide ? (
-          <div className={styles.columns}>
-            {panel}
-            {list}
-            <div className={styles.side}>
-              {openMeal ? (
-                <Card
-                  title={t('plan.dishDescription')}
-                  actions={
-                    <Button variant="quiet" size="s" onClick={() => setOpenType(null)}>
-                      {t('shell.close')}
-                    </Button>
-                  }
-                >
-                  <DishDetails meal={openMeal} ingredients={plan.ingredients} user={user} language={language} />
-                </Card>
-              ) : (
-                <DayMenu day={shownDay.day} meals={meals} />
-              )}
-            </div>
-          </div>
-        ) : (
-          <>
-            <Tabs
-              label={t('plan.parts')}
-              look="segments"
-              fill
-              value={part}
-              onChange={setPart}
-              tabs={[
-                { id: 'dishes', label: t('plan.dishes') },
-                { id: 'plan', label: t('plan.myPlan') },
-              ]}
-            />
-            {part === 'plan' ? (
-              panel
-            ) : (
-              <div className={styles.phoneDay} {...swipe}>
-                {list}
-                <DayMenu day={shownDay.day} meals={meals} onlyTotals />
-                <Select
-                  label={t('plan.jump', {
-                    day: `${format.weekday(shownDay.day, 'long')}, ${format.dayNumber(shownDay.day)} ${format.month(shownDay.day, 'long')}`,
-                  })}
-                  name="jump"
-                  value={shownDay.day}
-                  onChange={(day) => choose(day as Day)}
-                  options={days.map(({ day, state }) => ({
-                    value: day,
-                    label: t('plan.dayLabel', { day: format.day(day), state: t(dayLooks[state].text) }),
-                  }))}
-                />
-              </div>
-            )}
-            <Modal
-              show={openMeal !== null}
-              close={() => setOpenType(null)}
-              closeLabel={t('shell.close')}
-              headLine={t('plan.dishDescription')}
-            >
-              {openMeal && (
-                <DishDetails meal={openMeal} ingredients={plan.ingredients} user={user} language={language} />
-              )}
-            </Modal>
-          </>
-        )}
         <MenuViewer
           source={{ kind: 'order', id: params.id }}
           language={menu}

@@ -1,17 +1,20 @@
+import { dayFromWire } from '../../domain/day.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { useNow } from '../../state/clock.ts';
 import { useOffline } from '../../state/connectivity.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
 import { DataAge } from '../../ui/data-age.tsx';
 import type { PlanView } from './use-plan.ts';
 
-/** Diet changes of the plan, and how old it is where that matters. */
+/** Diet changes of the plan, choices that came too late, and how old the plan is where that matters. */
 export const PlanNotices = ({ plan }: { readonly plan: PlanView }) => {
   const t = useT();
   const format = useFormat();
   const now = useNow();
   const offline = useOffline();
+  const late = Object.keys(plan.edits.meals).filter((wire) => plan.timely[wire] === undefined);
   return (
     <>
       {plan.changes.map((change) => (
@@ -21,6 +24,20 @@ export const PlanNotices = ({ plan }: { readonly plan: PlanView }) => {
           title={t('plan.dietChanged', { from: change.from, to: change.to, date: format.day(change.day) })}
         />
       ))}
+      {late.length > 0 && !plan.loading && (
+        <Banner
+          tone="saffron"
+          role="status"
+          title={t('plan.tooLate', { count: late.length })}
+          actions={
+            <Button size="s" variant="secondary" onClick={() => plan.edits.drop((wire) => late.includes(wire))}>
+              {t('plan.gotIt')}
+            </Button>
+          }
+        >
+          {t('plan.tooLateText', { days: format.list(late.map((wire) => format.day(dayFromWire(Number(wire))))) })}
+        </Banner>
+      )}
       {plan.asOf !== null && (offline || plan.stale) && (
         <DataAge stale={plan.stale} offline={offline}>
           {t('shell.asOf', { time: format.asOf(plan.asOf, now) })}

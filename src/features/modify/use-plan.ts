@@ -1,27 +1,41 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
 import { dayFromWire, dayToWire, type Day } from '../../domain/day.ts';
 import { dietChanges } from '../../domain/diet-changes.ts';
-import type { DayState } from '../../domain/day-state.ts';
+import { isOpenState, missingTypes, type DayState } from '../../domain/day-state.ts';
+import { dropEdits, layOver, type MenuCells } from '../../domain/menu-edits.ts';
 import { languageOf } from '../../i18n/locale.ts';
 import { useLocale } from '../../i18n/use-t.tsx';
+import { judged } from '../../meals/dish-taste.ts';
+import { useOwnTaste } from '../../meals/use-own-taste.ts';
+import { planMeals, type PlanMeal } from '../../offline/plan-meals.ts';
+import type { MealPlan } from '../../protocol/plan.ts';
 import { useArrays } from '../../state/arrays.ts';
 import { useToday } from '../../state/clock.ts';
 import { useCustomFitArrays, useMenuArrays } from '../../state/menu-arrays.ts';
 import { useQuery } from '../../state/query.ts';
-import { planMeals, type PlanMeal } from '../../state/plan-meals.ts';
+import { report } from '../../state/report.ts';
+import { NO_CELLS, usePlanEdits } from './use-plan-edits.ts';
 
 const requests = { active: { orderType: 'active' }, renewed: { orderType: 'renewed' } } as const;
 export type WhichPlan = keyof typeof requests;
 
 export interface PlanDay {
   readonly day: Day;
+  /** As the wire writes it: unix seconds as text. */
+  readonly wire: string;
   readonly state: DayState;
   /** Ms; null when the day can no longer be changed. */
   readonly locksAt: number | null;
+  /** Holds a choice that was not saved. */
+  readonly unsaved: boolean;
+  /** Meals of an open day without a dish. */
+  readonly missing: readonly number[];
 }
 
-/** The plan of one kind as screens need it; everything of the device first. */
+const NO_INGREDIENTS: readonly never[] = [];
+
+/** The plan of one kind as screens need it, unsaved choices laid over it; everything of the device first. */
 export const usePlan = (which: WhichPlan) => {
   const language = languageOf(useLocale());
   const today = useToday();
@@ -30,25 +44,48 @@ export const usePlan = (which: WhichPlan) => {
   const lists = useArrays(language, 'planList', 'slotsList');
   const params = order.data?.planParams ?? null;
   const custom = useCustomFitArrays(language, params?.is_customfit === true);
+  const ingredients = menu.data?.ingredientList ?? (NO_INGREDIENTS as never);
+  const known = useOwnTaste(ingredients);
+  const saved: MenuCells = order.data?.mealPlan ?? NO_CELLS;
+  const edits = usePlanEdits(params?.id ?? 0, saved);
+  const { refusal } = order;
+  useEffect(() => {
+    if (refusal) report('the plan could not be read')(refusal);
+  }, [refusal]);
+
+  /** Without what has come too late. */
+  const timely = useMemo(
+    () => dropEdits(edits.meals, (wire) => !isOpenState(order.data?.days[wire]?.state ?? 'delivered')),
+    [edits.meals, order.data?.days],
+  );
+  const meals = useMemo(() => layOver(saved, timely), [saved, timely]);
   const days = useMemo(
     (): PlanDay[] =>
       Object.entries(order.data?.days ?? {})
-        .map(([wire, { state, locksAt }]) => ({
-          day: dayFromWire(Number(wire)),
-          state,
-          locksAt: locksAt === null ? null : locksAt * 1000,
-        }))
+        .map(([wire, { state, locksAt }]): PlanDay => {
+          const missing = isOpenState(state) ? missingTypes(params?.mealType ?? [], meals[wire]) : [];
+          return {
+            day: dayFromWire(Number(wire)),
+            wire,
+            state: !isOpenState(state) ? state : missing.length > 0 ? 'not-completed' : 'filled',
+            locksAt: locksAt === null ? null : locksAt * 1000,
+            unsaved: timely[wire] !== undefined,
+            missing,
+          };
+        })
         .toSorted((a, b) => (a.day < b.day ? -1 : 1)),
-    [order.data?.days],
+    [order.data?.days, params?.mealType, meals, timely],
   );
+  const products = menu.data?.products;
+  const dishes = useMemo(() => new Map((products ?? []).map((dish) => [dish.id, judged(dish)])), [products]);
   const catalogue = useMemo(
     () => ({
-      products: new Map((menu.data?.products ?? []).map((dish) => [dish.id, dish])),
+      products: new Map((products ?? []).map((dish) => [dish.id, dish])),
       types: menu.data?.typeList ?? {},
       categories: custom.data?.customFitCategory ?? [],
       parts: custom.data?.customfitDishsList ?? {},
     }),
-    [menu.data, custom.data],
+    [products, menu.data?.typeList, custom.data],
   );
   const diets = menu.data?.dietList;
   const dietName = (id: number): string => diets?.find((diet) => diet.id === id)?.name ?? '';
@@ -59,29 +96,38 @@ export const usePlan = (which: WhichPlan) => {
       )
     : [];
   return {
+    which,
     params,
     days,
     today,
+    /** What stands on each day and meal, unsaved choices included. */
+    meals,
+    saved,
+    edits,
+    timely,
+    known,
+    dishes,
     catalogue,
     language,
+    diets: diets ?? [],
     /** Nothing of the plan is known yet. */
     loading: order.data === undefined,
     /** The dishes are known, so that cards can be drawn. */
-    ready: menu.data?.products !== undefined && menu.data.typeList !== undefined,
+    ready: products !== undefined && menu.data?.typeList !== undefined,
     failed: order.data === undefined && !order.loading,
     asOf: order.asOf,
     stale: order.stale,
-    ingredients: menu.data?.ingredientList ?? [],
     dietName: params ? dietName(params.diet) : '',
     planTitle: params
       ? (lists.data?.planList?.find(({ id }) => id === params.mealPlan)?.title ?? params.title ?? '')
       : '',
     changes: changes.map(({ from, to, day }) => ({ from: dietName(from), to: dietName(to), day })),
     slots: lists.data?.slotsList ?? [],
+    typeTitle: (type: number): string => menu.data?.typeList?.[type]?.title ?? '',
     mealsOn: (day: Day): PlanMeal[] => {
       const wire = dayToWire(day);
       return params
-        ? planMeals(params.mealType, order.data?.mealPlan[wire] ?? {}, order.data?.sides[wire], catalogue)
+        ? planMeals(params.mealType, (meals[wire] ?? {}) as MealPlan[string], order.data?.sides[wire], catalogue)
         : [];
     },
   };

@@ -1,12 +1,10 @@
 import { Link } from '@tanstack/react-router';
 
-import { dayFromWire, type Day } from '../../domain/day.ts';
-import { planFromWire } from '../../domain/plan-map.ts';
-import { shownDay } from '../../domain/shown-day.ts';
+import { dayToWire } from '../../domain/day.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import type { Reply } from '../../protocol/messages.ts';
-import { useToday } from '../../state/clock.ts';
+import { standingOf } from '../../offline/plan-standing.ts';
+import { useToday, useZone } from '../../state/clock.ts';
 import { useRunningPlan } from '../../state/running-plan.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -16,26 +14,12 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { DeliveryDishes } from './delivery-dishes.tsx';
 import styles from './next-delivery.module.css';
 
-/** Today's or the next delivery, by the same rule as the home screen. */
-const shownOf = (order: Reply<'order/get'>, today: Day) => {
-  const plan = planFromWire(order.mealPlan);
-  const skipped = new Set(Object.keys(order.planParams?.skipped ?? {}).map((seconds) => dayFromWire(Number(seconds))));
-  const pauses = order.pause
-    ? [
-        {
-          start: dayFromWire(order.pause.startDate),
-          end: order.pause.endDate === null ? null : dayFromWire(order.pause.endDate),
-        },
-      ]
-    : [];
-  return { plan, shown: shownDay(plan, { skipped, pauses }, today) };
-};
-
 /** The panel beside the charts: what arrives today, or next. */
 export const NextDelivery = () => {
   const t = useT();
   const format = useFormat();
   const today = useToday();
+  const zone = useZone();
   const order = useRunningPlan();
   const { data, refusal, loading } = order;
   if (data === undefined && loading && refusal === null) {
@@ -49,7 +33,8 @@ export const NextDelivery = () => {
       </Card>
     );
   }
-  const { plan, shown } = data ? shownOf(data, today) : { plan: {}, shown: { kind: 'none' as const } };
+  // By the same rule as the home screen.
+  const shown = data ? standingOf(data, today, zone).shown : { kind: 'none' as const };
   if (shown.kind === 'paused') {
     return (
       <Card title={t('progress.tabNextDelivery')}>
@@ -77,6 +62,7 @@ export const NextDelivery = () => {
       </Card>
     );
   }
+  const wire = dayToWire(shown.day);
   return (
     <section className={styles.panel}>
       <h2 className={styles.title}>
@@ -84,7 +70,7 @@ export const NextDelivery = () => {
           ? t('progress.deliveryToday')
           : t('progress.deliveryOn', { day: format.day(shown.day) })}
       </h2>
-      <DeliveryDishes meals={plan[shown.day]} />
+      {data && <DeliveryDishes cells={data.mealPlan[wire] ?? {}} sides={data.sides[wire]} />}
     </section>
   );
 };

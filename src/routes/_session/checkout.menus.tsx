@@ -3,9 +3,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { MenusScreen } from '../../features/checkout/menus-screen.tsx';
 import type { MenusParts } from '../../features/checkout/menus-view.tsx';
 import { CheckoutMenuViewer } from '../../features/modify/checkout-menu-viewer.tsx';
-import { MealDetails } from '../../features/modify/meal-details.tsx';
 
-const parts: MenusParts = { Details: MealDetails, Viewer: CheckoutMenuViewer };
+const parts: MenusParts = { Viewer: CheckoutMenuViewer };
 
 export const Route = createFileRoute('/_session/checkout/menus')({
   loader: ({ context }) => context.texts('checkout', 'plan'),

@@ -1,0 +1,35 @@
+import { useT } from '../../i18n/use-t.tsx';
+import { MealCard } from '../../meals/meal-card.tsx';
+import type { PlanMeal } from '../../offline/plan-meals.ts';
+import { Badge } from '../../ui/badge.tsx';
+
+interface Props {
+  readonly meal: PlanMeal;
+  /** Fetched before anything else. */
+  readonly first: boolean;
+  readonly onOpen: () => void;
+}
+
+/** One meal of the day; it opens its details. */
+export const TodayMealCard = ({ meal, first, onOpen }: Props) => {
+  const t = useT();
+  const sides = meal.kind === 'dish' ? meal.sides.length : 0;
+  return (
+    <MealCard
+      meal={meal}
+      eager={first}
+      onOpen={onOpen}
+      unknown={t('dashboard.dishUnknown')}
+      macroNames={{ protein: t('shell.protein'), carbs: t('shell.carbs'), fat: t('shell.fat') }}
+      {...(meal.kind === 'dish' &&
+        meal.dish.spicy === 1 && {
+          badges: (
+            <Badge tone="tomato" icon="chili">
+              {t('dashboard.spicy')}
+            </Badge>
+          ),
+        })}
+      {...(sides > 0 && { aside: t('dashboard.withSides', { count: sides }) })}
+    />
+  );
+};

@@ -1,0 +1,79 @@
+import { useCallback, useMemo, useRef } from 'react';
+
+import { useT } from '../../i18n/use-t.tsx';
+import { NO_WARNINGS } from '../../meals/dish-taste.ts';
+import { PlanMealCard } from '../../meals/plan-meal-card.tsx';
+import type { PlanMeal } from '../../offline/plan-meals.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { StarFigure } from '../../ui/stars.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { DishOpinion } from './dish-opinion.tsx';
+import { MealSides } from './meal-sides.tsx';
+import styles from './modify.module.css';
+import type { PlanDay, PlanView } from './use-plan.ts';
+
+interface Props {
+  readonly plan: PlanView;
+  readonly day: PlanDay;
+  readonly meals: readonly PlanMeal[];
+  readonly openType: number | null;
+  readonly onOpen: (type: number | null) => void;
+  /** Absent where sides cannot be changed now. */
+  readonly onSides: ((type: number) => void) | undefined;
+  readonly onAddSide: ((type: number) => void) | undefined;
+}
+
+/** The dishes of a day to look at. */
+export const PlanDayCards = ({ plan, day, meals, openType, onOpen, onSides, onAddSide }: Props) => {
+  const t = useT();
+  const format = useFormat();
+  const { dishes, known } = plan;
+  const warnings = useMemo(
+    () =>
+      new Map(
+        meals.map((meal) => {
+          const dish = meal.kind === 'dish' ? dishes.get(meal.dish.id) : undefined;
+          return [meal.type, dish ? known.warningsOf(dish) : NO_WARNINGS];
+        }),
+      ),
+    [meals, dishes, known],
+  );
+  const newest = useRef({ openType, onOpen });
+  newest.current = { openType, onOpen };
+  const toggle = useCallback((type: number) => {
+    newest.current.onOpen(newest.current.openType === type ? null : type);
+  }, []);
+  const unsaved = plan.timely[day.wire];
+  return (
+    <div className={styles.list}>
+      {meals.map((meal, place) => {
+        const rating = meal.kind === 'dish' ? meal.dish.rating : null;
+        return (
+          <PlanMealCard
+            key={meal.type}
+            meal={meal}
+            warnings={warnings.get(meal.type) ?? NO_WARNINGS}
+            eager={place === 0}
+            open={meal.type === openType}
+            detailsLabel={t('plan.viewDetails')}
+            onDetails={toggle}
+            aside={
+              unsaved?.[meal.type] !== undefined ? (
+                <Badge tone="saffron">{t('plan.unsaved')}</Badge>
+              ) : rating === null ? undefined : (
+                <StarFigure label={t('shell.ratingOf', { rating })} text={format.upTo(rating, 1)} />
+              )
+            }
+          >
+            {meal.kind === 'dish' && (
+              <>
+                <DishOpinion dish={meal.dish.id} type={meal.type} delivered={day.state === 'delivered'} />
+                <MealSides meal={meal} onSides={onSides} onAddSide={onAddSide} />
+              </>
+            )}
+          </PlanMealCard>
+        );
+      })}
+    </div>
+  );
+};

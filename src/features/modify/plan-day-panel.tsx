@@ -1,0 +1,92 @@
+import { useState } from 'react';
+
+import { isOpenState } from '../../domain/day-state.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import type { KnownMeal, PlanMeal } from '../../offline/plan-meals.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { SyncState } from '../../ui/sync-state.tsx';
+import { DayLockLine } from './day-lock-line.tsx';
+import styles from './modify.module.css';
+import { PlanDayCards } from './plan-day-cards.tsx';
+import { PlanDayEditor } from './plan-day-editor.tsx';
+import { PlanSides } from './plan-sides.tsx';
+import { PlanSkip } from './plan-skip.tsx';
+import { UnskipButton } from './unskip-button.tsx';
+import type { PlanDay, PlanView } from './use-plan.ts';
+
+interface Props {
+  readonly plan: PlanView;
+  readonly day: PlanDay;
+  readonly meals: readonly PlanMeal[];
+  readonly waiting: boolean;
+  readonly editing: boolean;
+  readonly onEdit: () => void;
+  readonly onDay: (day: PlanDay['day']) => void;
+  readonly openType: number | null;
+  readonly onOpen: (type: number | null) => void;
+  /** A dish that is only offered. */
+  readonly onDetails: (meal: KnownMeal) => void;
+  readonly sidesOf: number | null;
+  readonly onSides: (type: number | null) => void;
+  readonly onAddSide: ((type: number) => void) | undefined;
+}
+
+/** The chosen day: what can be done with it, and its dishes or the choice among them. */
+export const PlanDayPanel = (props: Props) => {
+  const { plan, day, meals, waiting, editing, onEdit, openType, onOpen, sidesOf, onSides, onAddSide } = props;
+  const t = useT();
+  const format = useFormat();
+  const [skipping, setSkipping] = useState(false);
+  const open = isOpenState(day.state);
+  return (
+    <section className={styles.list} aria-labelledby="plan-day">
+      <div>
+        <h2 id="plan-day" className={styles.dayTitle}>
+          {format.dayLong(day.day)}
+        </h2>
+        <DayLockLine day={day} />
+        {waiting && <SyncState state="device" label={t('shell.stateDevice')} />}
+      </div>
+      {open && !editing && (
+        <div className={styles.dayActions}>
+          <Button variant="soft" icon="edit" onClick={onEdit}>
+            {t('plan.changeItems')}
+          </Button>
+          <Button variant="quiet" icon="skip" onClick={() => setSkipping(true)}>
+            {t('plan.skipDelivery')}
+          </Button>
+        </div>
+      )}
+      {!plan.ready ? (
+        [0, 1, 2].map((place) => <Skeleton key={place} shape="card" height="7.5rem" />)
+      ) : day.state === 'skipped-day' ? (
+        <UnskipButton key={day.wire} plan={plan} day={day} />
+      ) : editing && open ? (
+        <PlanDayEditor plan={plan} day={day} onSides={onSides} onDetails={props.onDetails} />
+      ) : (
+        <PlanDayCards
+          plan={plan}
+          day={day}
+          meals={meals}
+          openType={openType}
+          onOpen={onOpen}
+          onSides={open ? onSides : undefined}
+          onAddSide={open ? onAddSide : undefined}
+        />
+      )}
+      <PlanSides plan={plan} day={day.day} wire={day.wire} type={sidesOf} close={() => onSides(null)} />
+      <PlanSkip
+        plan={plan}
+        day={day}
+        show={skipping}
+        close={() => setSkipping(false)}
+        onSkipped={(added) => {
+          setSkipping(false);
+          props.onDay(added);
+        }}
+      />
+    </section>
+  );
+};

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+
+import type { Day } from '../../domain/day.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import styles from './modify.module.css';
+import { useDaySwipe } from './use-day-swipe.ts';
+import type { PlanDay } from './use-plan.ts';
+
+interface Props {
+  readonly wide: boolean;
+  readonly part: 'dishes' | 'plan';
+  readonly onPart: (part: 'dishes' | 'plan') => void;
+  readonly day: PlanDay;
+  readonly days: readonly PlanDay[];
+  readonly stateText: (day: PlanDay) => string;
+  readonly onDay: (day: Day) => void;
+  /** A swipe over the dishes turns the day. */
+  readonly swipes: boolean;
+  readonly panel: ReactNode;
+  readonly dishes: ReactNode;
+  readonly side: ReactNode;
+}
+
+/** Three blocks side by side, or on a phone one of two parts. */
+export const PlanLayout = (props: Props) => {
+  const { wide, part, onPart, day, days, stateText, onDay, swipes, panel, dishes, side } = props;
+  const t = useT();
+  const format = useFormat();
+  const swipe = useDaySwipe((by) => {
+    const next = days[days.indexOf(day) + by];
+    if (next) onDay(next.day);
+  });
+  if (wide) {
+    return (
+      <div className={styles.columns}>
+        {panel}
+        {dishes}
+        <div className={styles.side}>{side}</div>
+      </div>
+    );
+  }
+  return (
+    <>
+      <Tabs
+        label={t('plan.parts')}
+        look="segments"
+        fill
+        value={part}
+        onChange={onPart}
+        tabs={[
+          { id: 'dishes', label: t('plan.dishes') },
+          { id: 'plan', label: t('plan.myPlan') },
+        ]}
+      />
+      {part === 'plan' ? (
+        panel
+      ) : (
+        <div className={styles.phoneDay} {...(swipes && swipe)}>
+          {dishes}
+          {side}
+          <Select
+            label={t('plan.jump', {
+              day: `${format.weekday(day.day, 'long')}, ${format.dayNumber(day.day)} ${format.month(day.day, 'long')}`,
+            })}
+            name="jump"
+            value={day.day}
+            onChange={(chosen) => onDay(chosen as Day)}
+            options={days.map((each) => ({
+              value: each.day,
+              label: t('plan.dayLabel', { day: format.day(each.day), state: stateText(each) }),
+            }))}
+          />
+        </div>
+      )}
+    </>
+  );
+};

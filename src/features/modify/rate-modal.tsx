@@ -1,0 +1,90 @@
+import { useState } from 'react';
+
+import { useT } from '../../i18n/use-t.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { RadioCards } from '../../ui/radio-cards.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import styles from './modify.module.css';
+import { smileys } from './smileys.ts';
+import { useOpinions } from './use-opinions.ts';
+import type { PlanSave } from './use-plan-save.ts';
+
+const HINTED_LENGTH = 250;
+
+interface Form {
+  readonly dish: number | null;
+  readonly rating: string | null;
+  readonly feedback: string;
+}
+const EMPTY: Form = { dish: null, rating: null, feedback: '' };
+
+/** A smiley for a delivered dish, with a few words if wanted. */
+export const RateModal = ({ save: { store, tell } }: { readonly save: PlanSave }) => {
+  const t = useT();
+  const { rating: asked, rate, ratings, titleOf } = useOpinions();
+  const [form, setForm] = useState(EMPTY);
+  if (asked && asked.dish !== form.dish) {
+    const own = ratings[asked.dish];
+    setForm({ dish: asked.dish, rating: own === undefined ? null : String(own), feedback: '' });
+  }
+  const close = (): void => {
+    rate(null);
+    setForm((before) => ({ ...before, dish: null }));
+  };
+  const keep = async (): Promise<void> => {
+    if (!asked || form.rating === null) return;
+    const subtype = 'setDishRatingNew' as const;
+    const before = ratings[asked.dish];
+    const about = { subtype, productId: asked.dish, mealtype: asked.type };
+    const ids = await store(
+      'profile/getForDashboard/setDishRatingNew',
+      { ...about, rating: Number(form.rating), ...(form.feedback === '' ? {} : { feedback: form.feedback }) },
+      before === undefined ? null : { ...about, rating: before },
+    );
+    if (!ids) return;
+    close();
+    tell({ ids, message: t('plan.ratingSaved') });
+  };
+  return (
+    <Modal
+      show={asked !== null}
+      close={close}
+      closeLabel={t('shell.close')}
+      headLine={t('plan.rate')}
+      footer={
+        <Button disabled={form.rating === null} onClick={() => void keep()}>
+          {t('shell.save')}
+        </Button>
+      }
+    >
+      <div className={styles.stack}>
+        <RadioCards
+          legend={asked ? titleOf(asked.dish) : ''}
+          name="smiley"
+          minWidth="8rem"
+          value={form.rating}
+          onChange={(rating) => setForm({ ...form, rating })}
+          options={smileys.map(({ rating, emoji, text }) => ({
+            value: String(rating),
+            title: t(text),
+            media: (
+              <span className={styles.smiley} aria-hidden="true">
+                {emoji}
+              </span>
+            ),
+          }))}
+        />
+        <TextArea
+          label={t('plan.ratingText')}
+          name="feedback"
+          rows={2}
+          maxLength={HINTED_LENGTH}
+          hint={t('plan.ratingHint')}
+          value={form.feedback}
+          onChange={(feedback) => setForm({ ...form, feedback })}
+        />
+      </div>
+    </Modal>
+  );
+};

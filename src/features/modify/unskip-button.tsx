@@ -1,0 +1,83 @@
+import { useState } from 'react';
+
+import { dayFromWire } from '../../domain/day.ts';
+import { canUnskip } from '../../domain/skip.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import { useAskKept } from '../../state/ask-kept.ts';
+import { useOffline } from '../../state/connectivity.ts';
+import { wholeEngine } from '../../state/engine.ts';
+import { report } from '../../state/report.ts';
+import { Button } from '../../ui/button.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import styles from './modify.module.css';
+import type { PlanDay, PlanView } from './use-plan.ts';
+
+/** Takes a skip back while neither the day nor the one that was added for it is in preparation. */
+export const UnskipButton = ({ plan, day }: { readonly plan: PlanView; readonly day: PlanDay }) => {
+  const t = useT();
+  const format = useFormat();
+  const toast = useToast();
+  const offline = useOffline();
+  const ask = useAskKept(`${plan.params?.id} ${day.wire} undo`);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+  const { params } = plan;
+  const replacement = params?.skipped[day.wire];
+  if (!params || replacement === undefined) return null;
+  const added = dayFromWire(replacement);
+  const possible = canUnskip(day.day, added, plan.today);
+
+  const unskip = async (): Promise<void> => {
+    const answer = await ask('order/skipTheDay', {
+      planId: params.id,
+      skip_date: Number(day.wire),
+      new_date: replacement,
+      undo: true,
+    });
+    if (!answer.ok) {
+      const said = answer.reason === 'refused' ? answer.refusal.message : '';
+      setFailed(said === '' ? t(answer.reason === 'offline' ? 'plan.onlineOnly' : 'plan.unanswered') : said);
+      return;
+    }
+    plan.edits.drop((wire) => wire === String(replacement));
+    await (await wholeEngine()).refresh('order/get', { orderType: plan.which });
+    toast({ text: t('plan.unskipped', { day: format.day(day.day) }), icon: 'check', key: 'plan' });
+  };
+  return (
+    <div className={styles.stack}>
+      <p className={styles.faint}>{t('plan.replacedBy', { day: format.dayLong(added) })}</p>
+      {possible ? (
+        <>
+          <Button
+            variant="secondary"
+            busy={busy}
+            title={t('plan.removeSkipHint')}
+            aria-describedby={`unskip-${day.wire}`}
+            onClick={() => {
+              setFailed(null);
+              if (offline) {
+                setFailed(t('plan.onlineOnly'));
+                return;
+              }
+              setBusy(true);
+              unskip()
+                .catch(report('a skip could not be taken back'))
+                .finally(() => setBusy(false));
+            }}
+          >
+            {t('plan.removeSkip')}
+          </Button>
+          <p id={`unskip-${day.wire}`} role="tooltip" className={styles.faint}>
+            {t('plan.removeSkipHint')}
+          </p>
+        </>
+      ) : (
+        <p className={styles.faint}>{t('plan.unskipLate')}</p>
+      )}
+      <div role="alert" className={styles.error}>
+        {failed}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,51 @@
+import { useMemo, useRef } from 'react';
+
+import { dropEdits, editMeal, type MenuCells } from '../../domain/menu-edits.ts';
+import type { Meal } from '../../domain/plan-map.ts';
+import { planDraft, type PlanDraft } from '../../protocol/plan-draft.ts';
+import { useDraft } from '../../state/drafts.ts';
+import { report } from '../../state/report.ts';
+
+export const NO_CELLS: MenuCells = {};
+
+export interface PlanEdits {
+  /** What was chosen and not saved, by wire day and meal type. */
+  readonly meals: MenuCells;
+  readonly choose: (wire: string, type: number, meal: Meal) => void;
+  /** Lays several choices over those that are there. */
+  readonly chooseAll: (cells: MenuCells) => void;
+  readonly drop: (gone: (wire: string) => boolean) => void;
+}
+
+/** The unsaved choices of one plan: shown at once, kept on this device until they are saved or given up. */
+export const usePlanEdits = (orderId: number, saved: MenuCells): PlanEdits => {
+  const [draft, save, remove] = useDraft(`plan|${orderId}`, planDraft);
+  const shown: MenuCells = draft?.meals ?? NO_CELLS;
+  const newest = useRef(shown);
+  newest.current = shown;
+  const server = useRef(saved);
+  server.current = saved;
+  return useMemo(() => {
+    const keep = (next: MenuCells): void => {
+      if (next === newest.current) return;
+      newest.current = next;
+      const kept = Object.keys(next).length === 0 ? remove() : save({ meals: next as NonNullable<PlanDraft['meals']> });
+      kept.catch(report('an unsaved choice could not be kept'));
+    };
+    const laid = (before: MenuCells, wire: string, type: string, meal: Meal): MenuCells =>
+      editMeal(before, server.current, wire, type, meal);
+    return {
+      meals: shown,
+      choose: (wire, type, meal) => keep(laid(newest.current, wire, String(type), meal)),
+      chooseAll: (cells) =>
+        keep(
+          Object.entries(cells).reduce(
+            (all, [wire, meals]) =>
+              Object.entries(meals).reduce((day, [type, meal]) => laid(day, wire, type, meal), all),
+            newest.current,
+          ),
+        ),
+      drop: (gone) => keep(dropEdits(newest.current, gone)),
+    };
+  }, [shown, save, remove]);
+};

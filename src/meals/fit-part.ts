@@ -1,0 +1,17 @@
+import { dishFindings, type Avoided, type MembersOf } from '../domain/dish-safety.ts';
+import type { FitDish } from '../domain/custom-fit.ts';
+import type { FitPart, ReferenceArray } from '../protocol/reference-arrays.ts';
+
+/** What a part is to prices and macros; undefined for one that the catalogue does not hold. */
+export const fitDishes =
+  (parts: ReferenceArray<'customfitDishsList'>) =>
+  (id: number): FitDish | undefined => {
+    const part = Object.values(parts)
+      .flat()
+      .find((each) => each.id === id);
+    return part && { id, basePrice: part.base_price, price: part.price, macros: part.macros };
+  };
+
+/** Ids of the customer's allergies that a part holds. */
+export const allergiesInPart = (part: FitPart, avoided: Avoided, membersOf: MembersOf): readonly number[] =>
+  dishFindings({ ...part, groups: [], spicy: false }, avoided, membersOf).allergies;

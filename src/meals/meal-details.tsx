@@ -1,0 +1,188 @@
+import { isNoSide, type Macros } from '../domain/macros.ts';
+import { dayFromWire } from '../domain/day.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { languageOf } from '../i18n/locale.ts';
+import { useLocale, useT } from '../i18n/use-t.tsx';
+import type { KnownMeal } from '../offline/plan-meals.ts';
+import type { Product } from '../protocol/reference-arrays.ts';
+import { useArrays } from '../state/arrays.ts';
+import { useMenuArrays } from '../state/menu-arrays.ts';
+import { useQuery } from '../state/query.ts';
+import { Badge } from '../ui/badge.tsx';
+import { MacroRing } from '../ui/macro-ring.tsx';
+import { Stars } from '../ui/stars.tsx';
+import { judged } from './dish-taste.ts';
+import { DishWarnings } from './dish-warnings.tsx';
+import styles from './meals.module.css';
+import { useOwnTaste } from './use-own-taste.ts';
+
+const Ring = ({ macros }: { readonly macros: Macros }) => {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <MacroRing
+      figure={format.number(Math.round(macros.calories / 1000))}
+      caption={t('plan.kcal')}
+      macros={[
+        { kind: 'protein', label: t('shell.protein'), text: format.macro(macros.protein), weight: macros.protein * 4 },
+        { kind: 'carbs', label: t('shell.carbs'), text: format.macro(macros.carb), weight: macros.carb * 4 },
+        { kind: 'fat', label: t('shell.fat'), text: format.macro(macros.fat), weight: macros.fat * 9 },
+      ]}
+    />
+  );
+};
+
+const Reviews = ({ dishId }: { readonly dishId: number }) => {
+  const t = useT();
+  const format = useFormat();
+  const { data } = useQuery('rating/getDishReviews', { dishId });
+  if (!data || data.reviews.length === 0) return null;
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.partTitle}>{t('plan.reviews')}</h3>
+      <ul className={styles.reviews}>
+        {data.reviews.slice(0, 5).map((review) => (
+          <li key={`${review.username} ${review.date}`}>
+            <span className={styles.reviewHead}>
+              <strong>{review.username}</strong>
+              <Stars value={review.rating} label={t('shell.ratingOf', { rating: review.rating })} />
+              <span className={styles.faint}>{format.dayWithYear(dayFromWire(review.date))}</span>
+            </span>
+            {review.feedback !== '' && <span dir="auto">{review.feedback}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+interface Props {
+  readonly meal: KnownMeal;
+  /** The way to other sides; absent where they cannot be changed now. */
+  readonly onSides?: (() => void) | undefined;
+}
+
+/** Everything about one meal: picture, what is in it, what to mind, what it gives. */
+export const MealDetails = ({ meal, onSides }: Props) => {
+  const t = useT();
+  const format = useFormat();
+  const language = languageOf(useLocale());
+  const full = useArrays(language, 'productsFull').data?.productsFull;
+  const { ingredientList = [] } = useMenuArrays(language).data ?? {};
+  const { taste, warningsOf } = useOwnTaste(ingredientList);
+  if (meal.kind === 'weighed') {
+    return (
+      <div className={styles.details}>
+        <ul className={styles.weighed}>
+          {meal.parts.map((part) => (
+            <li key={part.id}>
+              <img src={part.image} alt="" width={96} height={60} loading="lazy" />
+              <span className={styles.weighedTitle}>{part.title}</span>
+              <span className={styles.quantity}>
+                {part.unit === 'g'
+                  ? t('plan.grams', { count: part.quantity })
+                  : t('plan.pieces', { count: part.quantity })}
+              </span>
+              <span className={styles.faint}>{format.dishKcal(part.macros.calories)}</span>
+            </li>
+          ))}
+        </ul>
+        <Ring macros={meal.macros} />
+      </div>
+    );
+  }
+  const { dish } = meal;
+  const description = full?.find(({ id }) => id === dish.id)?.description;
+  const titles = new Map(ingredientList.map(({ id, title }) => [id, title]));
+  const sides = meal.sides.filter((side) => !isNoSide(side));
+  const plate = [dish, ...sides];
+  /** Of the dish and of what is served beside it, each once. */
+  const named = (idsOf: (part: Product) => readonly number[]): { id: number; title: string }[] =>
+    [...new Set(plate.flatMap(idsOf))].flatMap((id) => (titles.has(id) ? [{ id, title: titles.get(id)! }] : []));
+  const found = plate.map((part) => warningsOf(judged(part)));
+  const allergies = [...new Set(found.flatMap((each) => each.allergies))];
+  const dislikes = [...new Set(found.flatMap((each) => each.dislikes))];
+  const allergens = named((part) => part.allergens);
+  const traces = named((part) => part.may_contain);
+  return (
+    <div className={styles.details}>
+      <img className={styles.picture} src={dish.image} alt="" width={640} height={400} />
+      <div>
+        <p className={styles.kicker}>{meal.typeTitle}</p>
+        <p className={styles.dishTitle}>{dish.title}</p>
+        {dish.rating !== null && (
+          <p className={styles.ratingLine}>
+            <Stars value={dish.rating} label={t('shell.ratingOf', { rating: dish.rating })} />{' '}
+            {format.upTo(dish.rating, 1)}
+          </p>
+        )}
+        {description !== undefined && <p className={styles.text}>{description}</p>}
+      </div>
+      {(dish.spicy === 1 || allergies.length > 0 || dislikes.length > 0) && (
+        <p className={styles.badges}>
+          <DishWarnings allergies={allergies} dislikes={dislikes} spicy={dish.spicy === 1} />
+        </p>
+      )}
+      <Ring macros={dish} />
+      {sides.length > 0 && (
+        <section className={styles.part}>
+          <div className={styles.partHead}>
+            <h3 className={styles.partTitle}>{t('plan.sides')}</h3>
+            {onSides && (
+              <button type="button" className={styles.change} onClick={onSides}>
+                {t('plan.change')}
+              </button>
+            )}
+          </div>
+          <ul className={styles.sides}>
+            {sides.map((side) => (
+              <li key={side.id}>
+                <span>{side.title}</span>
+                <span className={styles.faint}>{format.dishKcal(side.calories)}</span>
+              </li>
+            ))}
+          </ul>
+          <p className={styles.including}>
+            <strong>{t('plan.includingSides')}</strong>{' '}
+            {t('plan.macroTotals', {
+              kcal: Math.round(meal.macros.calories / 1000),
+              protein: Math.round(meal.macros.protein / 1000),
+              carb: Math.round(meal.macros.carb / 1000),
+              fat: Math.round(meal.macros.fat / 1000),
+            })}
+          </p>
+        </section>
+      )}
+      <section className={styles.part}>
+        <h3 className={styles.partTitle}>{t('plan.allergens')}</h3>
+        {allergens.length === 0 ? (
+          <p className={styles.faint}>{t('plan.noAllergens')}</p>
+        ) : (
+          <p className={styles.badges}>
+            {allergens.map(({ id, title }) =>
+              taste.allergies.includes(id) ? (
+                <Badge key={id} tone="tomato" icon="warning">
+                  {title}
+                </Badge>
+              ) : (
+                <Badge key={id} tone="saffron">
+                  {title}
+                </Badge>
+              ),
+            )}
+          </p>
+        )}
+        {traces.length > 0 && (
+          <p className={styles.faint}>
+            {t('plan.mayContain', { names: format.list(traces.map(({ title }) => title)) })}
+          </p>
+        )}
+      </section>
+      <section className={styles.part}>
+        <h3 className={styles.partTitle}>{t('plan.ingredients')}</h3>
+        <p className={styles.text}>{format.list(named((part) => part.ingredients).map(({ title }) => title))}</p>
+      </section>
+      <Reviews dishId={dish.id} />
+    </div>
+  );
+};
