@@ -90,7 +90,7 @@ const whole: CustomFitDraft = { meals, emirate: 1, slot: 1 };
 
 beforeAll(async () => {
   await setLocale('en-US');
-  await loadCatalogue('shell', 'errors', 'checkout', 'order');
+  await loadCatalogue('shell', 'errors', 'checkout', 'order', 'plan');
   window.scrollTo = () => undefined;
 });
 beforeEach(() => {

@@ -143,7 +143,6 @@ export const PlanEditor = ({ plan, params, day, wide, onDay, onViewMenu }: Props
         >
           <Button
             variant="secondary"
-            size="l"
             onClick={() => {
               plan.edits.drop((wire) => plan.timely[wire] !== undefined);
               setEditing(false);
@@ -152,7 +151,6 @@ export const PlanEditor = ({ plan, params, day, wide, onDay, onViewMenu }: Props
             {t(unsaved > 0 ? 'plan.discard' : 'shell.close')}
           </Button>
           <Button
-            size="l"
             busy={busy}
             disabled={unsaved === 0}
             onClick={() =>

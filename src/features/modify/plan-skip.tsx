@@ -35,11 +35,8 @@ export const PlanSkip = ({ plan, day, show, close, onSkipped }: Props) => {
     await (await wholeEngine()).refresh('order/get', { orderType: plan.which });
     const { newDate } = answer.reply;
     const added = newDate === null ? null : dayFromWire(newDate);
-    toast({
-      text: added === null ? t('plan.state.skipped') : t('plan.skipped', { day: format.day(added) }),
-      icon: 'skip',
-      key: 'plan',
-    });
+    const plain = added === null ? t('plan.state.skipped') : t('plan.skipped', { day: format.day(added) });
+    toast({ text: answer.reply.message ?? plain, icon: 'skip', key: 'plan' });
     if (added !== null) onSkipped(added);
     return null;
   };

@@ -42,7 +42,11 @@ export const UnskipButton = ({ plan, day }: { readonly plan: PlanView; readonly 
     }
     plan.edits.drop((wire) => wire === String(replacement));
     await (await wholeEngine()).refresh('order/get', { orderType: plan.which });
-    toast({ text: t('plan.unskipped', { day: format.day(day.day) }), icon: 'check', key: 'plan' });
+    toast({
+      text: answer.reply.message ?? t('plan.unskipped', { day: format.day(day.day) }),
+      icon: 'check',
+      key: 'plan',
+    });
   };
   return (
     <div className={styles.stack}>
