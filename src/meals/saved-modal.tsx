@@ -13,6 +13,8 @@ export interface Saved {
   readonly ids: readonly string[];
   readonly message: string;
   readonly headLine?: string;
+  /** Nothing was saved: the message says why. */
+  readonly failed?: boolean;
 }
 
 interface Props {
@@ -42,19 +44,23 @@ export const SavedModal = ({ saved, close, undo }: Props) => {
           <Button data-autofocus onClick={close}>
             {t('shell.done')}
           </Button>
-          <Button variant="quiet" onClick={() => shown && undo(shown.ids)}>
-            {t('shell.undo')}
-          </Button>
+          {shown && shown.ids.length > 0 && (
+            <Button variant="quiet" onClick={() => undo(shown.ids)}>
+              {t('shell.undo')}
+            </Button>
+          )}
         </>
       }
     >
       <Stack gap={3}>
         <p>{shown?.message}</p>
-        <SyncState
-          state={sent ? 'sent' : 'device'}
-          label={t(sent ? 'shell.stateSent' : 'shell.savedOnDevice')}
-          detail={sent || !offline ? undefined : t('shell.sentLater')}
-        />
+        {shown?.failed !== true && (
+          <SyncState
+            state={sent ? 'sent' : 'device'}
+            label={t(sent ? 'shell.stateSent' : 'shell.savedOnDevice')}
+            detail={sent || !offline ? undefined : t('shell.sentLater')}
+          />
+        )}
       </Stack>
     </Modal>
   );

@@ -38,9 +38,14 @@ export const createAsk =
     const also = answer.also ? { also: answer.also } : {};
     if (answer.kind === 'refused') return { ok: false, reason: 'refused', refusal: answer.refusal, ...also };
     const { owner } = session();
-    if (message.kind === 'command' && owner) {
-      if (answer.rev) commanded(answer.rev);
-      const { user } = (answer.data ?? {}) as { user?: User };
+    if (owner) {
+      if (message.kind === 'command' && answer.rev) commanded(answer.rev);
+      const user =
+        name === 'profile/getForDashboard/get'
+          ? (answer.data as User)
+          : message.kind === 'command'
+            ? ((answer.data ?? {}) as { user?: User }).user
+            : undefined;
       if (user?.tag === owner.tag) await userSaved(user);
     }
     return { ok: true, reply: answer.data as Reply<N>, ...also };

@@ -265,7 +265,11 @@ describe('the page that the worker draws', () => {
         const hostile: TodayFacts = {
           ...facts,
           firstName: text,
-          meals: facts.meals.map((meal) => ({ ...meal, title: text, typeTitle: text, picture: text })),
+          meals: facts.meals.map((meal) =>
+            meal.kind === 'dish'
+              ? { ...meal, typeTitle: text, dish: { ...meal.dish, title: text, preview: text } }
+              : meal,
+          ),
         };
         const page = parsed(todayPage(hostile, wordsOf('en-US'), look).markup);
         expect(shape(page)).toEqual(shape(bare));

@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/select.tsx';
+import { CancelPlan } from './cancel-plan.tsx';
 import { dayLooks } from './day-look.ts';
 import styles from './modify.module.css';
 import type { PlanSave } from './use-plan-save.ts';
@@ -103,6 +104,7 @@ export const CalendarPanel = ({ plan, save: { store, tell }, chosen, onChoose, o
           })}
         </ul>
       </Card>
+      <CancelPlan params={params} which={plan.which} />
     </div>
   );
 };

@@ -16,10 +16,12 @@ export const MealSides = ({ meal, onSides, onAddSide }: Props) => {
   const { dish, sides, macros, type } = meal;
   const served = dish.dishType === 'composite';
   const counted = sides.filter((side) => !isNoSide(side));
+  // Who buys sides adds them to any dish; others choose one for a dish that is served with sides and has none.
+  const add = onAddSide ?? (served && counted.length === 0 ? onSides : undefined);
   const named = (action: string): string => t('plan.ofDish', { action, dish: dish.title });
   return (
     <>
-      {served && onSides && (
+      {served && onSides && counted.length > 0 && (
         <Button
           variant="secondary"
           size="s"
@@ -30,13 +32,13 @@ export const MealSides = ({ meal, onSides, onAddSide }: Props) => {
           {t('plan.changeSides')}
         </Button>
       )}
-      {onAddSide && (
+      {add && (
         <Button
           variant="secondary"
           size="s"
           icon="plus"
           aria-label={named(t('plan.changeAddSide'))}
-          onClick={() => onAddSide(type)}
+          onClick={() => add(type)}
         >
           {t('plan.changeAddSide')}
         </Button>

@@ -9,6 +9,7 @@ import type { PlanParams } from '../../protocol/plan.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateStrip } from '../../ui/date-strip.tsx';
+import { BuySide } from './buy-side.tsx';
 import { CalendarPanel } from './calendar-panel.tsx';
 import { DayDetails } from './day-details.tsx';
 import { DayMenu } from './day-menu.tsx';
@@ -20,6 +21,8 @@ import { PlanLayout } from './plan-layout.tsx';
 import { PlanNotices } from './plan-notices.tsx';
 import { RateModal } from './rate-modal.tsx';
 import { SavePlan } from './save-plan.tsx';
+import { SidesCart } from './sides-cart.tsx';
+import { useCart } from './use-cart.ts';
 import { OpinionsProvider, usePlanOpinions } from './use-opinions.ts';
 import { usePlanSave } from './use-plan-save.ts';
 import { usePlanSync } from './use-plan-sync.ts';
@@ -49,6 +52,8 @@ export const PlanEditor = ({ plan, params, day, wide, onDay, onViewMenu }: Props
   const [openType, setOpenType] = useState<number | null>(null);
   const [offered, setOffered] = useState<KnownMeal | null>(null);
   const [sidesOf, setSidesOf] = useState<number | null>(null);
+  const [buyingFor, setBuyingFor] = useState<number | null>(null);
+  const cart = useCart();
   const meals = plan.ready ? plan.mealsOn(day.day) : [];
   const unsaved = days.filter((each) => each.unsaved).length;
   const choose = (next: Day): void => {
@@ -69,6 +74,7 @@ export const PlanEditor = ({ plan, params, day, wide, onDay, onViewMenu }: Props
       : sync.waiting.has(each.wire)
         ? ({ tone: 'sea', icon: 'device' } as const)
         : { tone: dayLooks[each.state].tone, icon: dayLooks[each.state].icon };
+  const buying = meals.find(({ type }) => type === buyingFor);
   const opened = meals.find(({ type }) => type === openType);
   const detailed = offered ?? (opened?.kind === 'dish' || opened?.kind === 'weighed' ? opened : null);
   const changeSides =
@@ -90,6 +96,11 @@ export const PlanEditor = ({ plan, params, day, wide, onDay, onViewMenu }: Props
           isToday: each.day === today,
         }))}
       />
+      {cart && (
+        <div>
+          <SidesCart plan={plan} cart={cart} />
+        </div>
+      )}
       <PlanNotices plan={plan} />
       <PlanAttention plan={plan} sync={sync} onDay={choose} />
       <PlanLayout
@@ -116,7 +127,7 @@ export const PlanEditor = ({ plan, params, day, wide, onDay, onViewMenu }: Props
             onDetails={setOffered}
             sidesOf={sidesOf}
             onSides={setSidesOf}
-            onAddSide={undefined}
+            onAddSide={cart ? setBuyingFor : undefined}
           />
         }
         side={
@@ -162,6 +173,15 @@ export const PlanEditor = ({ plan, params, day, wide, onDay, onViewMenu }: Props
             {t('plan.saveChanges')}
           </Button>
         </ActionBar>
+      )}
+      {cart && (
+        <BuySide
+          orderId={params.id}
+          wire={day.wire}
+          meal={buying?.kind === 'dish' ? { type: buying.type, dish: buying.dish.id } : null}
+          cart={cart}
+          close={() => setBuyingFor(null)}
+        />
       )}
       <RateModal save={planSave} />
       <SavedModal saved={planSave.saved} close={planSave.close} undo={planSave.undo} />

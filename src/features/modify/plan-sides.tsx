@@ -6,10 +6,10 @@ import { SidesModal, type SideChoice } from '../../meals/sides-modal.tsx';
 import { isNoSide } from '../../domain/macros.ts';
 import type { Product } from '../../protocol/reference-arrays.ts';
 import { useOffline } from '../../state/connectivity.ts';
-import { wholeEngine } from '../../state/engine.ts';
 import { report } from '../../state/report.ts';
 import { useAsk } from '../../state/use-send.ts';
 import { useToast } from '../../ui/toast.tsx';
+import { readAgain } from './read-again.ts';
 import type { PlanView } from './use-plan.ts';
 
 interface Props {
@@ -99,7 +99,7 @@ export const PlanSides = ({ plan, day, wire, type, close }: Props) => {
       }
       toast({ text: answer.reply.message ?? t('plan.saved'), icon: 'check', key: 'plan' });
     }
-    await (await wholeEngine()).refresh('order/get', { orderType: plan.which });
+    await readAgain(plan.which);
     close();
   };
 

@@ -5,8 +5,8 @@ import { useT } from '../../i18n/use-t.tsx';
 import { SkipDialog } from '../../meals/skip-dialog.tsx';
 import { useAskKept } from '../../state/ask-kept.ts';
 import { useDeliveries } from '../../state/delivery-rule.ts';
-import { wholeEngine } from '../../state/engine.ts';
 import { useToast } from '../../ui/toast.tsx';
+import { readAgain } from './read-again.ts';
 import type { PlanDay, PlanView } from './use-plan.ts';
 
 interface Props {
@@ -32,7 +32,7 @@ export const PlanSkip = ({ plan, day, show, close, onSkipped }: Props) => {
     const answer = await ask('order/skipTheDay', { planId: params.id, skip_date: Number(day.wire) });
     if (!answer.ok) return answer.reason === 'refused' ? answer.refusal.message : '';
     plan.edits.drop((wire) => wire === day.wire);
-    await (await wholeEngine()).refresh('order/get', { orderType: plan.which });
+    await readAgain(plan.which);
     const { newDate } = answer.reply;
     const added = newDate === null ? null : dayFromWire(newDate);
     const plain = added === null ? t('plan.state.skipped') : t('plan.skipped', { day: format.day(added) });

@@ -6,11 +6,11 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { useAskKept } from '../../state/ask-kept.ts';
 import { useOffline } from '../../state/connectivity.ts';
-import { wholeEngine } from '../../state/engine.ts';
 import { report } from '../../state/report.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import styles from './modify.module.css';
+import { readAgain } from './read-again.ts';
 import type { PlanDay, PlanView } from './use-plan.ts';
 
 /** Takes a skip back while neither the day nor the one that was added for it is in preparation. */
@@ -41,7 +41,7 @@ export const UnskipButton = ({ plan, day }: { readonly plan: PlanView; readonly 
       return;
     }
     plan.edits.drop((wire) => wire === String(replacement));
-    await (await wholeEngine()).refresh('order/get', { orderType: plan.which });
+    await readAgain(plan.which);
     toast({
       text: answer.reply.message ?? t('plan.unskipped', { day: format.day(day.day) }),
       icon: 'check',

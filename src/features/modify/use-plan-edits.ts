@@ -14,7 +14,7 @@ export interface PlanEdits {
   readonly choose: (wire: string, type: number, meal: Meal) => void;
   /** Lays several choices over those that are there. */
   readonly chooseAll: (cells: MenuCells) => void;
-  readonly drop: (gone: (wire: string) => boolean) => void;
+  readonly drop: (gone: (wire: string, type: string, meal: Meal) => boolean) => void;
 }
 
 /** The unsaved choices of one plan: shown at once, kept on this device until they are saved or given up. */

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { ComingScreen } from '../../features/shell/coming-screen.tsx';
+import { SummarySampleScreen } from '../../features/modify/summary-sample-screen.tsx';
 
 export const Route = createFileRoute('/_session/modify/summary')({
-  component: () => <ComingScreen subject="summary" />,
+  loader: ({ context }) => context.texts('plan'),
+  component: SummarySampleScreen,
 });

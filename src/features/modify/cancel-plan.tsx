@@ -1,0 +1,151 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import type { PlanParams } from '../../protocol/plan.ts';
+import { useAskKept } from '../../state/ask-kept.ts';
+import { report } from '../../state/report.ts';
+import { useAsk } from '../../state/use-send.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import styles from './modify.module.css';
+import { readAgain } from './read-again.ts';
+import type { WhichPlan } from './use-plan.ts';
+
+interface Props {
+  readonly params: PlanParams;
+  readonly which: WhichPlan;
+}
+
+/** Fils; `coupon` is null while nothing was paid. */
+interface Outcomes {
+  readonly refund: number;
+  readonly coupon: number | null;
+}
+
+interface Done {
+  readonly message: string;
+  readonly code: string | undefined;
+}
+
+/** Cancels the plan: both outcomes are shown before, the terms must be accepted. */
+export const CancelPlan = ({ params, which }: Props) => {
+  const t = useT();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const ask = useAsk();
+  const askKept = useAskKept(String(params.id));
+  const [show, setShow] = useState(false);
+  const [outcomes, setOutcomes] = useState<Outcomes | null>(null);
+  const [terms, setTerms] = useState(false);
+  const [notice, setNotice] = useState<string | null>(null);
+  const [busy, setBusy] = useState<'refund' | 'coupon' | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
+  const orderId = params.id;
+
+  useEffect(() => {
+    if (!show) return;
+    ask('order/cancel', { orderId, makeCoupon: false, preview: true })
+      .then((answer) => {
+        if (answer.ok && 'refund' in answer.reply) setOutcomes(answer.reply);
+        else if (!answer.ok) setNotice(answer.reason === 'refused' ? answer.refusal.message : t('plan.onlineOnly'));
+      })
+      .catch(report('what a cancellation leads to could not be asked for'));
+  }, [show, ask, orderId, t]);
+
+  const cancel = async (makeCoupon: boolean): Promise<void> => {
+    const answer = await askKept('order/cancel', { orderId, makeCoupon });
+    if (!answer.ok) {
+      const said = answer.reason === 'refused' ? answer.refusal.message : '';
+      setNotice(said === '' ? t(answer.reason === 'offline' ? 'plan.onlineOnly' : 'plan.unanswered') : said);
+      return;
+    }
+    if (!('message' in answer.reply)) return;
+    setShow(false);
+    setDone({ message: answer.reply.message, code: answer.reply.coupon?.code });
+    await readAgain(which);
+  };
+  const press = (makeCoupon: boolean): void => {
+    if (!terms) {
+      setNotice(t('plan.cancelTermsMissing'));
+      return;
+    }
+    setNotice(null);
+    setBusy(makeCoupon ? 'coupon' : 'refund');
+    cancel(makeCoupon)
+      .catch(report('the plan could not be cancelled'))
+      .finally(() => setBusy(null));
+  };
+  const leave = (): void => {
+    setShow(false);
+    setNotice(null);
+    setTerms(false);
+  };
+  const goHome = (): void => {
+    setDone(null);
+    void navigate({ to: '/' });
+  };
+  const coupon = params.payed ? (outcomes?.coupon ?? null) : null;
+  return (
+    <>
+      <Button variant="dangerQuiet" block onClick={() => setShow(true)}>
+        {t('plan.cancelPlan')}
+      </Button>
+      <Modal
+        show={show}
+        close={leave}
+        closeLabel={t('shell.close')}
+        headLine={t('plan.cancelAsked')}
+        role="alertdialog"
+        footer={
+          <>
+            <Button data-autofocus onClick={leave}>
+              {t('plan.cancelKeep')}
+            </Button>
+            <Button variant="danger" busy={busy === 'refund'} disabled={!outcomes} onClick={() => press(false)}>
+              {t('plan.cancelOnly')}
+            </Button>
+            {coupon !== null && (
+              <Button variant="danger" busy={busy === 'coupon'} onClick={() => press(true)}>
+                {t('plan.cancelWithCoupon')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <div className={styles.stack}>
+          <p>{t('plan.cancelLocked')}</p>
+          {outcomes && (
+            <p>
+              {params.payed
+                ? t('plan.cancelRefund', { amount: format.money(outcomes.refund) })
+                : t('plan.cancelUnpaid')}
+            </p>
+          )}
+          {coupon !== null && <p>{t('plan.cancelCoupon', { amount: format.money(coupon) })}</p>}
+          <Checkbox name="terms" label={t('plan.cancelTerms')} checked={terms} onChange={setTerms} />
+          <Link to="/terms" target="_blank">
+            {t('shell.terms')}
+          </Link>
+          <div role="alert" className={styles.error}>
+            {notice}
+          </div>
+        </div>
+      </Modal>
+      <Modal
+        show={done !== null}
+        close={goHome}
+        closeLabel={t('shell.close')}
+        headLine={t('plan.cancelled')}
+        footer={<Button onClick={goHome}>{t('shell.goHome')}</Button>}
+      >
+        <div className={styles.stack}>
+          <p>{done?.message}</p>
+          {done?.code !== undefined && <p>{t('plan.couponCode', { code: done.code })}</p>}
+        </div>
+      </Modal>
+    </>
+  );
+};
