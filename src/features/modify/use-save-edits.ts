@@ -82,16 +82,13 @@ export const useSaveEdits = (plan: PlanView, { store, tell }: PlanSave) => {
     return true;
   }, [ask, tell, toast, t]);
 
-  const save = useCallback(
-    async ({ quiet = false } = {}): Promise<boolean> => {
-      setBusy(true);
-      try {
-        return (await saveWeighed()) && (await saveDishes(quiet));
-      } finally {
-        setBusy(false);
-      }
-    },
-    [saveDishes, saveWeighed],
-  );
+  const save = async ({ quiet = false } = {}): Promise<boolean> => {
+    setBusy(true);
+    try {
+      return (await saveWeighed()) && (await saveDishes(quiet));
+    } finally {
+      setBusy(false);
+    }
+  };
   return { save, busy };
 };
