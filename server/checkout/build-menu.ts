@@ -3,14 +3,15 @@ import type { Verdict } from '../../src/domain/dish-safety.ts';
 import type { Gap } from '../../src/domain/plan-filling.ts';
 import { refuse, type Refused } from '../result.ts';
 import type { Sentence } from '../texts.ts';
-import type { CheckoutMeal, CheckoutMenu } from './checkout-rows.ts';
+import type { CheckoutMeal, CheckoutMenu, CheckoutPart } from './checkout-rows.ts';
 import { customTypesOf } from './checkout-quote.ts';
 import { checkoutTexts } from './checkout-texts.ts';
 import { fillPlan, mealKey } from './fill-plan.ts';
 import { choiceTexts, judgeChoices, type RefusedChoice } from './judge-choices.ts';
 import type { Choice } from './menu-choices.ts';
 import type { PlanWish } from './plan-wish.ts';
-import type { PreviousMenu } from './previous-menu.ts';
+import { nothingBefore, type PreviousMenu } from './previous-menu.ts';
+import type { MenuPlan } from './safe-menu.ts';
 
 export interface BuiltMenu extends CheckoutMenu {
   readonly unfilled: readonly Gap[];
@@ -39,6 +40,20 @@ const placed = (choices: readonly Choice[], days: readonly Day[], repeats: boole
   });
 };
 
+/** Meals by weight that nothing was chosen for. They cost nothing yet. */
+export const openCustomMeals = (
+  plan: Pick<MenuPlan, 'customFit' | 'mealTypes'>,
+  days: readonly Day[],
+  parts: readonly Pick<CheckoutPart, 'day' | 'mealTypeId'>[],
+): Gap[] => {
+  const filled = new Set(parts.map(mealKey));
+  return days.flatMap((day) =>
+    customTypesOf(plan)
+      .filter((type) => !filled.has(`${day} ${type}`))
+      .map((type) => ({ day, type })),
+  );
+};
+
 /** Dishes that stand every day on a preset meal, where nothing else was chosen. */
 const presetDishes = (wish: PlanWish, days: readonly Day[], chosen: readonly CheckoutMeal[]): CheckoutMeal[] => {
   const taken = new Set(chosen.map(mealKey));
@@ -58,30 +73,30 @@ export const buildMenu = (
   days: readonly Day[],
   choices: readonly Choice[],
   judge: (dishId: number) => Verdict,
-  before: PreviousMenu = { meals: [], sides: [] },
+  before: PreviousMenu = nothingBefore,
 ): BuiltMenu | Refused => {
   if (Object.values(wish.defaultDish).some((dishId) => judge(dishId) === 'barred'))
     return refuse('dish_unsafe', { message: checkoutTexts.allergy, errors: { defaultDish: checkoutTexts.allergy } });
   const there = choices.length === 0 ? [] : placed(choices, days, wish.customFit);
   if (there === null)
     return refuse('validation', { message: checkoutTexts.notInPlan, errors: { detailsData: checkoutTexts.notInPlan } });
-  const { meals, parts, sides, refused } = judgeChoices(there, wish, judge);
+  const { meals, parts: chosenParts, sides, refused } = judgeChoices(there, wish, judge);
   if (refused.length > 0) return refusalOf(refused);
+  // A meal by weight of before that no longer goes is left open: no part stands in for another unasked.
+  const parts = there.length > 0 ? chosenParts : judgeChoices(before.custom, wish, judge).parts;
 
-  const custom = customTypesOf(wish);
-  const filled = new Set(parts.map(mealKey));
-  const empty = days.find((day) => custom.some((type) => !filled.has(`${day} ${type}`)));
-  if (empty !== undefined)
+  const open = openCustomMeals(wish, days, parts);
+  if (open[0] && before.custom.length === 0)
     return refuse('validation', {
       message: choiceTexts.protein,
-      errors: { [String(dayToWire(empty))]: choiceTexts.protein },
+      errors: { [String(dayToWire(open[0].day))]: choiceTexts.protein },
     });
 
   const chosen = new Map(meals.map((meal) => [mealKey(meal), meal]));
   const own = [...chosen.values()];
   const plan = fillPlan({
     dietId: wish.dietId,
-    mealTypes: wish.mealTypes.filter((type) => !custom.includes(type)),
+    mealTypes: wish.mealTypes.filter((type) => !customTypesOf(wish).includes(type)),
     days,
     chosen: [...before.meals, ...presetDishes(wish, days, own), ...own],
     chosenSides: [...before.sides, ...sides],
@@ -92,6 +107,6 @@ export const buildMenu = (
     meals: plan.meals,
     parts: [...new Map(parts.map((part) => [`${mealKey(part)} ${part.categoryId}`, part])).values()],
     sides: plan.sides,
-    unfilled: plan.unfilled,
+    unfilled: [...open, ...plan.unfilled],
   };
 };

@@ -29,6 +29,10 @@ export const checkoutTexts = {
     en: 'Some meals are empty because no dish without your allergens was left. Please choose them yourself or contact us.',
     ar: 'بقيت بعض الوجبات فارغة لعدم توفر طبق خالٍ من مسببات الحساسية لديك. يرجى اختيارها بنفسك أو التواصل معنا.',
   },
+  openMeals: {
+    en: 'A meal by weight is still open and not in the price. Please choose it in your menu, then pay.',
+    ar: 'ما زالت وجبة بالوزن غير مختارة وليست ضمن السعر. يرجى اختيارها في قائمتك ثم الدفع.',
+  },
   saved: { en: 'Your menu was saved.', ar: 'تم حفظ قائمتك.' },
   placed: { en: 'Order Placed Successfully', ar: 'تم تأكيد الطلب بنجاح' },
 } as const satisfies Record<string, Sentence>;

@@ -5,11 +5,12 @@ import { vouchers, type Offer } from '../db/schema/checkout.ts';
 import { contentHash } from '../secret.ts';
 import type { PricedCheckout } from './checkout-rows.ts';
 import { codeOf } from './codes.ts';
+import { mealKey } from './fill-plan.ts';
 import { depositSettled, pricedPlan, type Priced } from './price-checkout.ts';
 
-/** What decides the price, in one order. The days themselves do not: a plan that moves on costs the same. */
+/** What decides the price but for meals by weight. The days themselves do not: a plan that moves on costs the same. */
 const termsOf = (checkout: PricedCheckout): string => {
-  const { parts, mealTypes, ...plan } = pricedPlan(checkout);
+  const { mealTypes, ...plan } = pricedPlan(checkout);
   return contentHash(
     JSON.stringify([
       plan.dietId,
@@ -17,16 +18,30 @@ const termsOf = (checkout: PricedCheckout): string => {
       plan.daysCount,
       plan.customFit,
       mealTypes.toSorted((a, b) => a - b),
-      parts.map(({ mealTypeId, price }) => `${mealTypeId} ${price}`).toSorted(),
       checkout.row.couponCode,
       checkout.row.bagPrice > 0,
     ]),
   );
 };
 
+const customMealsOf = ({ parts }: PricedCheckout): Offer['customMeals'] => {
+  const counted: Record<string, number> = {};
+  for (const meal of Map.groupBy(parts, mealKey).values()) {
+    const key = [meal[0]!.mealTypeId, ...meal.map(({ price }) => price).toSorted((a, b) => a - b)].join(' ');
+    counted[key] = (counted[key] ?? 0) + 1;
+  }
+  return counted;
+};
+
+/** Meals by weight may only have become fewer: a sweep for allergens takes them out, and they were paid for. */
+const stands = (offer: Offer, checkout: PricedCheckout): boolean =>
+  offer.terms === termsOf(checkout) &&
+  Object.entries(customMealsOf(checkout)).every(([key, count]) => count <= (offer.customMeals[key] ?? 0));
+
 /** The price as it is shown now, to be kept with the payment that asks for it. */
 export const offerOf = (checkout: PricedCheckout, { quote, code }: Priced): Offer => ({
   terms: termsOf(checkout),
+  customMeals: customMealsOf(checkout),
   quote,
   codeId: code?.row.id ?? null,
 });
@@ -40,7 +55,7 @@ export const pricedAsOffered = async (
   offer: Offer | null,
   checkout: PricedCheckout,
 ): Promise<Priced | undefined> => {
-  if (offer?.terms !== termsOf(checkout)) return undefined;
+  if (!offer || !stands(offer, checkout)) return undefined;
   const { quote, codeId } = offer;
   const { userId, bagPrice } = checkout.row;
   const [row] = codeId === null ? [] : await tx.select().from(vouchers).where(eq(vouchers.id, codeId));

@@ -6,6 +6,7 @@ import { judgeFor, tasteOf } from '../channels/order-taste.ts';
 import type { Tx } from '../db/database.ts';
 import { orders } from '../db/schema/plans.ts';
 import { ok, refuse, type Result } from '../result.ts';
+import { openCustomMeals } from './build-menu.ts';
 import { checkoutOf, readMenu, type CheckoutMenu, type PricedCheckout } from './checkout-rows.ts';
 import { pricedAsOffered } from './offer.ts';
 import { tellOfOrder } from './order-news.ts';
@@ -79,15 +80,15 @@ export const placeOrder = async (tx: Tx, placing: Placing): Promise<Result<Place
   if (!paid && checkout.row.slotId === null && (await usualSlot(tx, userId)) === null)
     return refuse('validation', { message: checkoutTexts.slot, errors: { slot_id: checkoutTexts.slot } });
 
+  const menu = await readMenu(tx, checkout);
+  if (!paid && openCustomMeals(checkout.row, menu.days, menu.parts).length > 0)
+    return refuse('validation', { message: checkoutTexts.openMeals });
+
   const due = paid ? paid.amount : quotedTotal(checkout.row);
   if (paid && (paid.currency !== CURRENCY || paid.reference === '')) return refuse('payment_failed');
   if (due !== undefined && due !== priced.quote.total) return refuse('quote_changed', { facts: priceFacts(priced) });
 
-  const dated = deliverable(
-    await readMenu(tx, checkout),
-    checkout.row.daysCount,
-    await questionFor(tx, placing, checkout),
-  );
+  const dated = deliverable(menu, checkout.row.daysCount, await questionFor(tx, placing, checkout));
   if (!dated) return refuse('validation', { errors: { start_date: checkoutTexts.date } });
   const judge = judgeFor(await tasteOf(tx, userId));
   const safe = safeMenu(checkout.row, dated, judge);

@@ -59,6 +59,8 @@ const stepDays = { min: planDayRange.range_from, max: planDayRange.range_to };
 const combinationsOf = (dietId: number): readonly (readonly number[])[] =>
   mealTypeCombinations.find((row) => row.dietId === dietId)?.combinations ?? [];
 
+export const buildOf = ({ build, renew }: Pick<Params, 'build' | 'renew'>): Build => build ?? (renew ? 'renew' : 'new');
+
 export const readWish = (params: Params, customFit: boolean): PlanWish | { readonly errors: WishErrors } => {
   const errors: Record<string, Sentence> = {};
   const diet = dietById(params.diet_id);
@@ -104,7 +106,7 @@ export const readWish = (params: Params, customFit: boolean): PlanWish | { reado
   }
   if (Object.keys(errors).length > 0) return { errors };
   const wish: PlanWish = {
-    build: params.build ?? (params.renew ? 'renew' : 'new'),
+    build: buildOf(params),
     dietId: params.diet_id,
     mealPlanId: planFor(plans, daysCount, excluded)?.id ?? null,
     mealTypes: mealTypeIds,

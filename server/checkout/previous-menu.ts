@@ -1,31 +1,58 @@
-import { day, type Day } from '../../src/domain/day.ts';
-import { sameMenuDays } from '../../src/domain/renewal-menu.ts';
-import { readPlan } from '../channels/order-store.ts';
+import type { Day } from '../../src/domain/day.ts';
+import { planFromWire } from '../../src/domain/plan-map.ts';
+import { sameMenuDays, usualMeals } from '../../src/domain/renewal-menu.ts';
+import { readPlan, type OrderRow, type StoredPlan } from '../channels/order-store.ts';
+import { mealPlanOf } from '../channels/order-view.ts';
 import type { Tx } from '../db/database.ts';
+import { catalogue } from '../db/seed/catalogue/index.ts';
 import { ordersOf } from '../user-object.ts';
 import type { CheckoutMeal, CheckoutSide } from './checkout-rows.ts';
+import type { Choice } from './menu-choices.ts';
+import type { Build } from './plan-wish.ts';
 
 export interface PreviousMenu {
   readonly meals: readonly CheckoutMeal[];
   readonly sides: readonly CheckoutSide[];
+  /** Meals by weight. */
+  readonly custom: readonly Choice[];
 }
 
-const nothing: PreviousMenu = { meals: [], sides: [] };
+export const nothingBefore: PreviousMenu = { meals: [], sides: [], custom: [] };
 
-/** The dishes and sides of the customer's last plan on the days of its renewal; the filling rule judges them again. */
-export const previousMenu = async (tx: Tx, userId: number, days: readonly Day[]): Promise<PreviousMenu> => {
-  const last = (await ordersOf(tx, userId)).toSorted((a, b) => (a.endDay < b.endDay ? 1 : -1))[0];
-  if (!last) return nothing;
-  const { days: stored, meals, sides } = await readPlan(tx, last);
-  const served = new Set<string>(stored.filter((each) => !each.skipped && !each.additional).map((each) => each.day));
-  const plan = { meals: meals.filter((meal) => served.has(meal.day)), sides };
-  const old = Object.fromEntries(
-    [...Map.groupBy(plan.meals, (meal) => day(meal.day))].map(([on, meals]) => [
-      on,
-      Object.fromEntries(meals.map(({ mealTypeId, dishId }) => [mealTypeId, dishId])),
-    ]),
-  );
-  const sources = sameMenuDays(old, days);
+/** The customer's last plan: what a renewal renews. */
+export const previousOrder = async (tx: Tx, userId: number): Promise<OrderRow | undefined> =>
+  (await ordersOf(tx, userId)).toSorted((a, b) => (a.endDay < b.endDay ? 1 : -1))[0];
+
+/** Whether a renewal of this diet is put together by weight, as the plan before was. */
+export const renewsCustomFit = (previous: OrderRow | undefined, build: Build, dietId: number): boolean =>
+  build !== 'new' && previous?.customFit === true && dietId === catalogue.customFitSettings.diet_id;
+
+/** What was served: days that were skipped and additional deliveries are not the plan's own menu. */
+const servedOf = (plan: StoredPlan): Pick<StoredPlan, 'days' | 'meals' | 'customMeals' | 'sides'> => {
+  const days = plan.days.filter(({ skipped, additional }) => !skipped && !additional);
+  const served = new Set<string>(days.map((stored) => stored.day));
+  const on = <Row extends { readonly day: string }>(rows: readonly Row[]): Row[] =>
+    rows.filter((row) => served.has(row.day));
+  return { days, meals: on(plan.meals), customMeals: on(plan.customMeals), sides: on(plan.sides) };
+};
+
+/**
+ * What of the customer's last plan stands on the days of its renewal, to be judged again: with 'samemenu' all of it; else
+ * only meals by weight, which have no default: each as it stood most often.
+ */
+export const previousMenu = async (
+  tx: Tx,
+  previous: OrderRow,
+  build: Build,
+  days: readonly Day[],
+): Promise<PreviousMenu> => {
+  const served = servedOf(await readPlan(tx, previous));
+  const plan = planFromWire(mealPlanOf(served));
+  if (build !== 'samemenu') {
+    const usual = Object.entries(usualMeals(plan)).map(([type, cell]) => ({ type: Number(type), cell }));
+    return { ...nothingBefore, custom: days.flatMap((on) => usual.map((meal) => ({ ...meal, day: on }))) };
+  }
+  const sources = sameMenuDays(plan, days);
   const onDays = <Row extends { readonly day: string }, Out>(
     rows: readonly Row[],
     row: (from: Row, on: Day) => Out,
@@ -34,13 +61,18 @@ export const previousMenu = async (tx: Tx, userId: number, days: readonly Day[])
     return days.flatMap((on) => (byDay.get(sources[on] ?? '') ?? []).map((from) => row(from, on)));
   };
   return {
-    meals: onDays(plan.meals, ({ mealTypeId, dishId, source }, on) => ({ day: on, mealTypeId, dishId, source })),
-    sides: onDays(plan.sides, ({ mealTypeId, sideTypeId, sideId, kind }, on) => ({
+    meals: onDays(served.meals, ({ mealTypeId, dishId, source }, on) => ({ day: on, mealTypeId, dishId, source })),
+    sides: onDays(served.sides, ({ mealTypeId, sideTypeId, sideId, kind }, on) => ({
       day: on,
       mealTypeId,
       sideTypeId,
       sideId,
       kind,
     })),
+    custom: days.flatMap((on) =>
+      Object.entries(plan[sources[on]!] ?? {}).flatMap(([type, cell]) =>
+        cell && typeof cell === 'object' ? [{ day: on, type: Number(type), cell }] : [],
+      ),
+    ),
   };
 };

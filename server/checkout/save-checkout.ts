@@ -13,11 +13,12 @@ import { checkoutTexts } from './checkout-texts.ts';
 import { depositAmount } from './checkout-quote.ts';
 import { codeQuestion, depositSettled, priceFor, storedQuote, type Priced } from './price-checkout.ts';
 import { findOwnVoucher } from './codes.ts';
-import { choicesIn } from './menu-choices.ts';
+import { choicesIn, type Choice } from './menu-choices.ts';
 import { openCheckout } from './open-checkout.ts';
 import { datesFrom, deliveryRule, plannedUntil, planDates } from './plan-dates.ts';
-import { readWish, type PlanWish } from './plan-wish.ts';
-import { previousMenu } from './previous-menu.ts';
+import type { OrderRow } from './placing.ts';
+import { buildOf, readWish, type PlanWish } from './plan-wish.ts';
+import { previousMenu, previousOrder, renewsCustomFit } from './previous-menu.ts';
 import { differs, figuresOf, priceDatasOf, priceFacts } from './price-view.ts';
 
 type Data = Parsed<'mobile_checkout/set'>;
@@ -40,7 +41,12 @@ const target = async (
   return pending && openCheckout(tx, userId, pending.row.id);
 };
 
-const menuOf = async (ctx: Ctx, wish: PlanWish, sent: Data['detailsData']): Promise<BuiltMenu | Refused> => {
+const menuOf = async (
+  ctx: Ctx,
+  wish: PlanWish,
+  chosen: readonly Choice[],
+  previous: OrderRow | undefined,
+): Promise<BuiltMenu | Refused> => {
   const { tx, userId, today, services } = ctx;
   const question = {
     asker: 'server' as const,
@@ -53,9 +59,8 @@ const menuOf = async (ctx: Ctx, wish: PlanWish, sent: Data['detailsData']): Prom
   const days = dates(wish.start, wish.daysCount, question);
   if (!days) return refuse('validation', { errors: { start_date: checkoutTexts.date } });
   const judge = judgeFor(await tasteOf(tx, userId));
-  const chosen = choicesIn(sent);
-  const again = wish.build === 'samemenu' && chosen.length === 0;
-  return buildMenu(wish, days, chosen, judge, again ? await previousMenu(tx, userId, days) : undefined);
+  const again = previous !== undefined && chosen.length === 0 && (wish.build === 'samemenu' || wish.customFit);
+  return buildMenu(wish, days, chosen, judge, again ? await previousMenu(tx, previous, wish.build, days) : undefined);
 };
 
 /**
@@ -94,10 +99,16 @@ export const saveCheckout = async (
   const [person] = await tx.select({ declared: users.allergiesDeclared }).from(users).where(eq(users.id, userId));
   if (!person?.declared)
     return refuse('validation', { message: checkoutTexts.undeclared, errors: { allergies: checkoutTexts.undeclared } });
-  const customFit = choicesIn(detailsData).some(({ cell }) => typeof cell === 'object');
+  const chosen = choicesIn(detailsData);
+  const build = buildOf(params);
+  const previous = build === 'new' ? undefined : await previousOrder(tx, userId);
+  const customFit =
+    chosen.length > 0
+      ? chosen.some(({ cell }) => typeof cell === 'object')
+      : renewsCustomFit(previous, build, params.diet_id);
   const wish = readWish(params, customFit);
   if ('errors' in wish) return refuse('validation', { message: Object.values(wish.errors)[0], errors: wish.errors });
-  const menu = await menuOf(ctx, wish, detailsData);
+  const menu = await menuOf(ctx, wish, chosen, previous);
   if ('kind' in menu) return menu;
 
   const alreadyPaid = await depositSettled(tx, userId);

@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 
 import { today } from '../../src/domain/day.ts';
+import { openCustomMeals } from '../checkout/build-menu.ts';
 import { readMenu } from '../checkout/checkout-rows.ts';
 import { offerOf } from '../checkout/offer.ts';
+import { checkoutTexts } from '../checkout/checkout-texts.ts';
 import { openCheckout } from '../checkout/open-checkout.ts';
 import { placeOrder } from '../checkout/place-order.ts';
 import { priceCheckout, quotedTotal } from '../checkout/price-checkout.ts';
@@ -31,8 +33,10 @@ export const makeShop = ({ settings, clock, businessZone, publicUrl }: Ground): 
       .for('update');
     const checkout = await openCheckout(tx, userId, checkoutId);
     if ('kind' in checkout) return checkout;
-    const { row, days } = await readMenu(tx, checkout);
+    const { row, days, parts } = await readMenu(tx, checkout);
     if (days.length !== row.daysCount) return refuse('validation', { message: paymentTexts.daysMismatch });
+    // A meal by weight that is still open is not in the price yet.
+    if (openCustomMeals(row, days, parts).length > 0) return refuse('validation', { message: checkoutTexts.openMeals });
     const priced = await priceCheckout(tx, { userId, now: clock.now(), settings }, checkout);
     const shown = quotedTotal(row);
     const { total, vatIncluded } = priced.quote;

@@ -168,6 +168,8 @@ export const redemptions = pgTable(
 export interface Offer {
   /** Hash of what the price was made for: an offer for another plan promises nothing. */
   readonly terms: string;
+  /** Meal type and prices of a meal by weight → how often it stands in the plan. */
+  readonly customMeals: Readonly<Record<string, number>>;
   readonly quote: Quote;
   /** The voucher row that acted on the price. */
   readonly codeId: number | null;
