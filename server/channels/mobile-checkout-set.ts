@@ -1,7 +1,7 @@
 import { dayToWire } from '../../src/domain/day.ts';
 import { checkoutTexts } from '../checkout/checkout-texts.ts';
 import { checkoutView } from '../checkout/checkout-view.ts';
-import { countWrongTry, waitForTry } from '../checkout/codes.ts';
+import { giveTryBack, takeTry } from '../checkout/codes.ts';
 import { saveCheckout } from '../checkout/save-checkout.ts';
 import { inSteps, type Handlers } from '../handler.ts';
 import { ok, refuse } from '../result.ts';
@@ -10,10 +10,11 @@ import { tellDevices } from './rating-store.ts';
 export const mobileCheckoutSetHandlers = {
   'mobile_checkout/set': inSteps(async (asked, data) => {
     const { userId, now, lang } = asked;
-    if (data.checkoutPlanParams.couponCode) {
-      const retryAfter = await asked.transaction((tx) => waitForTry(tx, userId, now), 'snapshot');
-      if (retryAfter > 0) return refuse('rate_limited', { retryAfter });
-    }
+    // In a transaction of its own: what a refused request wrote is rolled back.
+    const taken = data.checkoutPlanParams.couponCode
+      ? await asked.transaction((tx) => takeTry(tx, userId, now), 'write')
+      : null;
+    if (taken && 'retryAfter' in taken) return refuse('rate_limited', { retryAfter: taken.retryAfter });
     const result = await asked.commit(async (ctx) => {
       const saved = await saveCheckout(ctx, data);
       if (saved.kind === 'refused') return saved;
@@ -29,9 +30,8 @@ export const mobileCheckoutSetHandlers = {
           : {}),
       });
     });
-    // By itself: what a refused request wrote is rolled back.
     const wrong = result.kind === 'refused' && result.errors?.['couponCode'] !== undefined;
-    if (wrong) await asked.transaction((tx) => countWrongTry(tx, userId, now), 'write');
+    if (taken && !wrong) await asked.transaction((tx) => giveTryBack(tx, taken), 'write');
     return result;
   }),
 } satisfies Partial<Handlers>;

@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 
 import { codeProblem, effectOf, lookedUpCode, type CodeEffect, type CodeFacts } from '../../src/domain/coupon.ts';
 import type { Tx } from '../db/database.ts';
-import { wrongTries } from '../db/schema/accounts.ts';
+import { users, wrongTries } from '../db/schema/accounts.ts';
 import { redemptions, vouchers } from '../db/schema/checkout.ts';
 
 type VoucherRow = typeof vouchers.$inferSelect;
@@ -84,4 +84,26 @@ export const waitForTry = async (tx: Tx, userId: number, now: number): Promise<n
 
 export const countWrongTry = async (tx: Tx, userId: number, now: number): Promise<void> => {
   await tx.insert(wrongTries).values({ kind: KIND, subject: String(userId), at: now });
+};
+
+export type Try = { readonly id: number } | { readonly retryAfter: number };
+
+/**
+ * Counts a try as wrong before its code is judged, under the customer's lock: however many arrive at once, no more are
+ * under way than are left in this hour. One that was right is given back.
+ */
+export const takeTry = async (tx: Tx, userId: number, now: number): Promise<Try> => {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  const retryAfter = await waitForTry(tx, userId, now);
+  if (retryAfter > 0) return { retryAfter };
+  const [row] = await tx
+    .insert(wrongTries)
+    .values({ kind: KIND, subject: String(userId), at: now })
+    .returning({ id: wrongTries.id });
+  if (!row) throw new Error('the try was not stored');
+  return row;
+};
+
+export const giveTryBack = async (tx: Tx, { id }: { readonly id: number }): Promise<void> => {
+  await tx.delete(wrongTries).where(eq(wrongTries.id, id));
 };

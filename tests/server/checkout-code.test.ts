@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { RunningServer } from '../../server/start-server.ts';
 import { today as dayAt, type Day } from '../../src/domain/day.ts';
+import { signInBuyer } from '../support/buyers.ts';
 import { ask, dataOf, paramsFrom, place, setCheckout, type Saved } from '../support/checkout.ts';
-import { signInClient, startTestServer, type SignedIn } from '../support/server.ts';
+import { signInClient, startTestServer, type SignedIn, type TestClient } from '../support/server.ts';
 
 let server: RunningServer;
 let today: Day;
@@ -100,6 +101,25 @@ describe('a code on a saved checkout', () => {
     expect(await setCheckout(unpaid, paramsFrom(today, { couponCode: 'WELCOME10' }))).toMatchObject(blocked);
     expect(await ask(unpaid, 'applyCouponCode', { couponCode: 'WELCOME10', clearPrice: 1000 })).toMatchObject(blocked);
     expect(dataOf<Saved>(await ask(unpaid, 'getPending', {})).planParams.couponCode).toBeNull();
+  });
+});
+
+describe('codes that are tried on many devices at once', () => {
+  it('are judged ten times an hour at most, whichever message carries them, and a right one takes no try — MSG-007', async () => {
+    const first = await signInBuyer(server);
+    const sockets = [first, ...(await Promise.all(Array.from({ length: 11 }, first.again)))];
+    const save = (socket: TestClient, couponCode: string) =>
+      socket.ask('mobile_checkout', {
+        type: 'set',
+        data: { checkoutPlanParams: paramsFrom(today, { couponCode, days_count: 5 }), detailsData: [] },
+      });
+    expect((await save(first, 'WELCOME10')).type).toBe('setOk');
+    const replies = await Promise.all(sockets.map((socket, at) => save(socket, `GUESS${at}`)));
+    const codes = replies.map((reply) => dataOf<{ code: string }>(reply).code);
+    expect(codes.filter((code) => code === 'validation')).toHaveLength(10);
+    expect(codes.filter((code) => code === 'rate_limited')).toHaveLength(sockets.length - 10);
+    expect((await save(first, 'WELCOME10')).data).toMatchObject({ code: 'rate_limited' });
+    for (const socket of sockets) socket.close();
   });
 });
 
