@@ -134,6 +134,13 @@ export const makePaymentChecks = (world: PaymentWorld): PaymentChecks => {
     return true;
   };
 
+  /** A session that nobody was sent to, because its address came too late, ends as soon as it is found. */
+  const endStray = async (paymentId: number): Promise<void> => {
+    const found = await database.withTransaction((tx) => paymentById(tx, paymentId), 'snapshot');
+    const ends = found && isOpen(found) && !found.live && found.providerReference !== null;
+    if (ends && world.provider(found.provider)?.cancel) await close(found);
+  };
+
   /** The last question was asked. Without an answer the team has to ask by hand. */
   const giveUp = async (payment: Payment, sure: boolean): Promise<void> => {
     if (sure) {
@@ -174,6 +181,7 @@ export const makePaymentChecks = (world: PaymentWorld): PaymentChecks => {
         : await asked.catch((error: unknown) =>
             log.error({ err: error, payment: paymentId }, 'a payment could not be settled'),
           );
+      await endStray(paymentId);
       if (due.last && checked && checked.standing.status === 'pending') await giveUp(due.payment, checked.sure);
     },
   };

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 
 import { isPaymentAddress } from '../../src/domain/payment-address.ts';
-import type { Tx } from '../db/database.ts';
+import type { Database, Tx } from '../db/database.ts';
 import { users } from '../db/schema/accounts.ts';
 import { payments } from '../db/schema/checkout.ts';
 import { receipts } from '../db/schema/upkeep.ts';
@@ -12,10 +12,10 @@ import { ok, refuse, type Refused, type Result } from '../result.ts';
 import { randomToken, tokenHash } from '../secret.ts';
 import { payerOf } from './payer.ts';
 import type { PaymentChecks } from './check-payment.ts';
-import type { Payment } from './payment-store.ts';
+import { openStatuses, type Payment } from './payment-store.ts';
 import { paymentTexts } from './payment-texts.ts';
 import type { Asking, Payable, PaymentWorld } from './payment-world.ts';
-import { nextPoll } from './poll-times.ts';
+import { MAKING_MS, nextPoll } from './poll-times.ts';
 
 const ROUNDS = 4;
 
@@ -68,6 +68,39 @@ const takePlace = async (
   return { kind: 'free', payment, payable, token };
 };
 
+/**
+ * Frees the place of a session whose page nobody was sent to: its address has not arrived, and from here on it is handed
+ * out to nobody, so it cannot be paid beside the next one. False when its making has ended otherwise meanwhile.
+ */
+const giveUpMaking = async (database: Pick<Database, 'withTransaction'>, paymentId: number): Promise<boolean> => {
+  const freed = await database.withTransaction((tx) =>
+    tx
+      .update(payments)
+      .set({ live: false })
+      .where(and(eq(payments.id, paymentId), eq(payments.status, 'creating'), eq(payments.live, true)))
+      .returning({ id: payments.id }),
+  );
+  return freed.length > 0;
+};
+
+/** A session whose answer came after its place was given up: it is known, is offered to nobody, and ends. */
+const endLate = async (ctx: Asking, provider: PaymentProvider, paymentId: number, id: string): Promise<void> => {
+  await ctx.transaction((tx) =>
+    tx
+      .update(payments)
+      .set({ status: 'pending', providerReference: id })
+      .where(and(eq(payments.id, paymentId), eq(payments.status, 'creating'))),
+  );
+  await provider.cancel?.(id);
+};
+
+const stillOffered = (providerReference: string) =>
+  and(
+    eq(payments.live, true),
+    inArray(payments.status, openStatuses),
+    or(isNull(payments.providerReference), eq(payments.providerReference, providerReference)),
+  );
+
 /** 'again': the place has become free, or is another one now. */
 const judgeHeld = async (
   world: PaymentWorld,
@@ -82,11 +115,17 @@ const judgeHeld = async (
     async (tx) => (await tx.select().from(payments).where(eq(payments.id, payment.id)))[0],
     'snapshot',
   );
-  // Its making is still under way elsewhere, or nobody can say what became of it.
-  if (!now || now.status === 'creating') return refuse('provider_unavailable', { message: paymentTexts.inProgress });
-  if (now.provider === provider.name && now.amount === payable.amount && now.redirectUrl !== null)
+  const inProgress = refuse('provider_unavailable', { message: paymentTexts.inProgress });
+  if (!now) return inProgress;
+  if (now.status === 'creating') {
+    // Its making is still under way elsewhere; or it has been lost, and its address with it.
+    const lost = world.clock.now() - now.createdAt >= MAKING_MS;
+    return lost && (await giveUpMaking(world.database, now.id)) ? 'again' : inProgress;
+  }
+  const fits = now.provider === provider.name && now.amount === payable.amount;
+  if (fits && now.redirectUrl !== null && isPaymentAddress(now.redirectUrl, provider.payOrigins()))
     return { url: now.redirectUrl };
-  return (await checks.close(now)) ? 'again' : refuse('provider_unavailable', { message: paymentTexts.inProgress });
+  return (await checks.close(now)) ? 'again' : inProgress;
 };
 
 /** Makes the session; after an unclear answer it is looked up by our reference before anything else. */
@@ -125,8 +164,11 @@ const makeSession = async (
     const found = await provider.find?.(payment.reference);
     if (found?.kind === 'seen' && found.view.url !== undefined) session = { id: found.view.id, url: found.view.url };
     else if (created.kind === 'refused' || found?.kind === 'absent') return failed();
-    // Nobody was ever sent to a session whose address did not arrive: it stays on the list and is asked for later.
-    else return refuse('provider_unavailable');
+    else {
+      // It may exist: it stays on the list and is asked for later, while the next attempt makes another one.
+      await giveUpMaking(world.database, payment.id);
+      return refuse('provider_unavailable');
+    }
   }
   if (!isPaymentAddress(session.url, provider.payOrigins())) {
     world.log.error({ payment: payment.id, provider: provider.name }, 'the payment page is on an unknown host');
@@ -169,13 +211,19 @@ export const openSession = async <R>(
       const session = await makeSession(world, ctx, provider, place, place.token);
       if ('kind' in session) return session;
       const { id, url } = session;
-      return ctx.commit(async ({ tx }) => {
-        await tx
+      const opened = await ctx.commit(async ({ tx }) => {
+        const made = await tx
           .update(payments)
           .set({ status: 'pending', providerReference: id, redirectUrl: url })
-          .where(and(eq(payments.id, place.payment.id), eq(payments.status, 'creating')));
-        return ok(spell(url), { unchanged: true });
+          .where(and(eq(payments.id, place.payment.id), stillOffered(id)))
+          .returning({ id: payments.id });
+        return made.length > 0
+          ? ok(spell(url), { unchanged: true })
+          : refuse('provider_unavailable', { message: paymentTexts.inProgress });
       });
+      // The place went to another session meanwhile: two pages could both be paid.
+      if (opened.kind === 'refused') await endLate(ctx, provider, place.payment.id, id);
+      return opened;
     }
     const verdict = await judgeHeld(world, checks, place, provider);
     if (verdict === 'again') continue;

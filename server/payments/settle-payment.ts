@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 
+import { isPaymentAddress } from '../../src/domain/payment-address.ts';
 import type { Tx } from '../db/database.ts';
 import { users } from '../db/schema/accounts.ts';
 import { moneyEntries, payments } from '../db/schema/checkout.ts';
@@ -77,6 +78,14 @@ const settlePaid = async (
   };
 };
 
+/** Where the provider says that the customer pays; null for a page that is not on one of its own hosts. */
+const payPageOf = (world: PaymentWorld, { id, provider }: Payment, { url }: ProviderView): string | null => {
+  if (url === undefined) return null;
+  if (isPaymentAddress(url, world.provider(provider)?.payOrigins() ?? [])) return url;
+  world.log.error({ payment: id, provider }, 'the payment page is on an unknown host');
+  return null;
+};
+
 const changeOf = async (
   world: PaymentWorld,
   tx: Tx,
@@ -86,7 +95,7 @@ const changeOf = async (
 ): Promise<Partial<Payment>> => {
   if (seen.kind === 'absent') return { status: 'failed', live: false };
   const { view } = seen;
-  const known = { providerReference: view.id, redirectUrl: payment.redirectUrl ?? view.url ?? null };
+  const known = { providerReference: view.id, redirectUrl: payment.redirectUrl ?? payPageOf(world, payment, view) };
   switch (view.state) {
     case 'pending':
       // Once ended here, a session is not offered again, whatever the provider still thinks of it.

@@ -46,10 +46,14 @@ export interface PaymentHarness {
   readonly begin: () => VirtualProviders;
   readonly buyers: (count: number) => Promise<readonly Buyer[]>;
   readonly ask: (buyer: Buyer, type: string, data: object, id?: string) => Promise<WireReply>;
+  /** The other one of the two servers is asked next. */
+  readonly skipTurn: () => void;
   readonly get: (url: string) => Promise<{ status: number; location: string | undefined }>;
   readonly post: (url: string, body: string, contentType?: string) => Promise<number>;
   /** So many of the coming answers of providers get lost on their way, with what was asked for done. */
   loseAnswers: number;
+  /** What comes in place of a provider's answer, or holds it up; undefined lets the answer through. */
+  instead: ((request: ProviderRequest, answer: ProviderAnswer) => Promise<ProviderAnswer | undefined>) | undefined;
   readonly notices: { readonly userId: number; readonly channel: string; readonly message: WireReply }[];
   readonly facts: (buyer: Buyer) => Promise<Facts>;
   readonly database: Database;
@@ -145,15 +149,18 @@ export const paymentHarness = async (): Promise<PaymentHarness> => {
     database,
     notices,
     loseAnswers: 0,
+    instead: undefined,
     begin: () => {
       due = [];
       harness.loseAnswers = 0;
+      harness.instead = undefined;
       notices.length = 0;
       providers = virtualProviders({
         later: (ms, run) => void due.push({ at: now + ms, run }),
         post: async ({ url, body, contentType }) => void (await harness.post(url, body, contentType)),
         around: async (request: ProviderRequest, call: (request: ProviderRequest) => Promise<ProviderAnswer>) => {
-          const answer = await call(request);
+          const given = await call(request);
+          const answer = (await harness.instead?.(request, given)) ?? given;
           if (harness.loseAnswers === 0) return answer;
           harness.loseAnswers -= 1;
           return { kind: 'silent', why: 'timeout' };
@@ -161,6 +168,7 @@ export const paymentHarness = async (): Promise<PaymentHarness> => {
       });
       return providers;
     },
+    skipTurn: () => void next(),
     buyers: (count) => database.withTransaction((tx) => insertBuyers(tx, count, now)),
     ask: (buyer, type, data, id) =>
       new Promise((resolve) => {
