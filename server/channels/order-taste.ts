@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm';
 
 import { isAllergenGroup } from '../../src/domain/allergens.ts';
-import { judgeDish, type JudgedDish, type MembersOf, type Verdict } from '../../src/domain/dish-safety.ts';
+import {
+  dishFindings,
+  judgeDish,
+  type JudgedDish,
+  type MembersOf,
+  type Verdict,
+} from '../../src/domain/dish-safety.ts';
 import type { Taste } from '../../src/domain/dish-offer.ts';
 import type { Tx } from '../db/database.ts';
 import { users } from '../db/schema/accounts.ts';
@@ -39,4 +45,12 @@ export const judgeFor =
   (dishId: number): Verdict => {
     const dish = judged.get(dishId);
     return dish === undefined ? 'barred' : judgeDish(dish, taste, membersOf);
+  };
+
+/** Which of the customer's allergies a dish holds; 0 stands for a dish that nobody knows any more. */
+export const allergiesFor =
+  (taste: Taste) =>
+  (dishId: number): readonly number[] => {
+    const dish = judged.get(dishId);
+    return dish === undefined ? [0] : dishFindings(dish, taste, membersOf).allergies;
   };

@@ -29,11 +29,20 @@ type Preferences = Extract<Parsed<'profile/set'>, { scenario: 'preferences' }>;
  */
 const declareAllergies = async (ctx: Ctx, sent: readonly number[]): Promise<{ kept: boolean }> => {
   const { tx, userId, now, today, services, notify } = ctx;
-  const [row] = await tx.select({ allergies: users.allergies }).from(users).where(eq(users.id, userId));
+  const [row] = await tx
+    .select({ allergies: users.allergies, declared: users.allergiesDeclared })
+    .from(users)
+    .where(eq(users.id, userId));
   const before = row?.allergies ?? [];
   const after = [...new Set([...before, ...sent])];
   await tx.update(users).set({ allergies: after, allergiesDeclared: true }).where(eq(users.id, userId));
-  await tellTeam(tx, now, userId, 2, after.length === 0 ? 'No allergies declared' : 'Allergies', { before, after });
+  // Somebody who only confirms what stands tells the team nothing new; one to be taken off is the team's to decide.
+  if (!row?.declared || sent.length !== before.length || after.length > before.length)
+    await tellTeam(tx, now, userId, 2, after.length === 0 ? 'No allergies declared' : 'Allergies', {
+      before,
+      after,
+      sent,
+    });
   if (after.length > before.length) {
     const { settings, config } = services;
     await recheckPlans(tx, { userId, today, now, settings, publicUrl: config.publicUrl, notify });

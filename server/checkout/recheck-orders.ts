@@ -1,13 +1,15 @@
 import { and, eq, exists, gte, ne, or } from 'drizzle-orm';
 
-import { addDays, dayToWire, type Day } from '../../src/domain/day.ts';
+import { addDays, day, dayToWire, type Day } from '../../src/domain/day.ts';
 import { LOCKED_DAYS_AHEAD } from '../../src/domain/day-lock.ts';
+import type { Taste } from '../../src/domain/dish-offer.ts';
 import { readPlan, type OrderRow, type StoredPlan } from '../channels/order-store.ts';
 import { dietOfDay } from '../channels/order-view.ts';
-import { judgeFor, tasteOf } from '../channels/order-taste.ts';
+import { allergiesFor, judgeFor, tasteOf } from '../channels/order-taste.ts';
 import type { Tx } from '../db/database.ts';
 import { orders, planCustomMeals, planDays, planHistory, planMeals, planSides } from '../db/schema/plans.ts';
 import { clearMenuOn, menuOn } from '../plan/day-menu.ts';
+import type { LockedDish } from './allergy-notes.ts';
 import { safeMenu, type SafeMenu } from './safe-menu.ts';
 
 export interface Rechecked {
@@ -19,8 +21,8 @@ export interface Rechecked {
 
 export interface RecheckedOrders {
   readonly changed: readonly Rechecked[];
-  /** Days that hold an allergen and that only the team can change: those in preparation, and additional deliveries. */
-  readonly locked: readonly Day[];
+  /** Dishes with an allergen that only the team can replace: on days in preparation, and in additional deliveries. */
+  readonly locked: readonly LockedDish[];
 }
 
 /** The plan's menu on days of one diet, judged by it. */
@@ -75,13 +77,27 @@ const rewrite = async (tx: Tx, plan: StoredPlan, safe: SafeMenu, now: number): P
     .where(eq(orders.id, order.id));
 };
 
+const lockedDishes = (plan: StoredPlan, days: ReadonlySet<string>, taste: Taste): LockedDish[] => {
+  const allergies = allergiesFor(taste);
+  const served = [
+    ...[...plan.meals, ...plan.customMeals].map(({ day: on, dishId }) => ({ on, dishId })),
+    ...plan.sides.map(({ day: on, sideId }) => ({ on, dishId: sideId })),
+  ];
+  return served
+    .filter(({ on }) => days.has(on))
+    .flatMap(({ on, dishId }) =>
+      allergies(dishId).map((allergyId) => ({ orderId: plan.order.id, day: day(on), dishId, allergyId })),
+    );
+};
+
 const recheckOrder = async (
   tx: Tx,
   order: OrderRow,
-  judge: ReturnType<typeof judgeFor>,
+  taste: Taste,
   today: Day,
   now: number,
-): Promise<{ readonly changed: Rechecked | null; readonly locked: readonly Day[] }> => {
+): Promise<{ readonly changed: Rechecked | null; readonly locked: readonly LockedDish[] }> => {
+  const judge = judgeFor(taste);
   const plan = await readPlan(tx, order);
   const open = addDays(today, LOCKED_DAYS_AHEAD);
   const ahead = plan.days.filter(({ day, skipped }) => day >= today && !skipped);
@@ -120,7 +136,7 @@ const recheckOrder = async (
       unlocked.length > 0
         ? { orderId: order.id, version: order.version + 1, days: unlocked.toSorted().map(dayToWire) }
         : null,
-    locked: days.filter((day) => !mayChange(day)),
+    locked: lockedDishes(plan, new Set(ahead.map(({ day }) => day).filter((on) => !mayChange(on))), taste),
   };
 };
 
@@ -129,7 +145,7 @@ const recheckOrder = async (
  * Additional deliveries are judged as well, also behind the end of their plan, but stay as the team has put them.
  */
 export const recheckOrders = async (tx: Tx, userId: number, today: Day, now: number): Promise<RecheckedOrders> => {
-  const judge = judgeFor(await tasteOf(tx, userId));
+  const taste = await tasteOf(tx, userId);
   const ahead = tx
     .select({ day: planDays.day })
     .from(planDays)
@@ -141,9 +157,9 @@ export const recheckOrders = async (tx: Tx, userId: number, today: Day, now: num
       and(eq(orders.userId, userId), ne(orders.status, 'cancelled'), or(gte(orders.endDay, today), exists(ahead))),
     );
   const done = [];
-  for (const order of own) done.push(await recheckOrder(tx, order, judge, today, now));
+  for (const order of own) done.push(await recheckOrder(tx, order, taste, today, now));
   return {
     changed: done.flatMap(({ changed }) => changed ?? []),
-    locked: [...new Set(done.flatMap(({ locked }) => locked))].sort(),
+    locked: done.flatMap(({ locked }) => locked),
   };
 };

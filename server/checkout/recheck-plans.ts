@@ -9,6 +9,7 @@ import type { Announcing } from '../handler.ts';
 import { sendLater } from '../outgoing.ts';
 import type { Settings } from '../settings.ts';
 import { langOf } from '../texts.ts';
+import { tellOfLockedDishes } from './allergy-notes.ts';
 import { pendingOf, readMenu } from './checkout-rows.ts';
 import { recheckOrders } from './recheck-orders.ts';
 import { safeMenu } from './safe-menu.ts';
@@ -38,7 +39,7 @@ const letter = {
 /**
  * The sweep: judges everything that is planned for a customer again, after a change of allergies or of recipes, and takes
  * out what holds an allergen – of placed plans and of the saved checkout. The customer is told by mail, the team of days
- * that are in preparation already and of additional deliveries. The caller holds the customer's lock. True when something was taken out.
+ * that are in preparation already and of additional deliveries, once each. The caller holds the customer's lock. True when something was taken out.
  */
 export const recheckPlans = async (tx: Tx, asked: Rechecking): Promise<boolean> => {
   const { userId, today, now, settings, publicUrl, notify } = asked;
@@ -49,16 +50,8 @@ export const recheckPlans = async (tx: Tx, asked: Rechecking): Promise<boolean> 
   const safe = checkout && safeMenu(checkout.row, checkout, judgeFor(await tasteOf(tx, userId)));
   const rewritten = checkout !== undefined && safe !== undefined && safe.changed.length > 0;
   if (rewritten) await saveMenu({ tx, userId, now, services: { settings } }, checkout, safe);
-  if (locked.length > 0)
-    await sendLater(tx, now, {
-      channel: 'team',
-      to: 'team',
-      userId,
-      subject: 'Allergy',
-      text: 'Days in preparation or additional deliveries hold an allergen of this customer: the dishes have to be replaced by hand.',
-      body: { days: locked },
-    });
-  if (changed.length === 0 && !rewritten) return locked.length > 0;
+  await tellOfLockedDishes(tx, { userId, now }, locked);
+  if (changed.length === 0 && !rewritten) return false;
   const [person] = await tx
     .select({ email: users.email, language: users.language })
     .from(users)

@@ -328,9 +328,14 @@ describe('an allergy that is told after a menu was made', () => {
     const [order] = await read((tx) =>
       tx.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.endDay)),
     );
-    const dishId = server.services.catalogue
+    const { id: dishId, ingredients } = server.services.catalogue
       .arrays('en')
-      .products.find(({ allergens }) => allergens.includes(GLUTEN))!.id;
+      .products.find(({ allergens }) => allergens.includes(GLUTEN))!;
+    const safeDish = server.services.catalogue
+      .arrays('en')
+      .products.find(
+        (product) => !product.allergens.includes(GLUTEN) && !product.ingredients.includes(ingredients[0]!),
+      )!.id;
     // Behind the end of the plan: long open, were it one of the plan's own days.
     const extra = addDays(order!.endDay as Day, 3);
     const meal = { orderId: order!.id, day: extra, mealTypeId: 3, dishId, source: 'team', editedAt: 1 };
@@ -362,9 +367,31 @@ describe('an allergy that is told after a menu was made', () => {
       ).map(({ body }) => body?.['days']);
     expect(await sweep(today)).toBe(true);
     expect((await told())[0]).toContain(extra);
-    // Also when the plan itself is over and only the delivery is left.
-    expect(await sweep(addDays(order!.endDay as Day, 1))).toBe(true);
+    // Once, however often it is looked at, and also when the plan itself is over and only the delivery is left.
+    const over = addDays(order!.endDay as Day, 1);
+    const notes = (await told()).length;
+    expect(await sweep(today)).toBe(false);
+    expect(await sweep(over)).toBe(false);
+    expect(await told()).toHaveLength(notes);
+    // Another allergy that the same dish holds is news to whoever replaces it.
+    await allergies(allergic, [GLUTEN, ingredients[0]!]);
+    await sweep(over);
     expect((await told())[0]).toEqual([extra]);
+    expect(await told()).toHaveLength(notes + 1);
+    // Replaced by the team and put back: told again.
+    const stand = { dishId: meal.dishId };
+    const setDish = (values: { dishId: number }) =>
+      read((tx) =>
+        tx
+          .update(planMeals)
+          .set(values)
+          .where(and(eq(planMeals.orderId, order!.id), eq(planMeals.day, extra))),
+      );
+    await setDish({ dishId: safeDish });
+    await sweep(over);
+    await setDish(stand);
+    await sweep(over);
+    expect(await told()).toHaveLength(notes + 2);
     const stands = and(eq(planMeals.orderId, order!.id), eq(planMeals.day, extra));
     expect(await read((tx) => tx.select().from(planMeals).where(stands))).toMatchObject([meal]);
   });

@@ -139,6 +139,24 @@ export const planHistory = pgTable(
   (t) => [index('plan_history_order').on(t.orderId, t.id)],
 );
 
+/** Dishes with an allergen of their customer that only the team can replace, and that the team has been told of. */
+export const allergyNotes = pgTable(
+  'allergy_notes',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    day: calendarDay().notNull(),
+    dishId: integer().notNull(),
+    allergyId: integer().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.day, t.dishId, t.allergyId] }), index('allergy_notes_user').on(t.userId)],
+);
+
 export const skips = pgTable(
   'skips',
   {
