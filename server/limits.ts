@@ -24,6 +24,14 @@ export interface Limits {
     readonly count: (key: string) => Promise<void>;
     readonly clear: (key: string) => Promise<void>;
   };
+  /** Accounts that an address opens in an hour. */
+  readonly signUps: Allow;
+  /** Password links that an address asks for in an hour. */
+  readonly restores: Allow;
+  /** Contacts that an address has codes sent to in an hour. */
+  readonly codeContacts: Allow;
+  /** Requests of visitors to the team that an address makes in an hour. */
+  readonly guestRequests: Allow;
 }
 
 const free: Allow = () => Promise.resolve(undefined);
@@ -33,6 +41,10 @@ const off: Limits = {
   user: free,
   queued: free,
   wrongPassword: { check: free, count: () => Promise.resolve(), clear: () => Promise.resolve() },
+  signUps: free,
+  restores: free,
+  codeContacts: free,
+  guestRequests: free,
 };
 
 /** @param redis a connected client: limits are then shared by all nodes, and hold per node while Redis is away */
@@ -70,6 +82,10 @@ export const makeLimits = (enabled: boolean, redis: unknown): Limits => {
   return {
     address: messages('address'),
     restore: allow(limiter('restore', 600, 60)),
+    signUps: allow(limiter('sign-ups', 20, 3600)),
+    restores: allow(limiter('restores', 20, 3600)),
+    codeContacts: allow(limiter('code-contacts', 20, 3600)),
+    guestRequests: allow(limiter('guest-requests', 10, 3600)),
     user: messages('user'),
     queued: allow(limiter('queued', 600, 60)),
     wrongPassword: {

@@ -1,10 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 
 /** 256 random bits, base64url: session tokens, tickets, links. */
 export const randomToken = (): string => randomBytes(32).toString('base64url');
 
 /** 128 random bits, base64url: tags and other names that must not be guessed. */
 export const randomTag = (): string => randomBytes(16).toString('base64url');
+
+const LETTERS = 26;
+/** 16 upper-case letters: of a client that does not name its browser. */
+export const newBrowserId = (): string =>
+  Array.from({ length: 16 }, () => String.fromCodePoint(65 + randomInt(LETTERS))).join('');
 
 /** SHA-256, hex: what is stored of a token. Tokens are random, so a plain hash suffices. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 
+import { sendRestoreLink } from './accounts/restore-mail.ts';
 import { buildCatalogue } from './catalogue.ts';
 import { makeClock } from './clock.ts';
 import { CommitQueue } from './commit-queue.ts';
@@ -95,6 +96,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     config.smtpUrl === undefined ? undefined : await openMail(config.smtpUrl, config.mailFrom, config.production, log);
   const desk = { mail, teamMail: config.teamMail, production: config.production };
   await jobs.work('deliver', ({ id }, attempt) => deliver(database, clock, log, desk, id, attempt));
+  await jobs.work('restore-password', ({ email }) => sendRestoreLink(services, email));
   await jobs.work('check-payment', ({ id }) => services.payments.poll(id));
   await jobs.work('clean-up', () => cleanUp(database, clock));
   await jobs.every('clean-up', '17 * * * *');

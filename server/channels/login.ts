@@ -1,25 +1,26 @@
-import { randomInt } from 'node:crypto';
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
-
-import type { Tx } from '../db/database.ts';
-import { oneTimeCodes, sessions as sessionTable, users } from '../db/schema/accounts.ts';
-import { inSteps, type Asked, type Handlers } from '../handler.ts';
+import { codeMessage } from '../accounts/code-message.ts';
+import { CODE_SECONDS, issueCode, tryCode, type CodeSubject } from '../accounts/one-time-code.ts';
+import { sentence } from '../accounts/sentences.ts';
+import { sessions as sessionTable, users } from '../db/schema/accounts.ts';
+import { endSessions } from '../end-sessions.ts';
+import { inSteps, type Handlers } from '../handler.ts';
 import { sendLater } from '../outgoing.ts';
 import { passwordFits } from '../password.ts';
 import { also, ok, refuse, type Refused } from '../result.ts';
-import { randomTag, tokenHash } from '../secret.ts';
 import { signIn } from '../sign-in.ts';
 import type { Sentence } from '../texts.ts';
-
-const CODE_SECONDS = 300;
 
 const texts = {
   tooMany: {
     en: 'Too many wrong attempts. Please wait a few minutes and try again.',
     ar: 'محاولات خاطئة كثيرة. يرجى الانتظار بضع دقائق ثم المحاولة مجدداً.',
   },
-  code: { en: 'Your Sufra sign-in code', ar: 'رمز الدخول إلى سفرة' },
+  tooManyCodes: {
+    en: 'Too many wrong codes. Please try again tomorrow or contact our team.',
+    ar: 'رموز خاطئة كثيرة. يرجى المحاولة غدًا أو التواصل مع فريقنا.',
+  },
 } as const satisfies Record<string, Sentence>;
 
 const wrongPassword = (): Refused =>
@@ -29,57 +30,7 @@ const wrongPassword = (): Refused =>
     },
   });
 
-const codeHash = (id: string, code: string): string => tokenHash(`${id}:${code}`);
-
-const sendCode = async (
-  tx: Tx,
-  asked: Asked,
-  user: { id: number; phone: string; phoneCode: string },
-  browserId: string,
-): Promise<void> => {
-  const id = randomTag();
-  const code = String(randomInt(10_000)).padStart(4, '0');
-  const contact = `${user.phoneCode}${user.phone}`;
-  await tx.insert(oneTimeCodes).values({
-    id,
-    purpose: 'sign-in',
-    contact: String(user.id),
-    codeHash: codeHash(id, code),
-    browserId,
-    sentAt: asked.now,
-    expiresAt: asked.now + CODE_SECONDS * 1000,
-  });
-  await sendLater(tx, asked.now, {
-    channel: 'sms',
-    to: contact,
-    userId: user.id,
-    subject: texts.code[asked.lang],
-    text: `${texts.code[asked.lang]}: ${code}`,
-    code,
-  });
-};
-
-/** The newest unused code that was sent to this browser, when it is the one given; it is spent. */
-const spendCode = async (tx: Tx, asked: Asked, userId: number, browserId: string, given: string): Promise<boolean> => {
-  const [row] = await tx
-    .select()
-    .from(oneTimeCodes)
-    .where(
-      and(
-        eq(oneTimeCodes.purpose, 'sign-in'),
-        eq(oneTimeCodes.contact, String(userId)),
-        eq(oneTimeCodes.browserId, browserId),
-        isNull(oneTimeCodes.usedAt),
-        gt(oneTimeCodes.expiresAt, asked.now),
-      ),
-    )
-    .orderBy(desc(oneTimeCodes.sentAt))
-    .limit(1)
-    .for('update');
-  if (!row || row.codeHash !== codeHash(row.id, given)) return false;
-  await tx.update(oneTimeCodes).set({ usedAt: asked.now }).where(eq(oneTimeCodes.id, row.id));
-  return true;
-};
+const codeOf = (userId: number): CodeSubject => ({ purpose: 'sign-in', contact: String(userId) });
 
 export const loginHandlers = {
   'login/set': inSteps(async (ctx, data) => {
@@ -110,14 +61,37 @@ export const loginHandlers = {
     if (user.banned) return refuse('banned');
 
     if (user.smsLogin && data.smscode === undefined) {
-      await ctx.transaction((tx) => sendCode(tx, ctx, user, data.browserId));
-      return also('smsOk', { expiresIn: CODE_SECONDS });
+      const issued = await ctx.transaction(async (tx) => {
+        const { config } = ctx.services;
+        const { browserId } = data;
+        const made = await issueCode(tx, ctx.now, codeOf(user.id), { browserId, limited: config.limits });
+        if ('code' in made)
+          await sendLater(
+            tx,
+            ctx.now,
+            codeMessage(made.code, config.publicUrl, {
+              channel: 'sms',
+              to: `${user.phoneCode}${user.phone}`,
+              userId: user.id,
+              lang: ctx.lang,
+            }),
+          );
+        return made;
+      });
+      return 'code' in issued
+        ? also('smsOk', { expiresIn: CODE_SECONDS })
+        : refuse('rate_limited', { message: sentence('signup.tooManyCodes'), retryAfter: issued.retryAfter });
     }
     const done = await ctx.transaction(async (tx) => {
-      if (user.smsLogin && !(await spendCode(tx, ctx, user.id, data.browserId, data.smscode ?? ''))) return undefined;
-      return signIn(tx, user.id, data.browserId, ctx);
+      const tried = user.smsLogin
+        ? await tryCode(tx, ctx.now, codeOf(user.id), data.browserId, data.smscode ?? '')
+        : 'right';
+      return tried === 'right' ? signIn(tx, user.id, data.browserId, ctx) : tried;
     });
-    if (!done) {
+    if (done === 'closed') return refuse('rate_limited', { message: texts.tooManyCodes });
+    if (done === 'expired')
+      return refuse('expired', { name: 'smsErr', errors: { smscode: sentence('signup.codeEnded') } });
+    if (done === 'wrong') {
       await limits.wrongPassword.count(subject);
       return refuse('wrong_code', {
         name: 'smsErr',
@@ -171,25 +145,9 @@ export const loginHandlers = {
     });
   },
 
-  'login/revoke': async ({ tx, userId, session, services, now, after, connection }, data) => {
-    const which = 'id' in data ? { id: data.id } : session ? { except: session.id } : {};
-    const ended = await services.sessions.end(tx, userId, which);
-    if ('id' in data && ended.length === 0) return refuse('not_found');
-    const rows =
-      ended.length === 0
-        ? []
-        : await tx
-            .select({ id: sessionTable.id, browserId: sessionTable.browserId })
-            .from(sessionTable)
-            .where(sql`${sessionTable.id} = any(${sql.param(ended)}::int[])`);
-    after(() => {
-      services.sessions.forget(ended);
-      services.rooms.forgetElsewhere({ sessions: ended });
-      for (const { id, browserId } of rows) {
-        services.rooms.tellSession(id, 'login', { type: 'logoutOk', data: { browserId }, t: now }, connection);
-      }
-      services.rooms.closeSessions(ended);
-    });
-    return ok({}, { unchanged: true });
+  'login/revoke': async (ctx, data) => {
+    const which = 'id' in data ? { id: data.id } : ctx.session ? { except: ctx.session.id } : {};
+    const ended = await endSessions(ctx.tx, ctx, ctx.userId, which);
+    return 'id' in data && ended === 0 ? refuse('not_found') : ok({}, { unchanged: true });
   },
 } satisfies Partial<Handlers>;

@@ -1,11 +1,13 @@
 import type { Handlers } from '../handler.ts';
 import { clientCheckHandlers } from './client-check.ts';
+import { confirmationHandlers } from './confirmation.ts';
 import { customPlanSidesHandlers } from './custom-plan-sides.ts';
 import { customPlanHandlers } from './custom-plan.ts';
 import { defaultDishSidesHandlers } from './default-dish-sides.ts';
 import { defaultDishesHandlers } from './default-dishes.ts';
 import { getArraysHandlers } from './get-arrays.ts';
 import { loginHandlers } from './login.ts';
+import { loginOtpHandlers } from './login-otp.ts';
 import { menuBuilderHandlers } from './menu-builder.ts';
 import { orderCancelHandlers } from './order-cancel.ts';
 import { orderCustomHandlers } from './order-custom.ts';
@@ -25,6 +27,8 @@ import { mobileCheckoutHandlers } from './mobile-checkout.ts';
 import { profileDashboardHandlers } from './profile-dashboard.ts';
 import { remainingDeliveriesHandlers } from './remaining-deliveries.ts';
 import { ratingHandlers } from './rating.ts';
+import { registrationHandlers } from './registration.ts';
+import { restorePasswordHandlers } from './restore-password.ts';
 import { settingsHandlers } from './settings.ts';
 import { staticPagesHandlers } from './static-pages.ts';
 
@@ -34,6 +38,10 @@ export const handlers: Handlers = {
   ...clientCheckHandlers,
   ...getArraysHandlers,
   ...loginHandlers,
+  ...loginOtpHandlers,
+  ...restorePasswordHandlers,
+  ...registrationHandlers,
+  ...confirmationHandlers,
   ...defaultDishesHandlers,
   ...defaultDishSidesHandlers,
   ...customPlanHandlers,

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { outgoingMessages } from '../db/schema/upkeep.ts';
 import type { Log } from '../log.ts';
+import { mailHtml } from '../providers/mail-html.ts';
 import type { Mail } from '../providers/mail.ts';
 import type { Clock } from '../clock.ts';
 import type { Attempt } from './jobs.ts';
@@ -23,11 +24,19 @@ const letterOf = (row: Row, to: string) => ({
   text: [row.text, ...row.links].join('\n\n'),
 });
 
+const toCustomer = (row: Row) => {
+  const action = row.body?.['action'];
+  return {
+    ...letterOf(row, row.recipient),
+    html: mailHtml({ ...row, action: typeof action === 'string' ? action : undefined }),
+  };
+};
+
 /** Throws when the message should be tried again; false when it can never be delivered. */
 const send = async (row: Row, { mail, teamMail, production }: Desk, log: Log): Promise<boolean> => {
   switch (row.channel) {
     case 'email':
-      return mail ? mail.send(letterOf(row, row.recipient)) : !production;
+      return mail ? mail.send(toCustomer(row)) : !production;
     case 'team': {
       if (mail && teamMail !== undefined) {
         const about = row.body === null ? '' : `\n\n${JSON.stringify(row.body, null, 2)}`;

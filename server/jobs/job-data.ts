@@ -2,6 +2,8 @@
 export interface JobData {
   /** Sends a row of `outgoing_messages`. */
   readonly deliver: { readonly id: number };
+  /** Mails a password link to an address, if it has an account. */
+  readonly 'restore-password': { readonly email: string };
   /** Deletes what nobody may ask for any more. */
   readonly 'clean-up': Record<string, never>;
   /** Holds plans that wait for money, and judges menus again after a change of recipes. */

@@ -34,6 +34,14 @@ const queues = {
     expireInSeconds: 120,
     deleteAfterSeconds: 86_400,
   },
+  // An address that may belong to nobody is not kept longer than it takes.
+  'restore-password': {
+    retryLimit: 5,
+    retryDelay: 5,
+    retryBackoff: true,
+    expireInSeconds: 60,
+    deleteAfterSeconds: 600,
+  },
   'clean-up': { retryLimit: 1, expireInSeconds: 900, deleteAfterSeconds: 86_400 },
   'keep-plans': { retryLimit: 3, retryDelay: 60, expireInSeconds: 900, deleteAfterSeconds: 86_400 },
   'check-payment': {
@@ -47,10 +55,13 @@ const queues = {
 } as const satisfies Record<JobName, object>;
 
 /** How often each queue is looked at, in seconds. */
-const pollSeconds = { deliver: 1, 'clean-up': 60, 'keep-plans': 30, 'check-payment': 5 } as const satisfies Record<
-  JobName,
-  number
->;
+const pollSeconds = {
+  deliver: 1,
+  'restore-password': 1,
+  'clean-up': 60,
+  'keep-plans': 30,
+  'check-payment': 5,
+} as const satisfies Record<JobName, number>;
 
 const STOP_MS = 3_000;
 

@@ -6,6 +6,8 @@ interface Letter {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** The same words; undefined for mails to the team. */
+  readonly html?: string;
 }
 
 export interface Mail {
@@ -31,7 +33,7 @@ export const openMail = async (url: string, from: string, production: boolean, l
     socketTimeout: TIMEOUT_MS,
   } as Parameters<typeof createTransport>[0]);
   return {
-    send: async ({ id, to, subject, text }) => {
+    send: async ({ id, to, subject, text, html }) => {
       if (!plainAddress.test(to)) {
         log.warn({ message: id }, 'a mail has no plain address');
         return false;
@@ -42,6 +44,7 @@ export const openMail = async (url: string, from: string, production: boolean, l
           to,
           subject: subject.replace(/[\r\n]+/g, ' '),
           text,
+          ...(html === undefined ? {} : { html }),
           messageId: `<sufra-${id}@${new URL(url).hostname}>`,
         });
         return true;

@@ -10,6 +10,7 @@ import type plan from './catalogues/en.plan.json';
 import type profile from './catalogues/en.profile.json';
 import type progress from './catalogues/en.progress.json';
 import type shell from './catalogues/en.shell.json';
+import type signup from './catalogues/en.signup.json';
 import type sync from './catalogues/en.sync.json';
 
 /** One line for each namespace; its file is catalogues/<language>.<namespace>.json, its ids begin with `<namespace>.`. */
@@ -26,6 +27,7 @@ interface Catalogues {
   readonly profile: typeof profile;
   readonly progress: typeof progress;
   readonly shell: typeof shell;
+  readonly signup: typeof signup;
   readonly sync: typeof sync;
 }
 

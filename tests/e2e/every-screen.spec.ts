@@ -7,7 +7,18 @@ import { expect, signIn, test } from './journey.ts';
 import { phone, putAway, type Phone } from './phone.ts';
 
 /** Screens with what must stand there before they are judged. */
-const visitorScreens = ['/', '/sign-in', '/terms', '/contact', '/no/such/page'] as const;
+const visitorScreens = [
+  '/',
+  '/sign-in',
+  '/sign-up',
+  '/sign-up-auth',
+  '/restore',
+  '/forgot/no-such-link',
+  '/confirm',
+  '/terms',
+  '/contact',
+  '/no/such/page',
+] as const;
 const customerScreens: Readonly<Record<string, string>> = {
   '/': 'section[aria-labelledby=meals] article',
   '/modify': 'article h3, article h2',
@@ -59,7 +70,7 @@ const plainFaults = (page: Page, locale: Locale): Promise<string[]> =>
       if (document.querySelectorAll('main').length !== 1) faults.push('not exactly one main');
       const words = `${document.title}\n${document.body.innerText}\n${[...document.querySelectorAll('[aria-label],[placeholder],[alt]')].map((each) => `${each.getAttribute('aria-label') ?? ''} ${each.getAttribute('placeholder') ?? ''} ${each.getAttribute('alt') ?? ''}`).join('\n')}`;
       const ids =
-        /\b(?:shell|account|home|dashboard|plan|progress|feedback|sync|pages|errors|profile|checkout|order)\.[a-z][A-Za-z.]+|\{\w+[,}]|\bundefined\b|\bNaN\b|\[object|Invalid Date/.exec(
+        /\b(?:shell|account|home|dashboard|plan|progress|feedback|sync|pages|errors|profile|checkout|order|signup)\.[a-z][A-Za-z.]+|\{\w+[,}]|\bundefined\b|\bNaN\b|\[object|Invalid Date/.exec(
           words,
         );
       if (ids) faults.push(`not a text: ${ids[0]}`);

@@ -1,7 +1,19 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
 
-import { ComingScreen } from '../../features/shell/coming-screen.tsx';
+import { ForgotScreen } from '../../features/account/forgot-screen.tsx';
+import { report } from '../../state/report.ts';
 
 export const Route = createFileRoute('/_visitor/forgot/$token')({
-  component: () => <ComingScreen subject="restore" />,
+  loader: ({ context }) => context.texts('signup'),
+  component: Page,
 });
+
+function Page() {
+  const router = useRouter();
+  const { token } = Route.useParams();
+  const goHome = useCallback(() => {
+    router.navigate({ to: '/', replace: true }).catch(report('the next screen could not be shown'));
+  }, [router]);
+  return <ForgotScreen token={token} onDone={goHome} />;
+}

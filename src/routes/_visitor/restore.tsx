@@ -1,7 +1,20 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
 
-import { ComingScreen } from '../../features/shell/coming-screen.tsx';
+import { RestoreScreen } from '../../features/account/restore-screen.tsx';
+import { report } from '../../state/report.ts';
 
 export const Route = createFileRoute('/_visitor/restore')({
-  component: () => <ComingScreen subject="restore" />,
+  loader: ({ context }) => context.texts('signup'),
+  component: Page,
 });
+
+function Page() {
+  const router = useRouter();
+  return (
+    <RestoreScreen
+      onDone={() => {
+        router.navigate({ to: '/sign-in' }).catch(report('the next screen could not be shown'));
+      }}
+    />
+  );
+}

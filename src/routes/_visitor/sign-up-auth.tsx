@@ -1,7 +1,20 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
 
-import { ComingScreen } from '../../features/shell/coming-screen.tsx';
+import { CodeSignUpScreen } from '../../features/account/code-sign-up-screen.tsx';
+import { report } from '../../state/report.ts';
 
 export const Route = createFileRoute('/_visitor/sign-up-auth')({
-  component: () => <ComingScreen subject="signUp" />,
+  loader: ({ context }) => context.texts('account', 'signup'),
+  component: Page,
 });
+
+function Page() {
+  const router = useRouter();
+  return (
+    <CodeSignUpScreen
+      onSignedIn={() => {
+        router.navigate({ to: '/', replace: true }).catch(report('the next screen could not be shown'));
+      }}
+    />
+  );
+}

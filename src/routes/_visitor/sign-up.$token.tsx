@@ -1,7 +1,18 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
 
-import { ComingScreen } from '../../features/shell/coming-screen.tsx';
+import { SignUpScreen } from '../../features/account/sign-up-screen.tsx';
+import { report } from '../../state/report.ts';
 
 export const Route = createFileRoute('/_visitor/sign-up/$token')({
-  component: () => <ComingScreen subject="signUp" />,
+  loader: ({ context }) => context.texts('account', 'signup'),
+  component: Page,
 });
+
+function Page() {
+  const router = useRouter();
+  const { token } = Route.useParams();
+  const go = (to: '/' | '/sign-up'): void => {
+    router.navigate({ to, replace: true }).catch(report('the next screen could not be shown'));
+  };
+  return <SignUpScreen referral={token} onSignedIn={() => go('/')} onWithoutReferral={() => go('/sign-up')} />;
+}

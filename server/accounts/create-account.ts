@@ -1,0 +1,98 @@
+import { and, eq, isNull } from 'drizzle-orm';
+
+import { dialCodeOf, HOME_DIAL_CODE } from '../../src/domain/dial-codes.ts';
+import { emailKey } from '../../src/domain/email-address.ts';
+import { nationalDigits } from '../../src/domain/phone-number.ts';
+import { cleanName, type RegistrationFields } from '../../src/domain/registration.ts';
+import type { Parsed } from '../../src/protocol/messages.ts';
+import type { Tx } from '../db/database.ts';
+import { users } from '../db/schema/accounts.ts';
+import type { Asked } from '../handler.ts';
+import { randomTag } from '../secret.ts';
+import { langOf } from '../texts.ts';
+import { sendConfirmation } from './confirmation-mail.ts';
+
+/** What every message of the sign-up carries. */
+export type RegistrationPayload = Omit<Parsed<'registration/set'>, 'password' | 'ticket'>;
+
+const codeOf = (typed: string | undefined): string =>
+  typed === undefined ? HOME_DIAL_CODE : (dialCodeOf(typed) ?? typed);
+
+/** The payload as the rules judge it. */
+export const fieldsOf = (payload: RegistrationPayload, password: string | null): RegistrationFields => ({
+  first_name: payload.first_name,
+  last_name: payload.last_name,
+  email: payload.email,
+  WPC_CODE: codeOf(payload.WPC_CODE),
+  whatsUpnumber: payload.whatsUpnumber,
+  PC_CODE: codeOf(payload.PC_CODE),
+  phone: payload.phone ?? '',
+  password,
+});
+
+/** Numbers as they are stored: digits without the code. */
+export const numbersOf = (fields: RegistrationFields) => {
+  const whatsapp = nationalDigits(fields.WPC_CODE, fields.whatsUpnumber);
+  const own = fields.phone.trim() !== '';
+  return {
+    whatsappCode: fields.WPC_CODE,
+    whatsapp,
+    phoneCode: own ? fields.PC_CODE : fields.WPC_CODE,
+    phone: own ? nationalDigits(fields.PC_CODE, fields.phone) : whatsapp,
+  };
+};
+
+export interface NewAccount {
+  readonly fields: RegistrationFields;
+  readonly passwordHash: string | null;
+  readonly passwordGenerated: boolean;
+  /** The address was proven before: no mail asks for it again. */
+  readonly emailProven: boolean;
+  readonly referer: string | number | null | undefined;
+  readonly language: string | undefined;
+}
+
+/** Who recommended the app, by the token of their address; anything else counts as nobody. */
+const referrerOf = async (tx: Tx, referer: NewAccount['referer']): Promise<number | null> => {
+  if (typeof referer !== 'string' || referer === '') return null;
+  const [row] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.refToken, referer), eq(users.banned, false), isNull(users.erasedAt)));
+  return row?.id ?? null;
+};
+
+/** Writes the customer and asks for the e-mail to be confirmed; null when the address already has an account. */
+export const createAccount = async (tx: Tx, asked: Asked, account: NewAccount): Promise<number | null> => {
+  const { fields } = account;
+  const language = langOf(account.language ?? asked.connection.language) === 'ar' ? 'ar-AE' : 'en-US';
+  const email = emailKey(fields.email);
+  const [made] = await tx
+    .insert(users)
+    .values({
+      email,
+      emailConfirmedAt: account.emailProven ? asked.now : null,
+      passwordHash: account.passwordHash,
+      passwordGenerated: account.passwordGenerated,
+      firstName: cleanName(fields.first_name),
+      lastName: cleanName(fields.last_name),
+      ...numbersOf(fields),
+      registeredAt: asked.now,
+      language,
+      tag: randomTag(),
+      refToken: randomTag(),
+      referrerId: await referrerOf(tx, account.referer),
+    })
+    // Two sign-ups at once: the second one finds the address taken, whichever came first.
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id });
+  if (!made) return null;
+  if (!account.emailProven)
+    await sendConfirmation(tx, asked.now, asked.services.config.publicUrl, {
+      userId: made.id,
+      email,
+      firstName: cleanName(fields.first_name),
+      language,
+    });
+  return made.id;
+};

@@ -1,0 +1,92 @@
+import { emailKey } from '../../src/domain/email-address.ts';
+import { registrationProblems, type RegistrationFields } from '../../src/domain/registration.ts';
+import type { Reply } from '../../src/protocol/messages.ts';
+import type { Tx } from '../db/database.ts';
+import { identities } from '../db/schema/accounts.ts';
+import type { StepsCtx } from '../handler.ts';
+import { hashPassword } from '../password.ts';
+import { ok, refuse, type Refused, type Result } from '../result.ts';
+import { signIn } from '../sign-in.ts';
+import { createAccount, fieldsOf, numbersOf, type RegistrationPayload } from './create-account.ts';
+import { generatedPassword } from './generated-password.ts';
+import { problemSentences, sentence } from './sentences.ts';
+import { findTicket, isOpen, spendTicket, type Purpose, type Ticket } from './tickets.ts';
+
+interface Way {
+  /** What the customer typed; undefined lets the server make one. */
+  readonly password: string | undefined;
+  /** The customer is asked to set another one. */
+  readonly generated: boolean;
+  /** What was proven before; undefined where the sign-up needs no proof. */
+  readonly ticket: { readonly purpose: Purpose; readonly token: string } | undefined;
+}
+
+/** What a ticket proves, as the step that issued it wrote it down. */
+interface Proof {
+  readonly email?: string;
+  readonly phone?: { readonly code: string; readonly number: string };
+  readonly identity?: { readonly provider: string; readonly subject: string };
+}
+
+const proofOf = (ticket: Ticket | undefined): Proof => (ticket?.body ?? {}) as Proof;
+
+/** A code that was sent to one contact opens no account under another. */
+const mismatch = (proof: Proof, fields: RegistrationFields): Refused | undefined => {
+  if (proof.identity) return undefined;
+  if (proof.email !== undefined && proof.email !== emailKey(fields.email))
+    return refuse('validation', { errors: { email: sentence('signup.problem.email.other') } });
+  if (!proof.phone) return undefined;
+  const { code, number } = proof.phone;
+  const { phone, phoneCode, whatsapp, whatsappCode } = numbersOf(fields);
+  return (phone === number && phoneCode === code) || (whatsapp === number && whatsappCode === code)
+    ? undefined
+    : refuse('validation', { errors: { whatsUpnumber: sentence('signup.problem.phone.other') } });
+};
+
+const linkIdentity = async (tx: Tx, now: number, userId: number, proof: Proof): Promise<void> => {
+  if (proof.identity) await tx.insert(identities).values({ ...proof.identity, userId, createdAt: now });
+};
+
+type SignedUp = Reply<'registration/set'>;
+
+/** Opens an account and signs in. Whether an address has an account is only told to who fills in a whole form. */
+export const register = async (
+  ctx: StepsCtx,
+  payload: RegistrationPayload,
+  { password, generated, ticket }: Way,
+): Promise<Result<SignedUp>> => {
+  const fields = fieldsOf(payload, password ?? null);
+  const problems = registrationProblems(fields);
+  if (Object.keys(problems).length > 0) return refuse('validation', { errors: problemSentences(problems) });
+  const wait = await ctx.services.limits.signUps(ctx.connection.address);
+  if (wait !== undefined) return refuse('rate_limited', { retryAfter: wait });
+
+  const passwordHash = await hashPassword(password ?? generatedPassword());
+  const done = await ctx.transaction(async (tx) => {
+    const held = ticket && (await findTicket(tx, ticket.purpose, ticket.token));
+    if (ticket && (!held || !isOpen(held, ctx.now) || held.browserId !== payload.browserId))
+      return refuse('expired', { message: sentence('signup.ticketExpired') });
+    const proof = proofOf(held);
+    const wrong = mismatch(proof, fields);
+    if (wrong) return wrong;
+    const userId = await createAccount(tx, ctx, {
+      fields,
+      passwordHash,
+      passwordGenerated: generated,
+      emailProven: proof.email === emailKey(fields.email),
+      referer: payload.referer,
+      language: payload.language,
+    });
+    if (userId === null)
+      return refuse('conflict', {
+        message: sentence('signup.problem.email.taken'),
+        errors: { email: sentence('signup.problem.email.taken') },
+      });
+    if (held) await spendTicket(tx, ctx.now, held);
+    await linkIdentity(tx, ctx.now, userId, proof);
+    return signIn(tx, userId, payload.browserId, ctx);
+  });
+  if ('kind' in done) return done;
+  ctx.connection.attach(done.session);
+  return ok(done.reply, { rev: done.rev });
+};

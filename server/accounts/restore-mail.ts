@@ -1,0 +1,90 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+
+import type { Tx } from '../db/database.ts';
+import { tickets, users } from '../db/schema/accounts.ts';
+import { sendLater } from '../outgoing.ts';
+import type { Services } from '../services.ts';
+import { langOf } from '../texts.ts';
+import { issueTicket } from './tickets.ts';
+
+const HOUR_MS = 3_600_000;
+const MAILS_AN_HOUR = 3;
+
+const letters = {
+  en: {
+    subject: 'Your password link',
+    text: (name: string) =>
+      `Hello ${name},\n\nyou asked for a new password. The link works once, for 30 minutes.\n\nIf it was not you, you can ignore this mail: your password stays as it is.`,
+    action: 'Choose a new password',
+    changedSubject: 'Your password was changed',
+    changed: (name: string) =>
+      `Hello ${name},\n\nthe password of your Sufra account has just been changed, and all other devices were signed out.\n\nIf it was not you, please ask for a new password at once and tell our team.`,
+    changedAction: 'Ask for a new password',
+  },
+  ar: {
+    subject: 'رابط كلمة المرور',
+    text: (name: string) =>
+      `مرحبًا ${name}،\n\nطلبتَ كلمة مرور جديدة. يعمل الرابط مرة واحدة، لمدة 30 دقيقة.\n\nإن لم تكن أنت من طلب ذلك فيمكنك تجاهل هذه الرسالة: ستبقى كلمة مرورك كما هي.`,
+    action: 'اختيار كلمة مرور جديدة',
+    changedSubject: 'تم تغيير كلمة مرورك',
+    changed: (name: string) =>
+      `مرحبًا ${name}،\n\nتم للتو تغيير كلمة مرور حسابك في سُفرة، وتم تسجيل الخروج من جميع الأجهزة الأخرى.\n\nإن لم تكن أنت من فعل ذلك فيرجى طلب كلمة مرور جديدة فورًا وإبلاغ فريقنا.`,
+    changedAction: 'طلب كلمة مرور جديدة',
+  },
+} as const;
+
+const mayAskAgain = async (tx: Tx, now: number, userId: number): Promise<boolean> => {
+  const rows = await tx
+    .select({ hash: tickets.hash })
+    .from(tickets)
+    .where(
+      and(eq(tickets.userId, userId), eq(tickets.purpose, 'restore-password'), gt(tickets.createdAt, now - HOUR_MS)),
+    )
+    .limit(MAILS_AN_HOUR);
+  return rows.length < MAILS_AN_HOUR;
+};
+
+/**
+ * Mails the link if the address has an account. Runs as a job: the request itself does the same work for every address,
+ * so that neither its answer nor its time tells who is a customer.
+ */
+export const sendRestoreLink = ({ database, clock, config }: Services, email: string): Promise<void> =>
+  database.withTransaction(async (tx) => {
+    const now = clock.now();
+    const [user] = await tx
+      .select({ id: users.id, firstName: users.firstName, language: users.language })
+      .from(users)
+      .where(and(eq(users.email, email), eq(users.banned, false), isNull(users.erasedAt)))
+      .for('update');
+    if (!user || (config.limits && !(await mayAskAgain(tx, now, user.id)))) return;
+    const { subject, text, action } = letters[langOf(user.language)];
+    const token = await issueTicket(tx, now, 'restore-password', { userId: user.id });
+    await sendLater(tx, now, {
+      channel: 'email',
+      to: email,
+      userId: user.id,
+      subject,
+      text: text(user.firstName),
+      links: [`${config.publicUrl}/forgot/${token}`],
+      body: { action },
+    });
+  });
+
+/** Tells the customer of a new password, whoever chose it. */
+export const tellOfNewPassword = async (
+  tx: Tx,
+  now: number,
+  publicUrl: string,
+  customer: { readonly id: number; readonly email: string; readonly firstName: string; readonly language: string },
+): Promise<void> => {
+  const { changedSubject, changed, changedAction } = letters[langOf(customer.language)];
+  await sendLater(tx, now, {
+    channel: 'email',
+    to: customer.email,
+    userId: customer.id,
+    subject: changedSubject,
+    text: changed(customer.firstName),
+    links: [`${publicUrl}/restore`],
+    body: { action: changedAction },
+  });
+};

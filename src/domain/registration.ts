@@ -1,0 +1,61 @@
+import { HOME_DIAL_CODE } from './dial-codes.ts';
+import { emailProblem } from './email-address.ts';
+import { passwordProblem, type PasswordProblem } from './password-rule.ts';
+import { phoneProblem } from './phone-number.ts';
+
+/** What a customer gives to get an account. `password` is null where the server makes it. */
+export interface RegistrationFields {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly WPC_CODE: string;
+  readonly whatsUpnumber: string;
+  readonly PC_CODE: string;
+  /** The calling number; empty when it is the WhatsApp number. */
+  readonly phone: string;
+  readonly email: string;
+  readonly password: string | null;
+}
+
+export type RegistrationField = 'first_name' | 'last_name' | 'whatsUpnumber' | 'phone' | 'email' | 'password';
+type Problem = 'missing' | 'invalid' | 'emiratesOnly' | PasswordProblem;
+export type RegistrationProblems = Readonly<Partial<Record<RegistrationField, Problem>>>;
+
+export const NAME_MAX = 60;
+/** Names stand in mails that a stranger may have asked for: they must not carry an address to touch. */
+const noName = /[<>@\\/:\p{Cc}\u202A-\u202E\u2066-\u2069]|www\.|\.[a-z]{2,}(?:$|\s)/iu;
+
+export const cleanName = (typed: string): string => typed.trim().replace(/\s+/g, ' ');
+
+const nameProblem = (typed: string): 'missing' | 'invalid' | null => {
+  const name = cleanName(typed);
+  if (name === '') return 'missing';
+  return name.length <= NAME_MAX && /\p{L}/u.test(name) && !noName.test(name) ? null : 'invalid';
+};
+
+/** The calling number is one of the Emirates; a WhatsApp number from abroad cannot stand in for it. */
+const callingProblem = ({ phone, PC_CODE, WPC_CODE }: RegistrationFields): Problem | null => {
+  if (phone.trim() === '') return WPC_CODE === HOME_DIAL_CODE ? null : 'missing';
+  return PC_CODE === HOME_DIAL_CODE ? phoneProblem(PC_CODE, phone) : 'emiratesOnly';
+};
+
+/** Every field that keeps the account from being made. */
+export const registrationProblems = (fields: RegistrationFields): RegistrationProblems => {
+  const found: Readonly<Record<RegistrationField, Problem | null>> = {
+    first_name: nameProblem(fields.first_name),
+    last_name: nameProblem(fields.last_name),
+    whatsUpnumber: phoneProblem(fields.WPC_CODE, fields.whatsUpnumber),
+    phone: callingProblem(fields),
+    email: emailProblem(fields.email),
+    password:
+      fields.password === null
+        ? null
+        : passwordProblem(fields.password, [fields.email, fields.first_name, fields.last_name]),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
+};
+
+const firstStep: ReadonlySet<string> = new Set(['first_name', 'last_name', 'phone', 'whatsUpnumber']);
+
+/** The step of the sign-up form that shows these errors: one field of the first step is enough to go back to it. */
+export const registrationStep = (errors: Readonly<Record<string, unknown>>): 1 | 2 =>
+  Object.keys(errors).some((field) => firstStep.has(field)) ? 1 : 2;

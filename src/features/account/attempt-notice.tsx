@@ -1,0 +1,37 @@
+import { useT } from '../../i18n/use-t.tsx';
+import type { Refusal } from '../../protocol/errors.ts';
+import { Banner } from '../../ui/banner.tsx';
+
+interface Props {
+  readonly unreachable: 'offline' | 'timeout' | null;
+  /** Shown when it names no field. */
+  readonly refusal: Refusal | null;
+  /** Stands above the server's sentence where the specification gives one. */
+  readonly title?: string;
+}
+
+/** Why nothing happened, spoken at once. */
+export const AttemptNotice = ({ unreachable, refusal, title }: Props) => {
+  const t = useT();
+  if (unreachable)
+    return (
+      <Banner
+        tone="saffron"
+        icon="cloud-off"
+        role="alert"
+        title={title ?? t(unreachable === 'offline' ? 'signup.offlineTitle' : 'errors.timeout')}
+      >
+        {t('signup.offlineText')}
+      </Banner>
+    );
+  if (!refusal) return null;
+  if (title !== undefined)
+    return (
+      <Banner tone="tomato" role="alert" title={title}>
+        {refusal.message}
+      </Banner>
+    );
+  return Object.keys(refusal.errors ?? {}).length === 0 ? (
+    <Banner tone="tomato" role="alert" title={refusal.message} />
+  ) : null;
+};

@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router';
+import { useState, type FormEvent } from 'react';
+
+import { emailProblem } from '../../domain/email-address.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import { askAsVisitor } from '../../state/account.ts';
+import { report } from '../../state/report.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import styles from './account.module.css';
+import { AttemptNotice } from './attempt-notice.tsx';
+import { useAttempt } from './use-attempt.ts';
+import { useFocusTurn } from './use-focus-turn.ts';
+
+/** Asks for the link that lets a new password be chosen. */
+export const RestoreScreen = ({ onDone }: { readonly onDone: () => void }) => {
+  const t = useT();
+  const attempt = useAttempt();
+  const [email, setEmail] = useState('');
+  const [missing, setMissing] = useState<'missing' | 'invalid' | null>(null);
+  const [sent, setSent] = useState<string | null>(null);
+  const [turn, setTurn] = useState(0);
+  const element = useFocusTurn(turn);
+  const errors = missing === null ? (attempt.refusal?.errors ?? {}) : { email: t(`signup.problem.email.${missing}`) };
+
+  const send = async (): Promise<void> => {
+    const problem = emailProblem(email);
+    setMissing(problem);
+    if (problem) {
+      attempt.clear();
+      setTurn(turn + 1);
+      return;
+    }
+    const reply = await attempt.run(() => askAsVisitor('restore_password/try', { email: email.trim() }));
+    if (reply) setSent(reply.message);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    send().catch(report('the link could not be asked for'));
+  };
+  return (
+    <Page width="narrow">
+      <title>{t('shell.documentTitle', { screen: t('signup.restoreTitle') })}</title>
+      <PageHeader title={t('signup.restoreTitle')} subtitle={t('signup.restoreSubtitle')} />
+      <Stack gap={6}>
+        <Card>
+          <form ref={element} onSubmit={submit} noValidate>
+            <Stack gap={4}>
+              <Field
+                label={t('signup.email')}
+                name="email"
+                type="email"
+                autoComplete="username"
+                maxLength={254}
+                value={email}
+                onChange={setEmail}
+                errors={errors}
+              />
+              <AttemptNotice unreachable={attempt.unreachable} refusal={attempt.refusal} />
+              <Button type="submit" size="l" block busy={attempt.busy} busyLabel={t('signup.restoreSending')}>
+                {t('signup.restoreSend')}
+              </Button>
+            </Stack>
+          </form>
+        </Card>
+        <p className={styles.other}>
+          <Link to="/sign-in">{t('signup.backToSignIn')}</Link>
+        </p>
+      </Stack>
+      {sent !== null && (
+        <Modal
+          show
+          close={onDone}
+          closeLabel={t('signup.close')}
+          headLine={t('signup.restoreTitle')}
+          footer={<Button onClick={onDone}>{t('signup.ok')}</Button>}
+        >
+          <p>{sent}</p>
+        </Modal>
+      )}
+    </Page>
+  );
+};

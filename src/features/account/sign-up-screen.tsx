@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+
+import { useT } from '../../i18n/use-t.tsx';
+import { report } from '../../state/report.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import styles from './account.module.css';
+import { AttemptNotice } from './attempt-notice.tsx';
+import { LegalLine } from './legal-line.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import { EmailField, PersonFields } from './registration-fields.tsx';
+import { useFocusTurn } from './use-focus-turn.ts';
+import { useReferral } from './use-referral.ts';
+import { useSignUp } from './use-sign-up.ts';
+
+interface Props {
+  /** Of an address that recommends; null without one. */
+  readonly referral: string | null;
+  readonly onSignedIn: () => void;
+  /** The recommendation is not valid, and the customer has been told. */
+  readonly onWithoutReferral: () => void;
+}
+
+/** Who the customer is, then e-mail and password. */
+export const SignUpScreen = ({ referral, onSignedIn, onWithoutReferral }: Props) => {
+  const t = useT();
+  const { refId, refused } = useReferral(referral);
+  const sign = useSignUp(refId, onSignedIn);
+  const { form, change, errors, step } = sign;
+  const element = useFocusTurn(sign.turn);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    sign.submit().catch(report('signing up failed'));
+  };
+  return (
+    <Page width="narrow">
+      <title>{t('shell.documentTitle', { screen: t('signup.title') })}</title>
+      <PageHeader
+        title={t('signup.title')}
+        eyebrow={t('signup.stepOf', { step })}
+        subtitle={t(step === 1 ? 'signup.aboutYou' : 'signup.yourAccount')}
+      />
+      <Stack gap={6}>
+        {refId !== null && <Banner tone="palm" icon="heart" title={t('signup.recommended')} />}
+        <Card>
+          <form ref={element} onSubmit={submit} noValidate>
+            <Stack gap={4}>
+              {step === 1 ? (
+                <PersonFields {...{ form, change, errors }} />
+              ) : (
+                <>
+                  <EmailField {...{ form, change, errors }} />
+                  <NewPasswordField
+                    label={t('signup.password')}
+                    value={form.password}
+                    onChange={(password) => change({ password })}
+                    errors={errors}
+                  />
+                </>
+              )}
+              <AttemptNotice unreachable={sign.unreachable} refusal={sign.refusal} />
+              <Button type="submit" size="l" block busy={sign.busy} busyLabel={t('signup.creating')}>
+                {t(step === 1 ? 'signup.next' : 'signup.create')}
+              </Button>
+              {step === 2 && (
+                <Button variant="quiet" block onClick={sign.goBack}>
+                  {t('signup.back')}
+                </Button>
+              )}
+            </Stack>
+          </form>
+        </Card>
+        <div className={styles.other}>
+          <p>
+            <Link to="/sign-up-auth">{t('signup.withCode')}</Link>
+          </p>
+          <p>
+            {t('signup.haveAccount')} <Link to="/sign-in">{t('signup.signIn')}</Link>
+          </p>
+        </div>
+        <LegalLine />
+      </Stack>
+      {refused !== null && (
+        <Modal
+          show
+          close={onWithoutReferral}
+          closeLabel={t('signup.close')}
+          headLine={t('signup.referral')}
+          footer={<Button onClick={onWithoutReferral}>{t('signup.ok')}</Button>}
+        >
+          <p>{refused}</p>
+        </Modal>
+      )}
+    </Page>
+  );
+};

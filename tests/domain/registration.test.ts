@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+
+import { describe, expect, it } from 'vitest';
+
+import { dialCodeOf, dialCodes } from '../../src/domain/dial-codes.ts';
+import { emailProblem } from '../../src/domain/email-address.ts';
+import { passwordProblem } from '../../src/domain/password-rule.ts';
+import { nationalDigits, phoneProblem } from '../../src/domain/phone-number.ts';
+import { registrationProblems, registrationStep } from '../../src/domain/registration.ts';
+
+const good = {
+  first_name: 'نورة',
+  last_name: "O'Neil-Smith Jr.",
+  WPC_CODE: '+971',
+  whatsUpnumber: '501234567',
+  PC_CODE: '+971',
+  phone: '',
+  email: 'n@example.com',
+  password: 'a calm green morning',
+};
+
+describe('what a customer gives to sign up', () => {
+  it('is accepted in any script, with or without a calling number of its own', () => {
+    expect(registrationProblems(good)).toEqual({});
+    expect(registrationProblems({ ...good, password: null, phone: '04 123 4567' })).toEqual({});
+  });
+
+  it('leads back to the first step for a name or a number, else to the second — AUT-022, AUT-023', () => {
+    for (const field of ['first_name', 'last_name', 'phone', 'whatsUpnumber'])
+      expect(registrationStep({ email: 'x', [field]: 'x' })).toBe(1);
+    expect(registrationStep({ email: 'x', password: 'x' })).toBe(2);
+    expect(registrationStep({ referer: 'x' })).toBe(2);
+  });
+
+  it.each([
+    'http://evil.test',
+    'win at www.evil',
+    'evil.com',
+    '<b>Sara</b>',
+    'a@b',
+    'Sara\u202Egpj',
+    '123',
+    'x'.repeat(61),
+  ])('is no name: %s', (name) => {
+    expect(registrationProblems({ ...good, first_name: name })).toEqual({ first_name: 'invalid' });
+  });
+
+  it('has a sentence in both languages for everything that can be wrong', () => {
+    const kinds = {
+      first_name: ['missing', 'invalid'],
+      last_name: ['missing', 'invalid'],
+      whatsUpnumber: ['missing', 'invalid'],
+      phone: ['missing', 'invalid', 'emiratesOnly', 'other'],
+      email: ['missing', 'invalid', 'taken', 'other'],
+      password: ['missing', 'short', 'long', 'common'],
+    };
+    for (const lang of ['en', 'ar']) {
+      const texts = JSON.parse(
+        readFileSync(new URL(`../../src/i18n/catalogues/${lang}.signup.json`, import.meta.url), 'utf8'),
+      ) as Record<string, string>;
+      for (const [field, problems] of Object.entries(kinds))
+        for (const problem of problems) expect(texts[`signup.problem.${field}.${problem}`]).toBeTruthy();
+    }
+  });
+});
+
+describe('a phone number', () => {
+  it.each([
+    ['+971', '050 123 4567', '501234567'],
+    ['+971', '+971 50 123-4567', '501234567'],
+    ['+971', '00971501234567', '501234567'],
+    ['+971', '٠٥٠١٢٣٤٥٦٧', '501234567'],
+    ['+44', '07911 123456', '7911123456'],
+    ['+39', '06 1234 5678', '0612345678'],
+  ])('of %s written as %s is %s', (code, typed, digits) => {
+    expect(nationalDigits(code, typed)).toBe(digits);
+    expect(phoneProblem(code, typed)).toBeNull();
+  });
+
+  it.each([
+    ['+971', '', 'missing'],
+    ['+971', '511234567', 'invalid'],
+    ['+971', '50123456', 'invalid'],
+    ['+971', '50123456x', 'invalid'],
+    ['+1', '123', 'invalid'],
+    ['+44', '79111234567890', 'invalid'],
+    ['+999', '12345678', 'invalid'],
+  ])('of %s written as "%s" is %s', (code, typed, problem) => {
+    expect(phoneProblem(code, typed)).toBe(problem);
+  });
+
+  it('that takes text messages is a mobile one', () => {
+    expect(phoneProblem('+971', '41234567')).toBeNull();
+    expect(phoneProblem('+971', '41234567', 'mobile')).toBe('invalid');
+  });
+
+  it('knows the code of every country, with or without its plus', () => {
+    expect(dialCodes[0]).toEqual({ country: 'AE', code: '+971' });
+    expect(new Set(dialCodes.map(({ country }) => country)).size).toBe(dialCodes.length);
+    expect(dialCodeOf('971')).toBe('+971');
+    expect(dialCodeOf('+0')).toBeNull();
+  });
+});
+
+describe('a password', () => {
+  it.each([
+    ['', 'missing'],
+    ['seven77', 'short'],
+    ['x'.repeat(201), 'long'],
+    ['Password1!', 'common'],
+    ['sunshine2026', 'common'],
+    ['87654321', 'common'],
+    ['abababab', 'common'],
+    ['hgfedcba', 'common'],
+    ['n@example.com', 'common'],
+    ['suwaidi1', 'common'],
+  ])('%s is %s', (password, problem) => {
+    expect(passwordProblem(password, ['n@example.com', 'Suwaidi'])).toBe(problem);
+  });
+
+  it.each(['a calm green morning', 'Kaf9-liw2-Toq', 'صباح الخير يا دبي', '8 camels, 3 tents'])(
+    '%s is fine',
+    (password) => {
+      expect(passwordProblem(password, ['n@example.com', 'Al'])).toBeNull();
+    },
+  );
+});
+
+it('an e-mail address has one form that everybody writes the same', () => {
+  expect(emailProblem(' Sara.N+menu@Example.co.ae ')).toBeNull();
+  expect(emailProblem('سارة@مثال.إمارات')).toBeNull();
+  expect(emailProblem(' ')).toBe('missing');
+  for (const wrong of ['a', 'a@b', 'a@@b.co', 'a b@c.co', '.a@b.co', 'a..b@c.co', 'a@b.co\nx', 'a@b_c.co'])
+    expect(emailProblem(wrong)).toBe('invalid');
+});

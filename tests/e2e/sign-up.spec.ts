@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+
+import arabic from '../../src/i18n/catalogues/ar.signup.json' with { type: 'json' };
+import english from '../../src/i18n/catalogues/en.signup.json' with { type: 'json' };
+import { expect, test } from './journey.ts';
+
+interface Sent {
+  readonly to: string;
+  readonly subject: string;
+  readonly links: readonly string[];
+  readonly code?: string;
+}
+
+/** The newest message to a recipient that fits. */
+const sentTo = async (page: Page, to: string, fits: (message: Sent) => boolean): Promise<Sent> => {
+  let found: Sent | undefined;
+  await expect
+    .poll(async () => {
+      const all = (await (await page.request.get('/dev/inbox.json')).json()) as Sent[];
+      found = all.find((message) => message.to === to && fits(message));
+      return found !== undefined;
+    })
+    .toBe(true);
+  return found!;
+};
+
+/** A link of a mail names the address that customers know; here they are on this server. */
+const pathOf = (link: string): string => new URL(link).pathname + new URL(link).search;
+
+const languages = { 'en-US': english, 'ar-AE': arabic } as const;
+
+for (const [locale, texts] of Object.entries(languages)) {
+  test.describe(`Accounts in ${locale}`, () => {
+    test.beforeEach(async ({ context }) => {
+      await context.addInitScript((language) => {
+        if (location.protocol === 'http:') localStorage.setItem('sufra.locale', language);
+      }, locale);
+    });
+    const press = (page: Page, id: keyof typeof english) =>
+      page.getByRole('button', { name: texts[id], exact: true }).click();
+    const email = `journey-${locale.toLowerCase()}@example.com`;
+
+    test('a visitor signs up, is signed in and confirms the address; later chooses a new password — AUT-011, AUT-017, AUT-025, AUT-049, AUT-040, AUT-047', async ({
+      page,
+      context,
+    }) => {
+      await page.goto('/sign-in');
+      await page.locator('main a[href="/sign-up"]').click();
+      await press(page, 'signup.next');
+      await expect(page.locator('input[name=first_name]')).toBeFocused();
+      await page.locator('input[name=first_name]').fill('Noura');
+      await page.locator('input[name=last_name]').fill('Al Suwaidi');
+      await page.locator('input[name=whatsUpnumber]').fill('050 123 4567');
+      await page.keyboard.press('Enter');
+      await expect(page.locator('input[name=email]')).toBeFocused();
+      await page.locator('input[name=email]').fill(email);
+      await page.locator('input[name=password]').fill('a calm green morning');
+      await press(page, 'signup.create');
+      await page.waitForURL((url) => url.pathname === '/');
+      await page.reload();
+      await page.goto('/sign-up');
+      await page.waitForURL((url) => url.pathname === '/');
+
+      const mail = await sentTo(page, email, ({ links }) => links.some((link) => link.includes('/confirm')));
+      await page.goto(pathOf(mail.links[0]!));
+      await expect(page.getByText(texts['signup.emailConfirmed'])).toBeVisible();
+      await page.goto('/confirm?type=email&token=guessed');
+      await expect(page.getByText(texts['signup.linkInvalid'])).toBeVisible();
+
+      const elsewhere = await context.browser()!.newContext({ baseURL: new URL(page.url()).origin });
+      await elsewhere.addInitScript((language) => {
+        if (location.protocol === 'http:') localStorage.setItem('sufra.locale', language);
+      }, locale);
+      const other = await elsewhere.newPage();
+      await other.goto('/restore');
+      await other.locator('input[name=email]').fill(email);
+      await press(other, 'signup.restoreSend');
+      await expect(other.getByRole('dialog', { name: texts['signup.restoreTitle'] })).toContainText(
+        texts['signup.restoreSent'],
+      );
+      await press(other, 'signup.ok');
+      await other.waitForURL((url) => url.pathname === '/sign-in');
+      const link = await sentTo(page, email, ({ links }) => links.some((each) => each.includes('/forgot/')));
+      await other.goto(pathOf(link.links[0]!));
+      await other.locator('input[name=password]').fill('a quiet blue evening');
+      await press(other, 'signup.saveNewPassword');
+      await expect(other.getByText(texts['signup.passwordSet'])).toBeVisible();
+      await other.waitForURL((url) => url.pathname === '/');
+      // The first device is signed out by itself.
+      await page.waitForURL((url) => url.pathname === '/sign-in' || url.pathname === '/confirm');
+      await page.goto('/progress');
+      await expect(page).toHaveURL(/\/sign-in/);
+      await elsewhere.close();
+    });
+
+    test('a visitor signs up with a code — AUT-026, AUT-029, AUT-030, AUT-037', async ({ page }) => {
+      const number = locale === 'en-US' ? '501239001' : '501239002';
+      await page.goto('/sign-up-auth');
+      await page.locator('input[name=contact]').fill(number);
+      await press(page, 'signup.getCode');
+      const digits = page.locator('input[name^=digit-]');
+      await expect(digits.first()).toBeFocused();
+      const { code } = await sentTo(page, `+971${number}`, ({ code: each }) => each !== undefined);
+      await page.keyboard.type(code!);
+      await expect(digits.last()).toHaveValue(code!.at(-1)!);
+      await press(page, 'signup.verify');
+      await page.locator('input[name=first_name]').fill('Noura');
+      await page.locator('input[name=last_name]').fill('Al Suwaidi');
+      await page.locator('input[name=email]').fill(`code-${email}`);
+      await press(page, 'signup.create');
+      await page.waitForURL((url) => url.pathname === '/');
+      await page.goto('/profile');
+      await expect(page.locator('main')).toContainText('Noura');
+    });
+  });
+}

@@ -1,0 +1,206 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { CodeSignUpScreen } from '../../src/features/account/code-sign-up-screen.tsx';
+import { loadCatalogue, setLocale } from '../../src/i18n/catalogue-store.ts';
+import { BROWSER, good, press, refused, showScreen, told, type, visitorEngine } from '../support/visitor-page.tsx';
+
+let engine: ReturnType<typeof visitorEngine>;
+const onSignedIn = vi.fn();
+
+beforeAll(async () => {
+  await setLocale('en-US');
+  await loadCatalogue('shell', 'errors', 'account', 'signup');
+});
+beforeEach(() => {
+  engine = visitorEngine();
+  onSignedIn.mockReset();
+});
+afterEach(() => vi.useRealTimers());
+
+const show = () => showScreen(<CodeSignUpScreen onSignedIn={onSignedIn} />);
+const box = (at: number) => screen.getByLabelText(`Digit ${at} of 4`) as HTMLInputElement;
+const digits = () => [1, 2, 3, 4].map((at) => box(at).value).join('|');
+const put = (at: number, value: string) => fireEvent.change(box(at), { target: { value } });
+const toVerify = async () => {
+  await show();
+  type('Mobile number', '50 123 4567');
+  engine.ask.mockResolvedValueOnce(good({ expiresIn: 300 }));
+  await press('Get the code');
+  await screen.findByLabelText('Digit 1 of 4');
+};
+const enter = (code: string) => Array.from(code).forEach((digit, at) => put(at + 1, digit));
+const toDetails = async () => {
+  await toVerify();
+  enter('1234');
+  engine.ask.mockResolvedValueOnce(good({ ticket: 'ticket', exists: false }));
+  await press('Verify');
+  await screen.findByLabelText('First name');
+};
+
+describe('signing up with a code', () => {
+  it('sends the code to a phone — AUT-026, AUT-028, AUT-029, CAL-020', async () => {
+    await toVerify();
+    expect(engine.ask).toHaveBeenCalledExactlyOnceWith('login/otp', {
+      validateType: 'phone',
+      contact: '50 123 4567',
+      PC_CODE: '+971',
+      app: 'customer',
+      browserId: BROWSER,
+    });
+    expect(screen.getAllByLabelText(/^Digit/)).toHaveLength(4);
+    expect(document.activeElement).toBe(box(1));
+  });
+
+  it('switches between phone and email — AUT-032, AUT-033', async () => {
+    await show();
+    fireEvent.click(screen.getByRole('radio', { name: 'To my email' }));
+    expect(screen.queryByLabelText('Mobile number')).toBeNull();
+    type('Email', 'noura@example.com');
+    engine.ask.mockResolvedValueOnce(good({ expiresIn: 300 }));
+    await press('Get the code');
+    await screen.findByLabelText('Digit 1 of 4');
+    expect(engine.ask.mock.calls[0]![1]).toMatchObject({ validateType: 'email', contact: 'noura@example.com' });
+    await press('Use another number or email');
+    fireEvent.click(screen.getByRole('radio', { name: 'To my phone' }));
+    expect(screen.getByLabelText('Mobile number')).toBeTruthy();
+  });
+
+  it('says beside the field that nothing can be sent there', async () => {
+    await show();
+    type('Mobile number', '4 123 4567');
+    await press('Get the code');
+    expect(told('Mobile number')).toContain('This is not a mobile number of its country');
+    expect(engine.ask).not.toHaveBeenCalled();
+  });
+
+  it('alerts "Failed to send OTP" with the server’s reason — ERR-011', async () => {
+    await show();
+    type('Mobile number', '50 123 4567');
+    engine.ask.mockResolvedValueOnce(refused('rate_limited', 'Too many codes.'));
+    await press('Get the code');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Failed to send OTP.*Too many codes\./);
+  });
+
+  it('alerts "Error verifying OTP", empties the boxes and begins with the first — ERR-012', async () => {
+    await toVerify();
+    enter('1234');
+    engine.ask.mockResolvedValueOnce(refused('wrong_code', 'No.', { otp: 'This code is not right.' }));
+    await press('Verify');
+    const [alert] = await screen.findAllByText('Error verifying OTP');
+    expect(alert!.closest('[role=alert]')).not.toBeNull();
+    expect(digits()).toBe('|||');
+    await waitFor(() => expect(document.activeElement).toBe(box(1)));
+  });
+
+  it('asks for all four digits before it asks the server', async () => {
+    await toVerify();
+    enter('12');
+    await press('Verify');
+    expect(screen.getByText('Please enter all four digits')).toBeTruthy();
+    expect(engine.ask).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the boxes of the code', () => {
+  it('take one digit each and go on by themselves — AUT-030', async () => {
+    await toVerify();
+    put(1, '7');
+    expect(document.activeElement).toBe(box(2));
+    put(2, 'x');
+    expect(digits()).toBe('7|||');
+    put(2, '٣');
+    expect(digits()).toBe('7|3||');
+  });
+
+  it('go back on Backspace in an empty box, and by arrows — AUT-031', async () => {
+    await toVerify();
+    enter('12');
+    expect(document.activeElement).toBe(box(3));
+    fireEvent.keyDown(box(3), { key: 'Backspace' });
+    expect(document.activeElement).toBe(box(2));
+    expect(digits()).toBe('1|||');
+    fireEvent.keyDown(box(2), { key: 'ArrowLeft' });
+    expect(document.activeElement).toBe(box(1));
+    fireEvent.keyDown(box(1), { key: 'ArrowLeft' });
+    expect(document.activeElement).toBe(box(1));
+    fireEvent.keyDown(box(1), { key: 'ArrowRight' });
+    expect(document.activeElement).toBe(box(2));
+  });
+
+  it('take a whole code that is pasted or offered by the phone', async () => {
+    await toVerify();
+    fireEvent.paste(box(3), { clipboardData: { getData: () => ' 98-76 ' } });
+    expect(digits()).toBe('9|8|7|6');
+    put(1, '1234');
+    expect(digits()).toBe('1|2|3|4');
+    expect(box(1).autocomplete).toBe('one-time-code');
+  });
+});
+
+describe('the countdown', () => {
+  it('begins with the code’s 300 seconds and then asks to resend — AUT-027, AUT-034, AUT-035', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await toVerify();
+    expect(screen.getByRole('timer').textContent).toBe('The code is valid for 5:00');
+    await act(() => vi.advanceTimersByTimeAsync(298_000));
+    expect(screen.queryByText('The code has expired')).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(2_500));
+    expect(screen.getByText('The code has expired')).toBeTruthy();
+    engine.ask.mockResolvedValueOnce(good({ expiresIn: 300 }));
+    await press('Send a new code');
+    expect((await screen.findByRole('timer')).textContent).toMatch(/5:00|4:59/);
+    expect(engine.ask.mock.calls.map(([name]) => name)).toEqual(['login/otp', 'login/otp']);
+  });
+
+  it('stops with the right code — AUT-036', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await toDetails();
+    expect(engine.ask.mock.calls.at(-1)).toEqual([
+      'login/otpverify',
+      expect.objectContaining({ otp: '1234', contact: '50 123 4567', PC_CODE: '+971', browserId: BROWSER }),
+    ]);
+    await act(() => vi.advanceTimersByTimeAsync(301_000));
+    expect(screen.queryByText('The code has expired')).toBeNull();
+    expect(screen.getByLabelText('First name')).toBeTruthy();
+  });
+});
+
+describe('the account details', () => {
+  it('open the account without a password, sign in and lead on — AUT-026, AUT-037, CAL-026', async () => {
+    await toDetails();
+    type('First name', 'Noura');
+    type('Last name', 'Al Suwaidi');
+    type('Email', 'noura@example.com');
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    const reply = { token: 't', user: {} };
+    engine.ask.mockResolvedValueOnce(good(reply));
+    await press('Create my account');
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+    expect(engine.ask).toHaveBeenLastCalledWith('registration/createAccount', {
+      first_name: 'Noura',
+      last_name: 'Al Suwaidi',
+      email: 'noura@example.com',
+      WPC_CODE: '+971',
+      whatsUpnumber: '50 123 4567',
+      PC_CODE: '+971',
+      phone: '50 123 4567',
+      ticket: 'ticket',
+      language: 'en-US',
+      app: 'customer',
+      browserId: BROWSER,
+    });
+    expect(engine.keep).toHaveBeenCalledExactlyOnceWith(reply);
+  });
+
+  it('are not asked of a contact that has an account: it is led to sign-in', async () => {
+    await toVerify();
+    enter('1234');
+    engine.ask.mockResolvedValueOnce(good({ ticket: 'ticket', exists: true }));
+    await press('Verify');
+    await screen.findByText('You already have an account');
+    expect(screen.queryByLabelText('First name')).toBeNull();
+    await press('Open another account');
+    expect(screen.getByLabelText('First name')).toBeTruthy();
+  });
+});
