@@ -21,7 +21,6 @@ export const notYet = [
   'profile/getForDashboard/getHistory',
   'profile/getForDashboard/getProgressImgs',
   'profile/getForDashboard/saveSmsInfo',
-  'profile/getForDashboard/alertMail',
   'profile/getForDashboard/saveMainInfo',
   'profile/getForDashboard/saveMedicalInfo',
   'profile/getForDashboard/saveProfData',

@@ -10,13 +10,9 @@ import {
   type PauseProblem,
 } from '../../src/domain/pause.ts';
 import type { Parsed, Reply } from '../../src/protocol/messages.ts';
-import { users } from '../db/schema/accounts.ts';
 import { pauses } from '../db/schema/plans.ts';
-import { teamRequests } from '../db/schema/upkeep.ts';
 import { slotsOfEmirate } from '../db/seed/reference/delivery-slots.ts';
 import type { Ctx, Handlers } from '../handler.ts';
-import { sendLater } from '../outgoing.ts';
-import { plainText } from '../plain-text.ts';
 import { changePause } from '../plan/change-pause.ts';
 import { pauseStateOf } from '../plan/pause-state.ts';
 import { ok, refuse, type Refused, type Result } from '../result.ts';
@@ -53,7 +49,6 @@ const texts = {
     en: 'Days that would have to be taken off your plan are in preparation. Please call us.',
     ar: 'الأيام التي يجب حذفها من خطتك قيد التحضير. يرجى الاتصال بنا.',
   },
-  sent: { en: 'Thank you! Our team will be in touch with you.', ar: 'شكرًا لك! سيتواصل معك فريقنا.' },
 } as const satisfies Record<string, Sentence>;
 
 const problems = {
@@ -149,30 +144,5 @@ export const profilePauseHandlers = {
     if (startDate !== undefined && startDate !== null)
       return startPause(ctx, order, { start: dayFromWire(startDate), end });
     return end === null ? invalid('startDate', texts.dates) : resume(ctx, order, end, slot_id || null);
-  },
-
-  'profile/getForDashboard/sendPauseRequest': async ({ tx, userId, now, today, lang }, { text, sub }) => {
-    const order = await findOrder(tx, userId, { type: 'active' }, today);
-    const [person] = await tx
-      .select({ email: users.email, phone: users.phone, code: users.phoneCode })
-      .from(users)
-      .where(eq(users.id, userId));
-    const said = plainText(text ?? '');
-    const body = {
-      orderId: order?.id ?? null,
-      email: person?.email ?? '',
-      phone: person?.phone ? `${person.code}${person.phone}` : '',
-      subject: plainText(sub ?? ''),
-    };
-    await tx.insert(teamRequests).values({ userId, kind: 'pause', text: said, body, at: now });
-    await sendLater(tx, now, {
-      channel: 'team',
-      to: 'team',
-      userId,
-      subject: 'Pause request',
-      text: said || 'The customer asks the team to look after the menu of the days that a pause has added.',
-      body,
-    });
-    return ok({ message: texts.sent[lang] }, { unchanged: true });
   },
 } satisfies Partial<Handlers>;

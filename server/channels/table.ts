@@ -19,6 +19,7 @@ import { orderHandlers } from './order.ts';
 import { profileAddressHandlers } from './profile-address.ts';
 import { profilePauseHandlers } from './profile-pause.ts';
 import { profilePlanRequestHandlers } from './profile-plan-request.ts';
+import { profileTeamRequestHandlers } from './profile-team-request.ts';
 import { profileQueuedHandlers } from './profile-queued.ts';
 import { profilePreferencesHandlers } from './profile-preferences.ts';
 import { progressHandlers } from './progress.ts';
@@ -63,6 +64,7 @@ export const handlers: Handlers = {
   ...profileAddressHandlers,
   ...profilePlanRequestHandlers,
   ...profilePauseHandlers,
+  ...profileTeamRequestHandlers,
   ...mobileCheckoutHandlers,
   ...mobileCheckoutPaymentHandlers,
   ...remainingDeliveriesHandlers,

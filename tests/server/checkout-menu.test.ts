@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { RunningServer } from '../../server/start-server.ts';
-import { addDays, dayFromWire, dayToWire, today as dayAt, type Day } from '../../src/domain/day.ts';
+import { addDays, dayFromWire, dayToWire, today as dayAt, weekdayOf, type Day } from '../../src/domain/day.ts';
 import type { Product } from '../../src/protocol/reference-arrays.ts';
 import type { Reply } from '../../src/protocol/messages.ts';
 import { ask, dataOf, paramsFrom, setCheckout, type Saved } from '../support/checkout.ts';
@@ -133,6 +133,26 @@ describe('mobile_checkout/skipTheDay', () => {
       type: 'skipTheDayErr',
       data: { code: 'validation' },
     });
+  });
+});
+
+describe('the day that replaces a skipped one', () => {
+  it('is no weekday that the plan leaves out and no holiday — SKP-009', async () => {
+    const params = paramsFrom(today, { start_date: dayToWire(addDays(today, 30)), exclude_week_day: ['0', '6'] });
+    const { planParams, mealPlan } = dataOf<Saved>(await setCheckout(allergic, params));
+    const days = keys(mealPlan).map((on) => dayFromWire(Number(on)));
+    const holidays = server.services.settings.holidays();
+    const closed = (on: Day): boolean => [0, 6].includes(weekdayOf(on)) || holidays.has(on);
+    let end = dayFromWire(planParams.end_date);
+    // A whole week of skips meets the weekend wherever the plan ends.
+    for (const on of days.slice(0, 5)) {
+      const reply = await ask(allergic, 'skipTheDay', { skip_date: dayToWire(on), planId: planParams.id });
+      const added = dayFromWire(dataOf<Reply<'mobile_checkout/skipTheDay'>>(reply).newDate!);
+      let expected = addDays(end, 1);
+      while (closed(expected)) expected = addDays(expected, 1);
+      expect(added).toBe(expected);
+      end = added;
+    }
   });
 });
 

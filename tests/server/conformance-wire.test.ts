@@ -31,7 +31,6 @@ const PINNED = [
   'profile/getForDashboard/getHistory',
   'profile/getForDashboard/getProgressImgs',
   'profile/getForDashboard/saveSmsInfo',
-  'profile/getForDashboard/alertMail',
   'profile/getForDashboard/saveMainInfo',
   'profile/getForDashboard/saveMedicalInfo',
   'profile/getForDashboard/saveProfData',

@@ -55,7 +55,7 @@ afterAll(async () => {
 });
 
 describe('a pause with an end', () => {
-  it('takes its days out and puts as many with default dishes behind the plan, once, with news to the other devices — SKP-015, PSE-016, PSE-018, PSE-023', async () => {
+  it('takes its days out and puts as many with default dishes behind the plan, once, with news to the other devices — SKP-015, PSE-016, PSE-018, PSE-023, ENT-042', async () => {
     const arabic = await signIn('arabic');
     const other = await signIn('arabic');
     const before = await planOf(arabic);
@@ -162,7 +162,7 @@ describe('a pause without an end', () => {
     expect(dishes.filter((dish) => unsafe.some(({ id }) => id === dish))).toEqual([]);
   });
 
-  it('that runs is told, and resumes on a day at least 48 hours ahead — PSE-009, PSE-010, PSE-014', async () => {
+  it('that runs is told, and resumes on a day at least 48 hours ahead — PSE-008, PSE-009, PSE-010, PSE-014', async () => {
     const paused = await signIn('paused');
     expect(await pauseOf(paused)).toMatchObject({ isPause: true, startDate: ahead(-3), endDate: null });
     const before = await planOf(paused);
@@ -218,8 +218,19 @@ describe('a pause that is refused', () => {
   });
 });
 
-describe('the request to the team', () => {
-  it('is kept and sent with who asks, as plain text — PSE-004, PSE-006', async () => {
+describe('a request to the team', () => {
+  const kept = async (client: SignedIn) =>
+    (
+      await server.services.database.withTransaction((tx) =>
+        tx
+          .select()
+          .from(teamRequests)
+          .where(eq(teamRequests.userId, client.user.user_id))
+          .orderBy(desc(teamRequests.id)),
+      )
+    )[0];
+
+  it('after a pause is kept and sent with who asks, as plain text — PSE-004, PSE-006', async () => {
     const arabic = open[0]!;
     const reply = await dashboard(arabic, 'sendPauseRequest', { text: 'Please check <b>my</b> menu', sub: 'Pause' });
     expect(reply).toMatchObject({
@@ -231,9 +242,33 @@ describe('the request to the team', () => {
       text: 'Please check my menu',
       body: { email: 'arabic@demo.test', subject: 'Pause' },
     });
-    const [kept] = await server.services.database.withTransaction((tx) =>
-      tx.select().from(teamRequests).where(eq(teamRequests.userId, arabic.user.user_id)).orderBy(desc(teamRequests.id)),
-    );
-    expect(kept).toMatchObject({ kind: 'pause', text: 'Please check my menu' });
+    expect(await kept(arabic)).toMatchObject({ kind: 'pause', text: 'Please check my menu' });
+  });
+
+  it('about a plan names the plan where it is the customer’s own, and needs words — CLL-032, CLL-037', async () => {
+    const arabic = open[0]!;
+    const { planParams } = await planOf(arabic);
+    expect(await dashboard(arabic, 'alertMail', { orderId: planParams!.id })).toMatchObject({
+      type: 'alertMailErr',
+      data: { code: 'validation' },
+    });
+    for (const [orderId, named] of [
+      [planParams!.id, planParams!.id],
+      [2_000_000_000, null],
+    ] as const) {
+      const reply = await dashboard(arabic, 'alertMail', {
+        orderId,
+        subject: 'Bag',
+        text: 'It was wet',
+        changes: '<i>x</i>',
+      });
+      expect(reply).toMatchObject({ type: 'alertMailOk', data: { message: expect.any(String) as unknown } });
+      expect(await lastTeam(arabic)).toMatchObject({
+        subject: 'Alert',
+        text: 'It was wet\n\nx',
+        body: { orderId: named },
+      });
+      expect(await kept(arabic)).toMatchObject({ kind: 'alert' });
+    }
   });
 });
