@@ -11,7 +11,7 @@ interface Props {
 
 /** The buttons of a step: they stay within the thumb's reach while the step scrolls, above the phone's tab bar. */
 export const ActionBar = ({ summary, children }: Props) => (
-  <div className={styles.bar} data-action-bar>
+  <div className={styles.bar} data-action-bar={summary === undefined ? 'low' : 'high'}>
     {summary !== undefined && <div className={styles.summary}>{summary}</div>}
     <div className={styles.actions}>{children}</div>
   </div>

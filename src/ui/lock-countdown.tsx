@@ -34,7 +34,8 @@ export const LockCountdown = ({ locksAt, now, until, left, lockedLabel }: Props)
     <span className={classNames(styles.lock, remaining < SOON_MS && styles.soon)}>
       <Icon name="clock" />
       <span>
-        {until} · <span role="timer">{left(remaining)}</span>
+        {/* Each reads in its own direction: a time at the end of the one must not run into the number that follows. */}
+        <bdi>{until}</bdi> · <bdi role="timer">{left(remaining)}</bdi>
       </span>
     </span>
   );

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 import arabic from '../../src/i18n/catalogues/ar.progress.json' with { type: 'json' };
 import english from '../../src/i18n/catalogues/en.progress.json' with { type: 'json' };
+import { settled, violations } from './accessibility.ts';
 import { expect, signIn, test } from './journey.ts';
 import { phone, putAway, type Phone } from './phone.ts';
 
@@ -41,22 +41,9 @@ const shopScreens: Readonly<Record<string, string>> = {
   '/paymennt-payment/fail': 'main h1',
 };
 
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
-
 const texts = { 'en-US': english, 'ar-AE': arabic };
 
 type Locale = keyof typeof texts;
-
-/** What axe finds, one line for each element. */
-const violations = async (page: Page, only?: readonly string[]): Promise<string[]> => {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true);
-  const found = await (only ? axe.withRules([...only]) : axe.withTags(WCAG)).analyze();
-  return found.violations.flatMap(({ id, nodes }) =>
-    nodes.map(
-      ({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary?.replaceAll(/\s+/g, ' ') ?? ''}`,
-    ),
-  );
-};
 
 /** Faults of a screen that need no tool, one line each. */
 const plainFaults = (page: Page, locale: Locale): Promise<string[]> =>
@@ -141,20 +128,6 @@ const dressed = async (at: Phone, locale: Locale): Promise<void> => {
       console.error(`policy violated: ${violatedDirective} ${blockedURI}`),
     );
   }, locale);
-};
-
-/** The app in place of what the worker drew, animations done, fonts there: what axe measures is what is seen. */
-const settled = async (page: Page): Promise<void> => {
-  await expect(page.locator('#drawn')).toHaveCount(0);
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    await Promise.all(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-        .map(({ finished }) => finished.catch(() => undefined)),
-    );
-  });
 };
 
 for (const locale of ['en-US', 'ar-AE'] as const) {

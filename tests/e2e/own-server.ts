@@ -4,10 +4,12 @@ export interface OwnServer {
   readonly url: string;
   /** A crash. */
   readonly kill: () => Promise<void>;
-  /** On the same folder and port again. */
-  readonly start: () => Promise<void>;
+  /** On the same folder and port again; with its clock so many days ahead. */
+  readonly start: (daysAhead?: number) => Promise<void>;
   readonly remove: () => Promise<void>;
 }
+
+const DAY_MS = 86_400_000;
 
 /** Two files never run in one worker at the same time, so each worker has one port for the servers of its files. */
 const port = Number(process.env['E2E_PORT'] ?? 8190) + 1 + Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
@@ -21,8 +23,10 @@ export const ownServer = async (folder?: string): Promise<OwnServer> => {
   if (template === undefined) throw new Error('start-app.ts did not run');
   const dataDir = copyDataDir(template);
   let app: App | undefined;
-  const start = async (): Promise<void> => {
-    app = await startApp({ port, dataDir, env: { LIMITS: 'off', LOG_LEVEL: 'warn' }, ...(folder && { folder }) });
+  const start = async (daysAhead = 0): Promise<void> => {
+    const clock = daysAhead === 0 ? {} : { APP_NOW: new Date(Date.now() + daysAhead * DAY_MS).toISOString() };
+    const env = { LIMITS: 'off', LOG_LEVEL: 'warn', ...clock };
+    app = await startApp({ port, dataDir, env, ...(folder && { folder }) });
   };
   await start();
   return {

@@ -457,6 +457,17 @@ describe('Delete & Startover', () => {
     await waitFor(() => expect(path()).toBe('/checkout'));
     expect(world.asked.at(-1)).toMatchObject({ name: 'mobile_checkout/remove', request: { checkoutId: 9 } });
     expect(world.draft().menu).toBeUndefined();
+    expect(screen.queryByText('Your plan was ordered or deleted on another screen.')).toBeNull();
+  });
+
+  it('on another screen leads back to step 1 and says why — CHK-058', async () => {
+    await open();
+    world.pending = { planParams: null, mealPlan: {} };
+    await act(async () => world.changed());
+    await waitFor(() => expect(path()).toBe('/checkout'));
+    expect(screen.getByText('Your plan was ordered or deleted on another screen.')).toBeTruthy();
+    await press('Go to the home page');
+    await waitFor(() => expect(path()).toBe('/'));
   });
 });
 

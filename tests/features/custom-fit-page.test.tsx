@@ -143,6 +143,25 @@ describe('the custom-fit build page', () => {
     expect(await kept()).toMatchObject({ mealTypes: [3, 5, 2], defaultDish: { 2: Number(dish.value) } });
   });
 
+  it('refuses a preset meal of which every dish holds an allergen of the customer — MSG-014', async () => {
+    const [fish] = (world.arrays['ingredientList'] as { id: number; title: string }[]).filter(
+      ({ title }) => title === 'Fish',
+    );
+    world.prefs = { ...world.prefs, allergies: [fish!.id] };
+    world.arrays['products'] = (world.arrays['products'] as { type: number[] }[]).map((dish) =>
+      dish.type.includes(2) ? { ...dish, allergens: [fish!.id] } : dish,
+    );
+    await open();
+    await tap(field('preset-2'));
+    const error = await screen.findByRole('alertdialog', { name: 'Preset meal type error' });
+    expect(error.textContent).toContain('Missing the default dish. Please choose different preset meal type.');
+    await press('OK');
+    expect(field('preset-2').checked).toBe(false);
+    expect((await kept()).mealTypes).toBeUndefined();
+    await tap(field('preset-6'));
+    expect(field('preset-6').checked).toBe(true);
+  });
+
   it('stays on the device after a reload and without a network', async () => {
     await begin({ ...whole, days: 24 });
     world.online = false;

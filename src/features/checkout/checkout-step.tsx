@@ -11,6 +11,7 @@ import styles from './checkout.module.css';
 import { stepRedirect } from './step-guard.ts';
 import { StepTabs } from './step-tabs.tsx';
 import { useCheckout, type Checkout } from './use-checkout.ts';
+import { useGoneElsewhere } from './use-gone-elsewhere.ts';
 
 interface Props {
   readonly page: TabPage;
@@ -36,6 +37,7 @@ export const CheckoutStep = ({ page, title, children }: Props) => {
   const view = useCheckout();
   const checkout = view.state === 'ready' ? view.checkout : null;
   const elsewhere = checkout && stepRedirect(page, checkout);
+  useGoneElsewhere(checkout);
   return (
     <Page width={page === 'menus' ? 'full' : 'reading'} withTabs>
       <title>{t('shell.documentTitle', { screen: title })}</title>

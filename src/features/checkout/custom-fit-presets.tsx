@@ -1,19 +1,27 @@
+import { useState } from 'react';
+
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import styles from './checkout.module.css';
 import { ChoiceGroup } from './choice-group.tsx';
 import type { CustomFit } from './use-custom-fit.ts';
 
-/** Ready dishes beside the custom-fit meals: one dish for each chosen type, every day. */
+/** Ready dishes beside the custom-fit meals: one for each chosen type, every day. A type without a safe dish stays off. */
 export const CustomFitPresets = ({ fit, error }: { readonly fit: CustomFit; readonly error: string | undefined }) => {
   const t = useT();
   const format = useFormat();
   const { checkout, kinds, presetsOf, change } = fit;
   const { choice, lists, prices } = checkout;
+  const [dishless, setDishless] = useState(false);
   const toggle = (type: number, on: boolean): void => {
+    if (on && presetsOf(type).every(({ allergies }) => allergies.length > 0)) {
+      setDishless(true);
+      return;
+    }
     const others = choice.mealTypes.filter((each) => each !== type);
     const dishes = Object.entries(choice.defaultDish).filter(([each]) => Number(each) !== type);
     void change({ mealTypes: on ? [...others, type] : others, defaultDish: Object.fromEntries(dishes) });
@@ -63,6 +71,15 @@ export const CustomFitPresets = ({ fit, error }: { readonly fit: CustomFit; read
           })}
         </ul>
       </ChoiceGroup>
+      <ConfirmDialog
+        show={dishless}
+        close={() => setDishless(false)}
+        closeLabel={t('shell.close')}
+        headLine={t('checkout.presetError')}
+        actions={[{ label: t('shell.ok'), onSelect: () => setDishless(false) }]}
+      >
+        <p>{t('checkout.presetErrorText')}</p>
+      </ConfirmDialog>
     </Card>
   );
 };

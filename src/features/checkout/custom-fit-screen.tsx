@@ -94,11 +94,11 @@ const BuildPage = ({ base, fit }: { readonly base: Checkout; readonly fit: Custo
           </ChoiceGroup>
         </Card>
         <DeliveryPart checkout={checkout} errors={{ emirate: said('emirate_id'), slot: said('slot_id') }} />
+        <CustomFitCoupon fit={fit} refused={codeRefused} />
+        <ConsultationNote checkout={base} allergies={allergies} dislikes={base.prefs.dislikes} />
       </div>
       <aside className={styles.side} aria-label={t('order.summary')}>
         <CustomFitSummary fit={fit} />
-        <CustomFitCoupon fit={fit} refused={codeRefused} />
-        <ConsultationNote checkout={base} allergies={allergies} dislikes={base.prefs.dislikes} />
         {(outcome !== null || offline) && (
           <Banner
             tone={outcome === 'refused' ? 'tomato' : 'sea'}

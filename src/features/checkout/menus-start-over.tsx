@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
@@ -9,6 +10,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import styles from './menus.module.css';
 import { checkoutPath } from './step-guard.ts';
 import type { Checkout } from './use-checkout.ts';
+import { deletingAtom } from './use-gone-elsewhere.ts';
 
 interface Props {
   readonly checkout: Checkout;
@@ -22,14 +24,17 @@ export const MenusStartOver = ({ checkout, checkoutId, show, close }: Props) => 
   const t = useT();
   const navigate = useNavigate();
   const ask = useAskKept();
+  const deleting = useSetAtom(deletingAtom);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
 
   const remove = async (): Promise<void> => {
+    deleting(checkoutId);
     const answer = await ask('mobile_checkout/remove', { checkoutId });
     // Another device was faster: it is gone all the same.
     const gone = answer.ok || (answer.reason === 'refused' && answer.refusal.code === 'not_found');
     if (!gone) {
+      deleting(null);
       const said = answer.reason === 'refused' ? answer.refusal.message : '';
       setFailed(said === '' ? t(checkout.offline ? 'checkout.removeOffline' : 'plan.unanswered') : said);
       return;

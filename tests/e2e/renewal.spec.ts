@@ -1,0 +1,90 @@
+import { expectAccessible } from './accessibility.ts';
+import { expect, signIn, test } from './journey.ts';
+import { OWN_URL, ownServer, type OwnServer } from './own-server.ts';
+import { askServer } from './plain-client.ts';
+import { atProvider, expectPlaced, orderOf, pendingOf, proceedToPay } from './shopper.ts';
+
+const EMAIL = 'renew@demo.test';
+const MEALS = ['1', '3', '5'];
+const dayOfMonth = (wire: string): number => new Date(Number(wire) * 1000).getUTCDate();
+
+test.describe('A renewal on a phone', () => {
+  let server: OwnServer;
+  test.beforeAll(async () => {
+    server = await ownServer();
+  });
+  test.afterAll(() => server.remove());
+  test.use({ baseURL: OWN_URL, colorScheme: 'dark' });
+
+  test('repeats the menu by the day of the month, begins anew with default dishes, and is ordered behind the running plan without a second deposit — REN-002, REN-003, REN-004, REN-007, REN-008, REN-009, REN-010, REN-011, REN-012, CHK-009, CHK-054, PRI-020', async ({
+    page,
+  }) => {
+    const steps = async (): Promise<void> => {
+      await page.getByRole('button', { name: 'Yes, continue' }).click();
+      await expect(page).toHaveURL(`${OWN_URL}/checkout`);
+      await page.getByRole('button', { name: 'Next' }).click();
+      await expect(page).toHaveTitle('Diet Type & Meals · Sufra');
+      await expect(page.getByRole('radio', { name: /^24 days/ })).toBeChecked();
+      await page.getByRole('button', { name: 'Next' }).click();
+      await expect(page).toHaveTitle('Start Date & Delivery Time · Sufra');
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(page).toHaveURL(/\/checkout\/menus$/);
+    };
+    await signIn(page, EMAIL);
+    const running = await orderOf(OWN_URL, EMAIL);
+    await page.getByRole('button', { name: 'Renew Now' }).click();
+    const question = page.getByRole('dialog', { name: 'Renew Your Meal Plan' });
+    await question.getByRole('radio', { name: /^Repeat the same menu/ }).check();
+    await question.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(/\/renewplan\/samemenu$/);
+    await expect(page.getByRole('heading', { name: 'Renew Your Meal Plan' })).toBeVisible();
+    await expectAccessible(page);
+    await steps();
+
+    const same = await pendingOf(OWN_URL, EMAIL);
+    const lastDay = Object.keys(running.mealPlan).toSorted().at(-1)!;
+    expect(same.planParams!.start_date).toBe(Number(lastDay) + 86_400);
+    const before = new Map(
+      Object.entries(running.mealPlan)
+        .toSorted()
+        .map(([wire, meals]) => [dayOfMonth(wire), meals]),
+    );
+    const repeated = Object.entries(same.mealPlan).filter(([wire]) => before.has(dayOfMonth(wire)));
+    expect(repeated.length).toBeGreaterThan(15);
+    for (const [wire, meals] of repeated)
+      for (const type of MEALS) expect(meals[type], `${wire} ${type}`).toBe(before.get(dayOfMonth(wire))![type]);
+
+    await page.getByRole('button', { name: 'Delete & Startover' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete & Startover' }).click();
+    await expect(page).toHaveURL(`${OWN_URL}/checkout`);
+    await page.goto('/renewplan/defaultmenu');
+    await steps();
+    const anew = await pendingOf(OWN_URL, EMAIL);
+    const wires = Object.keys(anew.mealPlan).toSorted();
+    const offered = await askServer<Record<string, Record<string, { dish: number }>>>(
+      OWN_URL,
+      EMAIL,
+      'default_dishes',
+      {
+        type: 'get',
+        data: { dietId: 36, types: [1, 3, 5], from: Number(wires[0]), to: Number(wires.at(-1)) },
+      },
+    );
+    for (const wire of wires)
+      for (const type of MEALS) expect(anew.mealPlan[wire]![type], `${wire} ${type}`).toBe(offered[wire]![type]!.dish);
+
+    await page.getByRole('button', { name: 'Checkout', exact: true }).click();
+    await expect(page).toHaveURL(/\/checkout\/summary$/);
+    await expect(page.locator('output')).toContainText('Total payable');
+    await expect(page.getByText('Bag deposit')).toBeHidden();
+    await expectAccessible(page);
+    await proceedToPay(page);
+    await atProvider(page, 'paymennt', 'Paid');
+    await page.waitForURL(/\/checkout\/success\/paymennt/);
+    await expectPlaced(page);
+    expect((await orderOf(OWN_URL, EMAIL, 'renewed')).planParams).toMatchObject({ payed: true, diet: 36 });
+    expect((await orderOf(OWN_URL, EMAIL)).planParams?.id).toBe(running.planParams?.id);
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Renew Now' })).toBeHidden();
+  });
+});

@@ -1,0 +1,73 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+import { expect } from './journey.ts';
+import { askServer } from './plain-client.ts';
+import { words, type Words } from './words.ts';
+
+/** The money of a line of the page, without the blanks that keep it on one line. */
+export const plain = (text: string | null): string => (text ?? '').replace(/\u00a0/g, ' ');
+
+/** Days from today, as the wire writes them. */
+export const wireDay = (ahead: number): number => (Math.floor(Date.now() / 86_400_000) + ahead) * 86_400;
+
+/** This device speaks Arabic, whoever signs in. */
+export const speaksArabic = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    // A page that has not arrived yet has no storage.
+    if (location.protocol === 'http:') localStorage.setItem('sufra.locale', 'ar-AE');
+  });
+
+const checkoutOf = <T>(url: string, email: string, type: string, data: object): Promise<T> =>
+  askServer<T>(url, email, 'mobile_checkout', { type, data });
+
+/** A plan of five days with lunch and dinner saved by another device; nobody pays for it yet. */
+export const savePlan = async (url: string, email: string, more: object = {}): Promise<number> => {
+  await askServer(url, email, 'profile', { type: 'set', data: { scenario: 'preferences', allergies: [] } });
+  const { planParams } = await checkoutOf<{ planParams: { id: number } }>(url, email, 'set', {
+    checkoutPlanParams: {
+      diet_id: 32,
+      days_count: 5,
+      mealTypes: ['3', '5'],
+      exclude_week_day: [],
+      start_date: wireDay(7),
+      emirate_id: 1,
+      slot_id: 1,
+      ...more,
+    },
+    detailsData: [],
+  });
+  return planParams.id;
+};
+
+interface Pending {
+  readonly planParams: { readonly id: number; readonly start_date: number } | null;
+  readonly mealPlan: Readonly<Record<string, Readonly<Record<string, number>>>>;
+}
+/** What the server has saved and not ordered. */
+export const pendingOf = (url: string, email: string): Promise<Pending> =>
+  checkoutOf<Pending>(url, email, 'getPending', {});
+
+interface Order {
+  readonly planParams: { readonly id: number; readonly payed: boolean; readonly diet: number } | null;
+  readonly mealPlan: Readonly<Record<string, Readonly<Record<string, number>>>>;
+}
+export const orderOf = (url: string, email: string, orderType: 'active' | 'renewed' = 'active'): Promise<Order> =>
+  askServer<Order>(url, email, 'order', { type: 'get', data: { orderType, hidePause: true } });
+
+/** Reads and ticks what has to be agreed to, then goes on to pay. */
+export const proceedToPay = async (page: Page, said: Words = words['en-US']): Promise<void> => {
+  await expect(page.getByRole('checkbox')).toHaveCount(2);
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await page.getByRole('button', { name: said['order.proceed'] }).click();
+};
+
+/** The page of a provider's stand-in says what is to be paid, and does what the scenario of this name says. */
+export const atProvider = async (page: Page, provider: 'paymennt' | 'telr', scenario: string): Promise<void> => {
+  await page.waitForURL((url) => url.pathname.startsWith(`/dev/${provider}/`));
+  await page.getByRole('button', { name: scenario, exact: true }).click();
+};
+
+export const expectPlaced = async (page: Page, said: Words = words['en-US']): Promise<void> => {
+  await expect(page.getByRole('heading', { name: said['order.welcome'] })).toBeVisible();
+  await expect(page.getByText(said['order.placed'])).toBeVisible();
+};
