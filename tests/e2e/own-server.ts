@@ -24,8 +24,12 @@ export const ownServer = async (folder?: string): Promise<OwnServer> => {
   const dataDir = copyDataDir(template);
   let app: App | undefined;
   const start = async (daysAhead = 0): Promise<void> => {
-    const clock = daysAhead === 0 ? {} : { APP_NOW: new Date(Date.now() + daysAhead * DAY_MS).toISOString() };
-    const env = { LIMITS: 'off', LOG_LEVEL: 'warn', ...clock };
+    const now = Date.now() + daysAhead * DAY_MS;
+    const env = {
+      LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      ...(daysAhead !== 0 && { APP_NOW: new Date(now).toISOString() }),
+    };
     app = await startApp({ port, dataDir, env, ...(folder && { folder }) });
   };
   await start();

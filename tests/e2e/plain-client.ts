@@ -13,7 +13,7 @@ export const askServer = async <T>(
   try {
     const ask = (on: string, message: unknown): Promise<{ type: string; data: T }> =>
       new Promise((resolve, reject) => {
-        const late = setTimeout(() => reject(new Error(`nothing came on ${on}`)), 10_000);
+        const late = setTimeout(() => reject(new Error(`nothing came on ${on}`)), 30_000);
         socket.emit(on, message, (reply: { type: string; data: T }) => {
           clearTimeout(late);
           resolve(reply);

@@ -1,0 +1,106 @@
+import { expectAccessible } from './accessibility.ts';
+import { anotherDevice, expect, signIn, test } from './journey.ts';
+import { OWN_URL, ownServer, type OwnServer } from './own-server.ts';
+import { atProvider, expectPlaced, orderOf, pendingOf, proceedToPay, savePlan } from './shopper.ts';
+
+const menuArticles = 'section[aria-labelledby=menu-day] article';
+
+test.describe('An order', () => {
+  let server: OwnServer;
+  test.beforeAll(async () => {
+    server = await ownServer();
+  });
+  test.afterAll(() => server.remove());
+  test.use({ baseURL: OWN_URL });
+
+  test('to be paid later is placed unpaid, says so, and a payment link is promised — PAY-002, PAY-005, PAY-006, PRI-021, PRI-022', async ({
+    page,
+  }) => {
+    const EMAIL = 'draft@demo.test';
+    await signIn(page, EMAIL);
+    await page.goto('/checkout/summary');
+    await page.getByRole('radio', { name: 'Pay Later - Payment via online payment link to be sent later.' }).check();
+    await page.getByRole('radio', { name: /^Pay before the first delivery/ }).check();
+    await proceedToPay(page);
+    await expect(page).toHaveURL(/\/checkout\/success\/paylater$/);
+    await expectPlaced(page);
+    await expect(page.getByText('We send you a payment link. Your plan starts once it is paid.')).toBeVisible();
+    expect((await orderOf(OWN_URL, EMAIL)).planParams).toMatchObject({ payed: false });
+    await page.reload();
+    await expect(page).toHaveURL(`${OWN_URL}/`);
+  });
+
+  test('is placed by a payment that arrives after the customer has left; another device sees it without a reload — CHK-011, CHK-036, PAY-009', async ({
+    page,
+    faults,
+    browser,
+  }) => {
+    const EMAIL = 'new@demo.test';
+    await savePlan(OWN_URL, EMAIL);
+    const context = await browser.newContext({ baseURL: OWN_URL, viewport: { width: 1280, height: 800 } });
+    const desktop = await context.newPage();
+    await signIn(desktop, EMAIL);
+    await expect(desktop.getByRole('link', { name: 'Resume editing the menu' })).toBeVisible();
+
+    await signIn(page, EMAIL);
+    await page.goto('/checkout/summary');
+    await proceedToPay(page);
+    await page.waitForURL(/\/dev\/paymennt\//);
+    const payPage = page.url();
+    await atProvider(page, 'paymennt', 'Left pending');
+    await page.waitForURL(/\/checkout\/success\/paymennt/);
+    await expect(page.getByRole('heading', { name: 'Please wait, order is being processed' })).toBeVisible();
+    await expect(page.getByText('Your payment is still being confirmed')).toBeVisible();
+    await expect(
+      page.getByText('You can leave this page: your order is placed as soon as the money arrives.'),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.close();
+    expect((await orderOf(OWN_URL, EMAIL)).planParams).toBeNull();
+
+    const bank = await (await anotherDevice(desktop, faults, OWN_URL)).newPage();
+    await bank.goto(payPage);
+    await bank.getByRole('button', { name: 'Paid, the browser does not return' }).click();
+    await expect(bank.getByRole('status')).toHaveText('Done: Paid, the browser does not return');
+    await expect(desktop.getByRole('link', { name: 'Resume editing the menu' })).toBeHidden();
+    await expect(desktop.locator('section[aria-labelledby=meals]')).toBeVisible();
+    expect((await orderOf(OWN_URL, EMAIL)).planParams).toMatchObject({ payed: true });
+    await bank.context().close();
+    await context.close();
+  });
+
+  test('is placed once from two tabs, and each tab sees what the other does — CHK-048, CHK-058', async ({
+    page,
+    context,
+  }) => {
+    const EMAIL = 'active@demo.test';
+    await savePlan(OWN_URL, EMAIL);
+    await signIn(page, EMAIL);
+    const other = await context.newPage();
+    await page.goto('/checkout/menus');
+    await other.goto('/checkout/menus');
+    await page.getByRole('button', { name: 'Change Items' }).click();
+    const option = page.getByRole('list', { name: 'Dishes for Lunch' }).getByRole('listitem').nth(2);
+    const title = await option.getByRole('heading').innerText();
+    await option.getByRole('button', { name: title, exact: true }).click();
+    await page.getByRole('button', { name: 'Save and exit' }).click();
+    await expect(other.locator(menuArticles).first().getByRole('heading')).toHaveText(title);
+    await expect(other.getByText('Changes of 1 day are on this device')).toBeHidden();
+
+    await page.goto('/checkout/summary');
+    await other.goto('/checkout/summary');
+    await other.getByLabel('Enter voucher code').fill('WELCOME10');
+    await other.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByText('Voucher WELCOME10')).toBeVisible();
+    await expect(page.locator('output')).toHaveText((await other.locator('output').textContent())!);
+
+    await page.getByRole('radio', { name: /^Pay Later/ }).check();
+    await proceedToPay(page);
+    await expectPlaced(page);
+    await expect(other).toHaveURL(`${OWN_URL}/checkout`);
+    await expect(other.getByText('Your plan was ordered or deleted on another screen.')).toBeVisible();
+    const { planParams } = await orderOf(OWN_URL, EMAIL, 'renewed');
+    expect(planParams).toMatchObject({ payed: false });
+    expect((await pendingOf(OWN_URL, EMAIL)).planParams).toBeNull();
+  });
+});
