@@ -17,9 +17,10 @@ test.describe('A custom-fit plan on a desktop in Arabic', () => {
     server = await ownServer();
   });
   test.afterAll(() => server.remove());
+  test.setTimeout(90_000);
   test.use({ baseURL: OWN_URL, viewport: { width: 1280, height: 800 }, locale: 'ar-AE' });
 
-  test('is put together by weight, changed for a day without a network, paid and ordered — CFT-002, CFT-003, CFT-004, CFT-005, CFT-006, CFT-016, CFT-022, PRI-006, CHK-037', async ({
+  test('is put together by weight, changed for a day without a network, paid and ordered — CFT-002, CFT-004, CFT-005, CFT-006, CFT-016, CFT-022, PRI-006, CHK-037', async ({
     page,
     context,
   }) => {

@@ -13,7 +13,7 @@ test.describe('An order', () => {
   test.afterAll(() => server.remove());
   test.use({ baseURL: OWN_URL });
 
-  test('to be paid later is placed unpaid, says so, and a payment link is promised — PAY-002, PAY-005, PAY-006, PRI-021, PRI-022', async ({
+  test('to be paid later is placed unpaid, says so, and a payment link is promised — PAY-002, PAY-005, PAY-006, PRI-022', async ({
     page,
   }) => {
     const EMAIL = 'draft@demo.test';

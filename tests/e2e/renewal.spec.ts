@@ -14,6 +14,7 @@ test.describe('A renewal on a phone', () => {
     server = await ownServer();
   });
   test.afterAll(() => server.remove());
+  test.setTimeout(90_000);
   test.use({ baseURL: OWN_URL, colorScheme: 'dark' });
 
   test('repeats the menu by the day of the month, begins anew with default dishes, and is ordered behind the running plan without a second deposit — REN-002, REN-003, REN-004, REN-007, REN-008, REN-009, REN-010, REN-011, REN-012, CHK-009, CHK-054, PRI-020', async ({
@@ -46,7 +47,7 @@ test.describe('A renewal on a phone', () => {
     expect(same.planParams!.start_date).toBe(Number(lastDay) + 86_400);
     const before = new Map(
       Object.entries(running.mealPlan)
-        .toSorted()
+        .toSorted(([a], [b]) => Number(a) - Number(b))
         .map(([wire, meals]) => [dayOfMonth(wire), meals]),
     );
     const repeated = Object.entries(same.mealPlan).filter(([wire]) => before.has(dayOfMonth(wire)));
