@@ -35,7 +35,7 @@ test.describe('A custom-fit plan on a desktop in Arabic', () => {
     const save = page.getByRole('button', { name: said['checkout.fitSave'] });
     await save.click();
     await expect(page.getByText(said['checkout.allergiesMissing'])).toBeVisible();
-    await expect(page.getByText(said['checkout.proteinMissing'])).toHaveCount(2);
+    await expect(page.getByText(said['plan.proteinMissing'])).toHaveCount(2);
     await page.getByRole('radio', { name: said['checkout.allergiesNone'] }).check();
     const part = async (meal: number, category: number, dish: string, quantity: number): Promise<void> => {
       await page.locator(`[name=fit-${meal}-${category}]`).selectOption(dish);
@@ -64,7 +64,7 @@ test.describe('A custom-fit plan on a desktop in Arabic', () => {
     await expectAccessible(page);
 
     await context.setOffline(true);
-    await page.getByRole('button', { name: said['checkout.changeItems'] }).click();
+    await page.getByRole('button', { name: said['plan.changeItems'] }).click();
     await page.locator('[name=quantity-3-1]').fill('300');
     await page.getByRole('button', { name: said['checkout.saveAndExit'] }).click();
     await expect(page.getByText(said['checkout.changesOffline'])).toBeVisible();

@@ -42,20 +42,16 @@ export const CustomFitSummary = ({ fit }: { readonly fit: CustomFit }) => {
     <Card title={t('order.summary')}>
       <dl className={styles.bill}>
         {rows.map(({ type, macros, price }) => (
-          <div key={type} className={styles.row}>
-            <dt>
-              {lists.typeList[type]?.title}
-              <span className={styles.hint}>{said(macros)}</span>
-            </dt>
+          <div key={type} className={`${styles.row} ${styles.detailed}`}>
+            <dt>{lists.typeList[type]?.title}</dt>
             <dd>{price === null ? '' : format.money(price)}</dd>
+            <dd className={styles.detail}>{said(macros)}</dd>
           </div>
         ))}
-        <div className={`${styles.row} ${styles.sum}`}>
-          <dt>
-            {t('checkout.fitADay')}
-            <span className={styles.hint}>{said(sumMacros(rows.map(({ macros }) => macros)))}</span>
-          </dt>
+        <div className={`${styles.row} ${styles.sum} ${styles.detailed}`}>
+          <dt>{t('checkout.fitADay')}</dt>
           <dd>{format.money(rows.reduce((sum, { price }) => sum + (price ?? 0), 0))}</dd>
+          <dd className={styles.detail}>{said(sumMacros(rows.map(({ macros }) => macros)))}</dd>
         </div>
         {choice.days !== null && row(t('order.daysCount'), t('checkout.dayCount', { count: choice.days }))}
         {start !== null && row(t('checkout.startDate'), format.dayWithYear(start))}

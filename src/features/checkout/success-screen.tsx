@@ -53,7 +53,12 @@ const OnTheWay = ({ placing, offline }: { readonly placing: Placing | null; read
           </Banner>
         ) : null}
         <Loading label={t('order.processing')}>
-          <Skeleton shape="card" height="12rem" />
+          <div className={styles.arriving}>
+            <Skeleton shape="circle" width="5rem" height="5rem" />
+            <Skeleton width="13rem" />
+            <Skeleton width="17rem" />
+            <Skeleton shape="block" width="8rem" height="3.25rem" />
+          </div>
         </Loading>
       </div>
     </>
