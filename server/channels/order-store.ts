@@ -56,6 +56,13 @@ export const findOrder = async (
   return which.type === 'active' ? current : next;
 };
 
+/** Every pause of a customer, whichever plan it was saved for: it stops them all. */
+export const pausesOf = async (tx: Tx, userId: number): Promise<readonly Pause[]> =>
+  (await tx.select().from(pauses).where(eq(pauses.userId, userId))).map(({ startDay, endDay }) => ({
+    start: day(startDay),
+    end: endDay === null ? null : day(endDay),
+  }));
+
 export const readPlan = async (tx: Tx, order: OrderRow): Promise<StoredPlan> => {
   const rows = await tx.select().from(planDays).where(eq(planDays.orderId, order.id)).orderBy(asc(planDays.day));
   const meals = await tx.select().from(planMeals).where(eq(planMeals.orderId, order.id));
@@ -67,11 +74,7 @@ export const readPlan = async (tx: Tx, order: OrderRow): Promise<StoredPlan> => 
     .select()
     .from(skips)
     .where(and(eq(skips.orderId, order.id), isNull(skips.undoneAt)));
-  const stopped = await tx.select().from(pauses).where(eq(pauses.userId, order.userId));
-  const stops: Pause[] = stopped.map(({ startDay, endDay }) => ({
-    start: day(startDay),
-    end: endDay === null ? null : day(endDay),
-  }));
+  const stops = await pausesOf(tx, order.userId);
   return {
     order,
     days: rows.map((row) => ({

@@ -10,7 +10,10 @@ import { dietById } from './order-choices.ts';
 import { judgeFor, tasteOf } from './order-taste.ts';
 import { dietOfDay } from './order-view.ts';
 
-const composite = new Set(catalogue.dishes.filter((dish) => dish.composite).map(({ id }) => id));
+/** Dishes that are served with a side. */
+export const composite: ReadonlySet<number> = new Set(
+  catalogue.dishes.filter((dish) => dish.composite).map(({ id }) => id),
+);
 
 /**
  * Sides follow their dish: a main that is served with a side gets the day's default one that suits the customer, unless

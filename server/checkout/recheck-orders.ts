@@ -1,4 +1,4 @@
-import { and, eq, exists, gte, ne, or } from 'drizzle-orm';
+import { and, eq, exists, gte, or } from 'drizzle-orm';
 
 import { addDays, day, dayToWire, type Day } from '../../src/domain/day.ts';
 import { LOCKED_DAYS_AHEAD } from '../../src/domain/day-lock.ts';
@@ -142,7 +142,8 @@ const recheckOrder = async (
 
 /**
  * Takes every dish, side and part with an allergen out of the customer's placed plans, from the first day that is open.
- * Additional deliveries are judged as well, also behind the end of their plan, but stay as the team has put them.
+ * Additional deliveries are judged as well, also behind the end of their plan, but stay as the team has put them; and so
+ * are the days that a cancelled plan still delivers.
  */
 export const recheckOrders = async (tx: Tx, userId: number, today: Day, now: number): Promise<RecheckedOrders> => {
   const taste = await tasteOf(tx, userId);
@@ -153,9 +154,7 @@ export const recheckOrders = async (tx: Tx, userId: number, today: Day, now: num
   const own = await tx
     .select()
     .from(orders)
-    .where(
-      and(eq(orders.userId, userId), ne(orders.status, 'cancelled'), or(gte(orders.endDay, today), exists(ahead))),
-    );
+    .where(and(eq(orders.userId, userId), or(gte(orders.endDay, today), exists(ahead))));
   const done = [];
   for (const order of own) done.push(await recheckOrder(tx, order, taste, today, now));
   return {

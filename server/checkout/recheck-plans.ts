@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 
 import type { Day } from '../../src/domain/day.ts';
 import { orderChanged } from '../../src/protocol/order.ts';
 import { judgeFor, tasteOf } from '../channels/order-taste.ts';
 import type { Tx } from '../db/database.ts';
 import { users } from '../db/schema/accounts.ts';
+import { cartRows } from '../db/schema/plans.ts';
 import type { Announcing } from '../handler.ts';
 import { sendLater } from '../outgoing.ts';
 import type { Settings } from '../settings.ts';
@@ -36,18 +37,29 @@ const letter = {
   },
 } as const;
 
+/** Sides in the cart that hold an allergen are not sold any more. */
+const cleanCart = async (tx: Tx, userId: number, judge: ReturnType<typeof judgeFor>): Promise<void> => {
+  const rows = await tx.select({ dishId: cartRows.dishId }).from(cartRows).where(eq(cartRows.userId, userId));
+  const barred = rows.map(({ dishId }) => dishId).filter((dishId) => judge(dishId) === 'barred');
+  if (barred.length > 0)
+    await tx.delete(cartRows).where(and(eq(cartRows.userId, userId), inArray(cartRows.dishId, barred)));
+};
+
 /**
  * The sweep: judges everything that is planned for a customer again, after a change of allergies or of recipes, and takes
- * out what holds an allergen – of placed plans and of the saved checkout. The customer is told by mail, the team of days
- * that are in preparation already and of additional deliveries, once each. The caller holds the customer's lock. True when something was taken out.
+ * out what holds an allergen – of placed plans, the cart and the saved checkout. The customer is told by mail, the team of
+ * days that are in preparation already and of additional deliveries, once each. The caller holds the customer's lock. True
+ * when something was taken out.
  */
 export const recheckPlans = async (tx: Tx, asked: Rechecking): Promise<boolean> => {
   const { userId, today, now, settings, publicUrl, notify } = asked;
+  const judge = judgeFor(await tasteOf(tx, userId));
+  await cleanCart(tx, userId, judge);
   const { changed, locked } = await recheckOrders(tx, userId, today, now);
   for (const order of changed) notify(orderChanged, order);
   const pending = await pendingOf(tx, userId);
   const checkout = pending && (await readMenu(tx, pending));
-  const safe = checkout && safeMenu(checkout.row, checkout, judgeFor(await tasteOf(tx, userId)));
+  const safe = checkout && safeMenu(checkout.row, checkout, judge);
   const rewritten = checkout !== undefined && safe !== undefined && safe.changed.length > 0;
   if (rewritten) await saveMenu({ tx, userId, now, services: { settings } }, checkout, safe);
   await tellOfLockedDishes(tx, { userId, now }, locked);

@@ -27,12 +27,14 @@ export const outcomesOf = ({ order, days }: StoredPlan, today: Day, settings: Se
   });
 };
 
+const FREELY = { applyType: 'other', conditions: {}, expiresAt: null };
+
 /** Credit in the customer's hand: usable once, what stays of it becomes a new voucher. */
 const giveVoucher = async (
   { tx, userId, now }: Pick<Ctx, 'tx' | 'userId' | 'now'>,
   orderId: number,
   value: number,
-  applyType = 'other',
+  bound: Pick<VoucherRow, 'applyType' | 'conditions' | 'expiresAt'> = FREELY,
 ): Promise<VoucherRow> => {
   const code = randomVoucherCode();
   const [row] = await tx
@@ -43,7 +45,9 @@ const giveVoucher = async (
       type: 'fixed',
       value,
       left: value,
-      applyType,
+      applyType: bound.applyType,
+      conditions: bound.conditions,
+      expiresAt: bound.expiresAt,
       usesLeft: 1,
       origin: 'cancellation',
       createdAt: now,
@@ -54,7 +58,7 @@ const giveVoucher = async (
   return row;
 };
 
-/** The customer's own vouchers that an order took without ever being paid: they come back with it. */
+/** The customer's own vouchers that an order took without ever being paid: they come back with it, bound as they were. */
 const returnOwnVouchers = async (ctx: Ctx, orderId: number): Promise<void> => {
   const { tx, userId } = ctx;
   const used = await tx
@@ -64,7 +68,7 @@ const returnOwnVouchers = async (ctx: Ctx, orderId: number): Promise<void> => {
     .where(and(eq(redemptions.orderId, orderId), eq(vouchers.userId, userId)));
   for (const { voucher, amount } of used)
     if (voucher.type === 'fixed') {
-      if (amount > 0) await giveVoucher(ctx, orderId, amount, voucher.applyType);
+      if (amount > 0) await giveVoucher(ctx, orderId, amount, voucher);
     } else if (voucher.usesLeft !== null)
       await tx
         .update(vouchers)
@@ -95,12 +99,14 @@ export interface Cancelled {
   readonly coupon: VoucherRow | null;
 }
 
-/** Ends a plan: days in preparation are still delivered, the days behind them go with their menu. */
+/** Ends a plan: days in preparation are still delivered unless a pause takes them out, the days behind go with their menu. */
 export const cancelPlan = async (ctx: Ctx, plan: StoredPlan, makeCoupon: boolean): Promise<Cancelled> => {
   const { tx, today, now, services } = ctx;
   const { order } = plan;
   const outcomes = outcomesOf(plan, today, services.settings);
-  const gone = plan.days.filter(({ day, additional }) => !additional && !isLocked(day, today)).map(({ day }) => day);
+  const gone = plan.days
+    .filter(({ day, additional, paused }) => !additional && (!isLocked(day, today) || (paused && day >= today)))
+    .map(({ day }) => day);
   await keepHistory(ctx, order.id, { what: 'cancel', before: menuOn(plan, gone), after: { ...outcomes, makeCoupon } });
   if (gone.length > 0) {
     await clearMenuOn(tx, order.id, gone);

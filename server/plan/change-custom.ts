@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 
 import { dayToWire, type Day } from '../../src/domain/day.ts';
 import type { StoredPlan } from '../channels/order-store.ts';
+import { composite } from '../channels/order-swap-sides.ts';
 import { swapDishes } from '../channels/order-swap.ts';
 import { judgeFor, tasteOf } from '../channels/order-taste.ts';
 import { dietOfDay } from '../channels/order-view.ts';
@@ -106,9 +107,13 @@ const writeSides = async (ctx: Ctx, plan: StoredPlan, sides: readonly CheckoutSi
   return changed.map(({ day }) => day as Day);
 };
 
-/** Writes choices that were judged good; meals that stand already as chosen are left alone. The days that changed. */
+/**
+ * Writes choices that were judged good; meals that stand already as chosen are left alone, and a dish served without a
+ * side gets none. The days that changed.
+ */
 export const writeChoices = async (ctx: Ctx, plan: StoredPlan, chosen: JudgedChoices): Promise<readonly Day[]> => {
   const standing = new Map(plan.meals.map((meal) => [mealKey(meal), meal.dishId]));
+  const served = new Map([...standing, ...chosen.meals.map((meal) => [mealKey(meal), meal.dishId] as const)]);
   const rows = chosen.meals
     .filter((meal) => standing.get(mealKey(meal)) !== meal.dishId)
     .map(({ day, mealTypeId, dishId }) => ({ date: dayToWire(day as Day), mealType_id: mealTypeId, dish_id: dishId }));
@@ -116,7 +121,11 @@ export const writeChoices = async (ctx: Ctx, plan: StoredPlan, chosen: JudgedCho
   const days = [
     ...swapped.changed,
     ...(await writeParts(ctx, plan, chosen.parts)),
-    ...(await writeSides(ctx, plan, chosen.sides)),
+    ...(await writeSides(
+      ctx,
+      plan,
+      chosen.sides.filter((side) => composite.has(served.get(mealKey(side)) ?? 0)),
+    )),
   ];
   return [...new Set(days)].sort();
 };

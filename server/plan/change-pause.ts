@@ -2,13 +2,13 @@ import { and, eq, gte, gt, inArray, isNull, ne, or } from 'drizzle-orm';
 
 import { addDays, type Day } from '../../src/domain/day.ts';
 import { isLocked } from '../../src/domain/day-lock.ts';
-import { isPausedOn, lastResumeDay, type Pause } from '../../src/domain/pause.ts';
+import { isPausedOn, runsUntil, type Pause } from '../../src/domain/pause.ts';
 import { daysAfter } from '../../src/domain/plan-calendar.ts';
 import { readPlan, type OrderRow, type StoredPlan } from '../channels/order-store.ts';
 import { judgeFor, tasteOf } from '../channels/order-taste.ts';
 import { dietOfDay } from '../channels/order-view.ts';
 import { deliveryRule } from '../checkout/plan-dates.ts';
-import { orders, pauses, planDays } from '../db/schema/plans.ts';
+import { cartRows, orders, pauses, planDays } from '../db/schema/plans.ts';
 import type { Ctx } from '../handler.ts';
 import { addedMenu, planEnd } from './added-day.ts';
 import { changeOrder, keepHistory } from './change-plan.ts';
@@ -53,6 +53,7 @@ const surplusDays = (plan: StoredPlan, count: number, today: Day): Day[] | null 
 
 const removeDays = async ({ tx }: Ctx, orderId: number, days: readonly Day[]): Promise<void> => {
   await clearMenuOn(tx, orderId, days);
+  await tx.delete(cartRows).where(and(eq(cartRows.orderId, orderId), inArray(cartRows.day, [...days])));
   await tx.delete(planDays).where(and(eq(planDays.orderId, orderId), inArray(planDays.day, [...days])));
 };
 
@@ -87,14 +88,37 @@ const changeOne = async (
       .where(and(eq(planDays.orderId, order.id), eq(planDays.state, 'paused'), gte(planDays.day, after.end)));
   const days = plan.days.filter(({ day }) => !surplus.includes(day));
   const last = more.at(-1) ?? planEnd({ ...plan, days });
-  // An open pause ends at the latest on its last legal day: until then the plan has not run out.
-  const open = lastResumeDay(after.start);
-  const end = after.end === null && open > last ? open : last;
+  const end = runsUntil(last, [after]);
   const touched = new Set([...(before ? takenDays(plan, before) : []), ...takenDays(plan, after), ...more, ...surplus]);
   if (more.length > 0) await makeRoom(ctx, order, end);
   await keepHistory(ctx, order.id, { what: 'pause', before: before ?? null, after });
   await changeOrder(ctx, order, [...touched].sort(), { endDay: end, ...(slotId === null ? {} : { slotId }) });
   return { added: more, end };
+};
+
+/**
+ * A row for each plan that is reached. Those of a plan that was cancelled meanwhile are of the same pause and end with it:
+ * one that stayed open would stop every other plan for good.
+ */
+const writePauses = async (ctx: Ctx, orderIds: readonly number[], before: Pause | undefined, after: Pause) => {
+  const { tx, userId, today, now } = ctx;
+  const row = { startDay: after.start, endDay: after.end };
+  const standing = before
+    ? await tx
+        .update(pauses)
+        .set({ ...row, resumedAt: now })
+        .where(
+          and(
+            eq(pauses.userId, userId),
+            eq(pauses.startDay, before.start),
+            or(isNull(pauses.endDay), gt(pauses.endDay, today)),
+          ),
+        )
+        .returning({ orderId: pauses.orderId })
+    : [];
+  const fresh = orderIds.filter((id) => !standing.some(({ orderId }) => orderId === id));
+  if (fresh.length > 0)
+    await tx.insert(pauses).values(fresh.map((orderId) => ({ userId, orderId, ...row, setAt: now })));
 };
 
 /**
@@ -107,13 +131,14 @@ export const changePause = async (
   after: Pause,
   slotId: number | null = null,
 ): Promise<PauseChange | null> => {
-  const { tx, userId, today, now } = ctx;
+  const { tx, userId, today } = ctx;
   const reached = tx
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.userId, userId), ne(orders.status, 'cancelled'), gte(orders.endDay, today)));
   const ids = (await reached.orderBy(orders.startDay, orders.id)).map(({ id }) => id);
   const done: PauseChange[] = [];
+  const changedIds: number[] = [];
   for (const [at, id] of ids.entries()) {
     // Read anew: a plan before it may have moved it.
     const [order] = await tx.select().from(orders).where(eq(orders.id, id));
@@ -124,19 +149,8 @@ export const changePause = async (
     const changed = await changeOne(ctx, order, before, after, at === 0 ? slotId : null);
     if (changed === null) return null;
     done.push({ added: changed.added, planEnd: after.end === null ? null : changed.end });
-    const row = { startDay: after.start, endDay: after.end };
-    const standing = await tx
-      .update(pauses)
-      .set({ ...row, ...(before ? { resumedAt: now } : {}) })
-      .where(
-        and(
-          eq(pauses.orderId, id),
-          eq(pauses.startDay, (before ?? after).start),
-          or(isNull(pauses.endDay), gt(pauses.endDay, today)),
-        ),
-      )
-      .returning({ id: pauses.id });
-    if (standing.length === 0) await tx.insert(pauses).values({ userId, orderId: id, ...row, setAt: now });
+    changedIds.push(id);
   }
+  await writePauses(ctx, changedIds, before, after);
   return { added: done.flatMap((each) => each.added), planEnd: done[0]?.planEnd ?? null };
 };

@@ -1,16 +1,25 @@
 import { fitPrice, unitOf } from '../../src/domain/custom-fit.ts';
+import type { Day } from '../../src/domain/day.ts';
+import { isPausedOn } from '../../src/domain/pause.ts';
 import type { OrderRow, StoredPlan } from '../channels/order-store.ts';
 import { customTypesOf } from '../checkout/checkout-quote.ts';
 import { catalogue } from '../db/seed/catalogue/index.ts';
 
 const partById = new Map(catalogue.customFitDishes.map((part) => [part.id, part]));
 
-/** What the meals by weight of a plan cost by the list, in fils. */
-export const customCost = ({ customMeals }: Pick<StoredPlan, 'customMeals'>): number =>
-  customMeals.reduce((sum, { dishId, categoryId, quantity }) => {
-    const part = partById.get(dishId);
-    return part ? sum + fitPrice(part, quantity, unitOf(categoryId)) : sum;
-  }, 0);
+/**
+ * What the meals by weight of a plan cost by the list, in fils. A day that a pause with an end takes out keeps its meals,
+ * but the one added for it is delivered: it must not count twice.
+ */
+export const customCost = ({ customMeals, pauses }: Pick<StoredPlan, 'customMeals' | 'pauses'>): number => {
+  const ended = pauses.filter(({ end }) => end !== null);
+  return customMeals
+    .filter(({ day }) => !isPausedOn(day as Day, ended))
+    .reduce((sum, { dishId, categoryId, quantity }) => {
+      const part = partById.get(dishId);
+      return part ? sum + fitPrice(part, quantity, unitOf(categoryId)) : sum;
+    }, 0);
+};
 
 interface Line {
   readonly kind: string;

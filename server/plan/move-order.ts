@@ -1,11 +1,23 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 
-import { dayToWire, type Day } from '../../src/domain/day.ts';
-import { planDays as datesOf } from '../../src/domain/plan-calendar.ts';
+import { addDays, dayToWire, type Day } from '../../src/domain/day.ts';
+import { isPausedOn, runsUntil, type Pause } from '../../src/domain/pause.ts';
+import type { DeliveryRule } from '../../src/domain/plan-calendar.ts';
+import { replacementDay } from '../../src/domain/skip.ts';
+import { pausesOf } from '../channels/order-store.ts';
 import type { OrderRow } from '../checkout/placing.ts';
 import { deliveryRule } from '../checkout/plan-dates.ts';
 import type { Tx } from '../db/database.ts';
-import { orders, planCustomMeals, planDays, planHistory, planMeals, planSides, skips } from '../db/schema/plans.ts';
+import {
+  cartRows,
+  orders,
+  planCustomMeals,
+  planDays,
+  planHistory,
+  planMeals,
+  planSides,
+  skips,
+} from '../db/schema/plans.ts';
 import type { Settings } from '../settings.ts';
 
 /** Days in unix seconds, as the notice `order/changed` carries them. */
@@ -15,7 +27,18 @@ export interface MovedOrder {
   readonly days: number[];
 }
 
-/** Puts a plan that has not begun on other days; its menu goes along day by day. Skips of the old days end. */
+/** The first `count` days from `start` on that are open and lie in no pause that has an end. */
+const openDays = (start: Day, count: number, rule: DeliveryRule, ended: readonly Pause[]): Day[] => {
+  const found: Day[] = [];
+  const next = (behind: Day): Day | null => replacementDay(behind, rule, (value) => isPausedOn(value, ended));
+  for (let on = next(addDays(start, -1)); on !== null && found.length < count; on = next(on)) found.push(on);
+  return found;
+};
+
+/**
+ * Puts a plan that has not begun on other days; its menu and the sides bought for it go along day by day. Skips of the
+ * old days end. Days that a pause with an end takes out stay behind: those that stand in for them go along.
+ */
 export const moveOrder = async (
   tx: Tx,
   order: OrderRow,
@@ -24,15 +47,17 @@ export const moveOrder = async (
   now: number,
 ): Promise<MovedOrder> => {
   const own = await tx.select().from(planDays).where(eq(planDays.orderId, order.id)).orderBy(asc(planDays.day));
-  const kept = own.filter(({ state }) => state !== 'skipped');
-  const to = datesOf(start, kept.length, deliveryRule(settings, order.excludeWeekdays));
+  const pauses = await pausesOf(tx, order.userId);
+  const ended = pauses.filter(({ end }) => end !== null);
+  const kept = own.filter(({ state, day }) => state !== 'skipped' && !isPausedOn(day as Day, ended));
+  const to = openDays(start, kept.length, deliveryRule(settings, order.excludeWeekdays), ended);
   const dayAfter = new Map(kept.map(({ day }, at) => [day, to[at]!]));
   const moved = <Row extends { readonly day: string }>(rows: readonly Row[]): Row[] =>
     rows.flatMap((row) => {
       const on = dayAfter.get(row.day);
       return on === undefined ? [] : [{ ...row, day: on }];
     });
-  for (const table of [planMeals, planCustomMeals, planSides] as const) {
+  for (const table of [planMeals, planCustomMeals, planSides, cartRows] as const) {
     const rows = moved(await tx.select().from(table).where(eq(table.orderId, order.id)));
     await tx.delete(table).where(eq(table.orderId, order.id));
     if (rows.length > 0) await tx.insert(table).values(rows as never);
@@ -46,7 +71,10 @@ export const moveOrder = async (
   const version = order.version + 1;
   const first = to[0]!;
   const last = to.at(-1)!;
-  await tx.update(orders).set({ startDay: first, endDay: last, version }).where(eq(orders.id, order.id));
+  await tx
+    .update(orders)
+    .set({ startDay: first, endDay: runsUntil(last, pauses), version })
+    .where(eq(orders.id, order.id));
   await tx.insert(planHistory).values({
     orderId: order.id,
     userId: order.userId,

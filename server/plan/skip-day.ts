@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
 import type { Day } from '../../src/domain/day.ts';
-import { isPausedOn } from '../../src/domain/pause.ts';
+import { isPausedOn, runsUntil } from '../../src/domain/pause.ts';
 import { skipProblem, replacementDay } from '../../src/domain/skip.ts';
 import { dietOfDay } from '../channels/order-view.ts';
 import { judgeFor, tasteOf } from '../channels/order-taste.ts';
@@ -54,6 +54,6 @@ export const skipDay = async (ctx: Ctx, plan: StoredPlan, on: Day): Promise<Day 
   await tx.insert(skips).values({ orderId: order.id, day: on, replacementDay: added, at: now });
   await keepHistory(ctx, order.id, { day: on, what: 'skip', before, after: { replacement: added } });
   await makeRoom(ctx, order, added);
-  await changeOrder(ctx, order, [on, added], { endDay: added });
+  await changeOrder(ctx, order, [on, added], { endDay: runsUntil(added, plan.pauses) });
   return added;
 };

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 
 import { dayFromWire, type Day } from '../../src/domain/day.ts';
+import { runsUntil } from '../../src/domain/pause.ts';
 import { canUnskip } from '../../src/domain/skip.ts';
 import type { StoredPlan } from '../channels/order-store.ts';
 import { judgeFor, tasteOf } from '../channels/order-taste.ts';
@@ -92,6 +93,6 @@ export const unskipDay = async (
     .where(and(eq(skips.orderId, order.id), eq(skips.day, on), isNull(skips.undoneAt)));
   await keepHistory(ctx, order.id, { day: on, what: 'unskip', before: away, after: menu });
   const end = plan.days.findLast(({ day, additional }) => !additional && day !== replacement)?.day ?? on;
-  await changeOrder(ctx, order, [on, replacement], { endDay: end });
+  await changeOrder(ctx, order, [on, replacement], { endDay: runsUntil(end, plan.pauses) });
   return { replaced: menu.changed.length > 0 };
 };

@@ -54,3 +54,13 @@ export const resumeProblem = ({ start }: Pause, end: Day, now: number, zone: str
 
 /** The last day a pause may end on; shown when the customer does not know the end yet. */
 export const lastResumeDay = (start: Day): Day => addDays(start, LONGEST_PAUSE_DAYS);
+
+/**
+ * The day until which a plan has not run out, `last` being the last one planned. One that an open pause has reached can
+ * be resumed until the pause's last legal day: taken for over before, its customer would lose what the pause took out.
+ */
+export const runsUntil = (last: Day, pauses: readonly Pause[]): Day =>
+  pauses
+    .filter(({ start, end }) => end === null && start <= last)
+    .map(({ start }) => lastResumeDay(start))
+    .reduce((latest, until) => (until > latest ? until : latest), last);
