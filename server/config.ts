@@ -4,6 +4,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { ConfigError, filled, urlOf } from './config-values.ts';
 import { neededForPaymennt, readPaymentConfig, type PaymentConfig } from './payments/payment-config.ts';
 import { projectRoot } from './root.ts';
+import { readSocialConfig, type SocialConfig } from './social/social-config.ts';
 
 /** How this process runs; read once from the environment. */
 export interface Config {
@@ -34,6 +35,7 @@ export interface Config {
   /** A label of the last restore from a backup: a new one gives the database a new epoch. */
   readonly restored: string | undefined;
   readonly payments: PaymentConfig;
+  readonly social: SocialConfig;
 }
 
 const portOf = (value: string | undefined): number => {
@@ -99,5 +101,6 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     teamMail: filled(env['TEAM_MAIL']),
     restored: filled(env['RESTORED']),
     payments: readPaymentConfig(env, production),
+    social: readSocialConfig(env, production),
   };
 };

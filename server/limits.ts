@@ -24,6 +24,11 @@ export interface Limits {
     readonly count: (key: string) => Promise<void>;
     readonly clear: (key: string) => Promise<void>;
   };
+  /** Wrong passwords of an address, whatever account they were for: who tries one password on many is slowed down too. */
+  readonly wrongAddress: {
+    readonly check: Allow;
+    readonly count: (key: string) => Promise<void>;
+  };
   /** Accounts that an address opens in an hour. */
   readonly signUps: Allow;
   /** Password links that an address asks for in an hour. */
@@ -41,6 +46,7 @@ const off: Limits = {
   user: free,
   queued: free,
   wrongPassword: { check: free, count: () => Promise.resolve(), clear: () => Promise.resolve() },
+  wrongAddress: { check: free, count: () => Promise.resolve() },
   signUps: free,
   restores: free,
   codeContacts: free,
@@ -79,6 +85,13 @@ export const makeLimits = (enabled: boolean, redis: unknown): Limits => {
   const messages = (prefix: string): Allow =>
     allow(new BurstyRateLimiter(limiter(`${prefix}-minute`, 100, 60), limiter(`${prefix}-burst`, 100, 300)));
   const wrong = limiter('wrong-password', 5, 900);
+  const wrongHere = limiter('wrong-address', 50, 900);
+  const usedUp =
+    (bucket: RateLimiterAbstract): Allow =>
+    async (key) => {
+      const state = await bucket.get(key);
+      return state !== null && state.remainingPoints <= 0 ? Math.max(1, state.msBeforeNext) : undefined;
+    };
   return {
     address: messages('address'),
     restore: allow(limiter('restore', 600, 60)),
@@ -89,15 +102,18 @@ export const makeLimits = (enabled: boolean, redis: unknown): Limits => {
     user: messages('user'),
     queued: allow(limiter('queued', 600, 60)),
     wrongPassword: {
-      check: async (key) => {
-        const state = await wrong.get(key);
-        return state !== null && state.remainingPoints <= 0 ? Math.max(1, state.msBeforeNext) : undefined;
-      },
+      check: usedUp(wrong),
       count: async (key) => {
         await allow(wrong)(key);
       },
       clear: async (key) => {
         await wrong.delete(key);
+      },
+    },
+    wrongAddress: {
+      check: usedUp(wrongHere),
+      count: async (key) => {
+        await allow(wrongHere)(key);
       },
     },
   };

@@ -8,6 +8,7 @@ import type { Payments } from './payments/payments.ts';
 import type { Rooms } from './rooms.ts';
 import type { Sessions } from './session.ts';
 import type { Settings } from './settings.ts';
+import type { Social } from './social/social.ts';
 
 /** What lives as long as the process and is shared by every message. */
 export interface Services {
@@ -21,6 +22,7 @@ export interface Services {
   readonly catalogue: Catalogue;
   readonly rooms: Rooms;
   readonly payments: Payments;
+  readonly social: Social;
   /** Changes when a backup is restored. */
   readonly epoch: string;
 }

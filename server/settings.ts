@@ -90,11 +90,16 @@ export const loadSettings = async (
   timer.unref();
 
   return {
-    list: (lang) =>
-      (complete[lang] ??= fix([
-        ...lists[lang],
-        ...Object.entries(computed()).map(([alias, value]) => ({ alias, value, old_value: null })),
-      ])),
+    list: (lang) => {
+      const held = complete[lang];
+      if (held) return held;
+      const own = computed();
+      return (complete[lang] = fix([
+        // What follows from how the process runs stands in for a row of the same name.
+        ...lists[lang].filter(({ alias }) => !Object.hasOwn(own, alias)),
+        ...Object.entries(own).map(([alias, value]) => ({ alias, value, old_value: null })),
+      ]));
+    },
     value: (alias) => rows.find((row) => row.alias === alias)?.value,
     holidays: () => closed,
     reload,

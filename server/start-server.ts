@@ -29,8 +29,10 @@ import type { Services } from './services.ts';
 import { watchSessions } from './session-watch.ts';
 import { makeSessions } from './session.ts';
 import { loadSettings } from './settings.ts';
+import { makeSocial, socialSettings } from './social/social.ts';
 import { openSockets } from './socket.ts';
 import { servePaymentStandIns } from './stand-ins/payment-stand-ins.ts';
+import { serveSocialStandIns } from './stand-ins/social-stand-ins.ts';
 
 export interface RunningServer {
   readonly url: string;
@@ -53,7 +55,11 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     publicUrl: () => (config.publicUrl.endsWith(':0') ? ownUrl : config.publicUrl),
   };
   const providers = paymentProviders(config.payments, addresses, callProvider);
-  const settings = await loadSettings(database, config, log, () => ({ PAYMENT_ORIGINS: payOriginsOf(providers) }));
+  const social = makeSocial(config.social, addresses, callProvider);
+  const settings = await loadSettings(database, config, log, () => ({
+    PAYMENT_ORIGINS: payOriginsOf(providers),
+    ...socialSettings(config.social, social),
+  }));
   const sessions = makeSessions(database, clock, log);
 
   const redis = config.redisUrl === undefined ? undefined : await openRedis(config.redisUrl, log);
@@ -83,13 +89,16 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
       provider: (name) => providers.get(name),
       publicUrl: addresses.publicUrl,
     }),
+    social,
     epoch,
   };
   serveStatus(app, services, () => redis?.isReady(), log);
   servePrivateFiles(app, services);
   await servePayments(app, services, config.payments);
-  if (!config.production)
+  if (!config.production) {
     await servePaymentStandIns(app, config.payments, { ...addresses, dataDir: config.dataDir, log });
+    await serveSocialStandIns(app, config.social, clock);
+  }
   sockets.serve(makeDispatch(services, services.limits, commits), sessions);
   const watch = watchSessions(database, clock, sessions, sockets.rooms, log);
   const mail =

@@ -11,6 +11,9 @@ const LIFE_MS = {
   'confirm-email': 7 * 24 * 60 * MINUTE_MS,
   'restore-password': 30 * MINUTE_MS,
   'sign-up': 30 * MINUTE_MS,
+  nonce: 10 * MINUTE_MS,
+  google: 30 * MINUTE_MS,
+  facebook: 30 * MINUTE_MS,
 } as const;
 export type Purpose = keyof typeof LIFE_MS;
 

@@ -36,8 +36,9 @@ export const loginHandlers = {
   'login/set': inSteps(async (ctx, data) => {
     const email = data.email.trim().toLowerCase();
     const { limits } = ctx.services;
-    const subject = `${email}|${ctx.connection.address}`;
-    const wait = await limits.wrongPassword.check(subject);
+    const { address } = ctx.connection;
+    const subject = `${email}|${address}`;
+    const wait = (await limits.wrongPassword.check(subject)) ?? (await limits.wrongAddress.check(address));
     if (wait !== undefined) return refuse('rate_limited', { message: texts.tooMany, retryAfter: wait });
 
     const user = await ctx.transaction(async (tx) => {
@@ -56,6 +57,7 @@ export const loginHandlers = {
     });
     if (!(await passwordFits(user?.passwordHash, data.password)) || !user) {
       await limits.wrongPassword.count(subject);
+      await limits.wrongAddress.count(address);
       return wrongPassword();
     }
     if (user.banned) return refuse('banned');

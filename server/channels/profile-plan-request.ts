@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm';
 
+import { sentence } from '../accounts/sentences.ts';
 import { users } from '../db/schema/accounts.ts';
 import { teamRequests } from '../db/schema/upkeep.ts';
 import type { Handlers } from '../handler.ts';
 import { sendLater } from '../outgoing.ts';
 import { plainText } from '../plain-text.ts';
 import { ok } from '../result.ts';
-
-const sent = {
-  en: 'Thank you! Our team will be in touch with you.',
-  ar: 'شكرًا لك! سيتواصل معك فريقنا.',
-} as const;
 
 export const profilePlanRequestHandlers = {
   /** The customer's own record says who asks; what was sent beside it is how the customer wants to be reached. */
@@ -35,6 +31,6 @@ export const profilePlanRequestHandlers = {
       text: body.notes || 'The customer asks to be called.',
       body,
     });
-    return ok({ message: sent[lang] }, { unchanged: true });
+    return ok({ message: sentence('signup.requestSent')[lang] }, { unchanged: true });
   },
 } satisfies Partial<Handlers>;

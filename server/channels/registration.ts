@@ -27,4 +27,20 @@ export const registrationHandlers = {
   'registration/createAccount': inSteps((ctx, { password, ticket, ...payload }) =>
     register(ctx, payload, { password, generated: true, ticket: { purpose: 'sign-up', token: ticket } }),
   ),
+
+  'registration/google': inSteps((ctx, { password, ticket, ...payload }) =>
+    register(ctx, payload, {
+      password,
+      generated: password === undefined,
+      ticket: { purpose: 'google', token: ticket },
+    }),
+  ),
+
+  'registration/facebook': inSteps((ctx, { password, ticket, ...payload }) =>
+    register(ctx, payload, {
+      password,
+      generated: password === undefined,
+      ticket: { purpose: 'facebook', token: ticket },
+    }),
+  ),
 } satisfies Partial<Handlers>;

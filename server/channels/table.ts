@@ -1,4 +1,5 @@
 import type { Handlers } from '../handler.ts';
+import { accountHandlers } from './account.ts';
 import { clientCheckHandlers } from './client-check.ts';
 import { confirmationHandlers } from './confirmation.ts';
 import { customPlanSidesHandlers } from './custom-plan-sides.ts';
@@ -8,6 +9,7 @@ import { defaultDishesHandlers } from './default-dishes.ts';
 import { getArraysHandlers } from './get-arrays.ts';
 import { loginHandlers } from './login.ts';
 import { loginOtpHandlers } from './login-otp.ts';
+import { loginSocialHandlers } from './login-social.ts';
 import { menuBuilderHandlers } from './menu-builder.ts';
 import { orderCancelHandlers } from './order-cancel.ts';
 import { orderCustomHandlers } from './order-custom.ts';
@@ -18,6 +20,7 @@ import { orderSkipHandlers } from './order-skip.ts';
 import { orderHandlers } from './order.ts';
 import { profileAddressHandlers } from './profile-address.ts';
 import { profilePauseHandlers } from './profile-pause.ts';
+import { profileGuestPlanRequestHandlers } from './profile-guest-plan-request.ts';
 import { profilePlanRequestHandlers } from './profile-plan-request.ts';
 import { profileTeamRequestHandlers } from './profile-team-request.ts';
 import { profileQueuedHandlers } from './profile-queued.ts';
@@ -40,6 +43,8 @@ export const handlers: Handlers = {
   ...getArraysHandlers,
   ...loginHandlers,
   ...loginOtpHandlers,
+  ...loginSocialHandlers,
+  ...accountHandlers,
   ...restorePasswordHandlers,
   ...registrationHandlers,
   ...confirmationHandlers,
@@ -63,6 +68,7 @@ export const handlers: Handlers = {
   ...profileDashboardHandlers,
   ...profileAddressHandlers,
   ...profilePlanRequestHandlers,
+  ...profileGuestPlanRequestHandlers,
   ...profilePauseHandlers,
   ...profileTeamRequestHandlers,
   ...mobileCheckoutHandlers,

@@ -4,9 +4,20 @@ import type { Request } from '../protocol/messages.ts';
 import { wholeEngine } from './engine.ts';
 
 /** Messages whose good reply signs this device in. */
-type SigningIn = 'registration/set' | 'registration/createAccount' | 'restore_password/set';
-/** Messages of somebody who is not signed in. */
-type Visiting =
+type SigningIn =
+  | 'registration/set'
+  | 'registration/createAccount'
+  | 'registration/google'
+  | 'registration/facebook'
+  | 'restore_password/set';
+/** Messages about an account that sign nobody in by themselves. */
+type Asking =
+  | 'account/setPassword'
+  | 'login/facebook'
+  | 'login/google'
+  | 'login/nonce'
+  | 'profile/getForDashboard/planRequest'
+  | 'profile/guestplanRequest'
   | 'registration/checkRef'
   | 'confirmation/get'
   | 'login/otp'
@@ -20,7 +31,7 @@ export type Outcome<Reply = unknown> =
   /** Nothing was decided. `sent`: the server may have heard it. */
   | { readonly kind: 'unreachable'; readonly sent: boolean };
 
-const outcomeOf = <N extends SigningIn | Visiting>(
+const outcomeOf = <N extends SigningIn | Asking>(
   result: AskResult<N>,
 ): Outcome<Extract<AskResult<N>, { ok: true }>['reply']> => {
   if (result.ok) return { kind: 'done', reply: result.reply };
@@ -30,7 +41,7 @@ const outcomeOf = <N extends SigningIn | Visiting>(
 };
 
 /** Rejects when the part of the app that talks to the server cannot be fetched. */
-export const askAsVisitor = async <N extends Visiting>(name: N, request: Request<N>) =>
+export const askServer = async <N extends Asking>(name: N, request: Request<N>) =>
   outcomeOf(await (await wholeEngine()).ask(name, request));
 
 /** For messages that are bound to this browser. */

@@ -61,7 +61,7 @@ describe('replicating', () => {
 });
 
 describe('the menu list', () => {
-  it('shows 31 days on mobile and 7 on desktop — WIZ-033', () => {
+  it('shows 31 days on mobile and 7 on desktop — WIZ-033, REF-034', () => {
     const days = daysFrom(start, 40);
     expect(dayPage(days, MENU_LIST_DAYS.mobile, 0).days).toHaveLength(31);
     expect(dayPage(days, MENU_LIST_DAYS.desktop, 0).days).toEqual(days.slice(0, 7));

@@ -30,7 +30,7 @@ const show = async () => {
   const home = createRoute({
     getParentRoute: () => root,
     path: '/',
-    component: () => <SignInScreen onSignedIn={onSignedIn} />,
+    component: () => <SignInScreen next="/" onSignedIn={onSignedIn} onNewcomer={() => undefined} />,
   });
   const router = createRouter({
     routeTree: root.addChildren([home]),
@@ -71,7 +71,13 @@ beforeEach(() => {
   keep.mockReset().mockResolvedValue({});
   onSignedIn.mockReset();
   provideEngine(
-    async () => ({ ask, signIn: keep, session: () => ({ browserId: 'ABCDEFGHIJKLMNOP' }) }) as unknown as Engine,
+    async () =>
+      ({
+        ask,
+        signIn: keep,
+        session: () => ({ browserId: 'ABCDEFGHIJKLMNOP' }),
+        read: () => Promise.resolve({ data: [{ alias: 'SOCIAL_SIGN_IN', value: {} }] }),
+      }) as unknown as Engine,
   );
 });
 
@@ -89,7 +95,7 @@ describe('the sign-in page', () => {
     ]);
   });
 
-  it('states that the customer is 18 or older — AUT-003', async () => {
+  it('states that the customer is 18 or older — AUT-003, AUT-004', async () => {
     await show();
     expect(screen.queryByText(/18 or older/)).not.toBeNull();
   });
@@ -127,7 +133,7 @@ describe('the sign-in page', () => {
     expect(onSignedIn).toHaveBeenCalledOnce();
   });
 
-  it('keeps the code step and says so beside the field when the code is wrong — AUT-009', async () => {
+  it('keeps the code step and says so beside the field when the code is wrong — AUT-009, AUT-048', async () => {
     ask
       .mockResolvedValueOnce({ ok: true, also: 'smsOk', reply: { expiresIn: 300 } })
       .mockResolvedValueOnce(refused('wrong_code', 'No.', { smscode: 'This code is not right.' }));
@@ -140,7 +146,7 @@ describe('the sign-in page', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('shows the password’s sentence beside it when there is none about the email — ERR-008', async () => {
+  it('shows the password’s sentence beside it when there is none about the email — ERR-008, ERR-010', async () => {
     ask.mockResolvedValue(refused('wrong_credentials', 'General', { password: 'Not right.' }));
     await show();
     fill();
@@ -194,7 +200,7 @@ describe('the sign-in page', () => {
     expect(told('Email')).toBe('Please enter your email');
   });
 
-  it('offers two other ways of signing in and says that they are not available yet — AUT-005', async () => {
+  it('offers two other ways of signing in and says so where the server has none of them — AUT-005', async () => {
     await show();
     for (const name of ['Continue with Google', 'Continue with Facebook']) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other, as a customer does

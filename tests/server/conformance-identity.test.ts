@@ -186,7 +186,7 @@ describe('the end of a session', () => {
     later.close();
   });
 
-  it('by a ban in the database disconnects within 2 s, tells the browser, and refuses the token from then on', async () => {
+  it('by a ban in the database disconnects within 2 s, tells the browser, and refuses the token from then on — CAL-014', async () => {
     const tab = await signInClient(server.url, 'renewed@demo.test');
     const other = await signInClient(server.url, 'draft@demo.test');
     const told = tab.next('login', ({ type }) => type === 'logoutOk');

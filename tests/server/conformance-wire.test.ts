@@ -15,12 +15,6 @@ import {
 
 /** What was not built on 21 November 2026. */
 const PINNED = [
-  'login/google',
-  'login/facebook',
-  'login/nonce',
-  'registration/google',
-  'registration/facebook',
-  'profile/guestplanRequest',
   'profile/fitbitLink',
   'profile/setFitbit',
   'profile/removeFile',
@@ -46,7 +40,6 @@ const PINNED = [
   'forum/commentDel',
   'account/export',
   'account/erase',
-  'account/setPassword',
 ];
 
 let server: RunningServer;

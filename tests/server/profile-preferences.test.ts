@@ -86,11 +86,11 @@ describe('profile/set, preferences', () => {
 });
 
 describe('planRequest', () => {
-  it('reaches the team with what the customer wrote — CLL-039, CHN-035, CAL-038', async () => {
+  it('reaches the team with what the customer wrote — CLL-039, CHN-035, CAL-038, CAL-040, ERR-021', async () => {
     const data = { subtype: 'planRequest', notes: 'Consultation <i>please</i>', email: 'new@demo.test', phone: '501' };
     expect(await fresh.ask('profile', { type: 'getForDashboard', data })).toMatchObject({
       type: 'planRequestOk',
-      data: { message: 'Thank you! Our team will be in touch with you.' },
+      data: { message: 'Request sent, will get back to you soon' },
     });
     expect(await newestToTeam()).toMatchObject({
       subject: 'Plan request',

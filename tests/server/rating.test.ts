@@ -47,7 +47,7 @@ describe('rating', () => {
     await server.close();
   });
 
-  it('lists the delivered dishes with stars, text and average, and their meal types in the order of the list — FBK-039, FBK-040', async () => {
+  it('lists the delivered dishes with stars, text and average, and their meal types in the order of the list — FBK-039, FBK-040, CAL-045', async () => {
     const { dishes: map, types } = await dishes();
     expect(Object.keys(map).length).toBeGreaterThan(8);
     expect(types.length).toBeGreaterThanOrEqual(2);
@@ -120,7 +120,7 @@ describe('rating', () => {
     expect(await rate(dishId!, 6, 'Good')).toMatchObject({ data: { errors: { rating: 'Please rate this dish' } } });
   });
 
-  it('saves stars and text as plain text, counts them in the average and writes the team’s message with them — FBK-023, FBK-041, FBK-042', async () => {
+  it('saves stars and text as plain text, counts them in the average and writes the team’s message with them — FBK-023, FBK-041, FBK-042, CAL-046', async () => {
     const dishId = Number(Object.entries((await dishes()).dishes).find(([, { rating }]) => rating === null)![0]);
     const before = (await teamMessages()).length;
     const reply = await rate(dishId, 4, 'Tasty <script>alert(1)</script>& a < b');
@@ -168,7 +168,7 @@ describe('rating', () => {
     expect((await dishes()).dishes[dishId!]).toMatchObject({ rating: 5, feedback: 'Later words' });
   });
 
-  it('takes general feedback with all four ratings, refuses it with the exact words otherwise — FBK-004 to FBK-010', async () => {
+  it('takes general feedback with all four ratings, refuses it with the exact words otherwise — FBK-004 to FBK-010, CAL-047, CAL-048', async () => {
     const fresh = await signInClient(server.url, 'new@demo.test', 'GENERALGENERALGE');
     expect((await fresh.ask('rating', { type: 'getTotalRating', data: {} })).data).toEqual({
       feedback: null,
@@ -199,7 +199,7 @@ describe('rating', () => {
     fresh.close();
   });
 
-  it('shows everybody the reviews of a dish under a first name and an initial, newest first — FBK-047', async () => {
+  it('shows everybody the reviews of a dish under a first name and an initial, newest first — FBK-047, CAL-050', async () => {
     const [dishId] = Object.keys((await dishes()).dishes).map(Number);
     await rate(dishId!, 4, 'Words for everybody');
     const visitor = await connectClient(server.url);

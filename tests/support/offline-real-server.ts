@@ -157,6 +157,7 @@ const realServer = (opened: Database, config: Config, log: Log, time: VirtualTim
       forgetElsewhere: () => undefined,
     },
     payments: undefined as never,
+    social: undefined as never,
     epoch: 'e1',
   } satisfies Services;
   const dispatch: Dispatch = makeDispatch(services, services.limits, new CommitQueue(database, clock));

@@ -15,8 +15,8 @@ import { provideEngine } from '../../src/state/engine.ts';
 
 export const BROWSER = 'ABCDEFGHIJKLMNOP';
 
-/** The engine as a visitor's screens use it. */
-export const visitorEngine = (): { readonly ask: Mock; readonly keep: Mock } => {
+/** The engine as the screens of accounts use it; `user` is who is signed in, null for a visitor. */
+export const visitorEngine = (user: object | null = null): { readonly ask: Mock; readonly keep: Mock } => {
   const ask = vi.fn();
   const keep = vi.fn().mockResolvedValue({});
   provideEngine(
@@ -24,7 +24,7 @@ export const visitorEngine = (): { readonly ask: Mock; readonly keep: Mock } => 
       ({
         ask,
         signIn: keep,
-        session: () => ({ state: 'signedOut', browserId: BROWSER, user: null }),
+        session: () => ({ state: user ? 'signedIn' : 'signedOut', browserId: BROWSER, user }),
         onSession: () => () => undefined,
         now: () => Date.now(),
         onOffset: () => () => undefined,

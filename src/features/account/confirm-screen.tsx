@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
-import { askAsVisitor, type Outcome } from '../../state/account.ts';
+import { askServer, type Outcome } from '../../state/account.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -18,7 +18,7 @@ const useConfirmation = (type: string, token: string) => {
     let gone = false;
     if (type === '' || token === '') return undefined;
     setState({ kind: 'asking' });
-    askAsVisitor('confirmation/get', { type, token }).then(
+    askServer('confirmation/get', { type, token }).then(
       (outcome) => {
         if (!gone) setState(outcome);
       },

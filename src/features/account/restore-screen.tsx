@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 
 import { emailProblem } from '../../domain/email-address.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import { askAsVisitor } from '../../state/account.ts';
+import { askServer } from '../../state/account.ts';
 import { report } from '../../state/report.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -36,7 +36,7 @@ export const RestoreScreen = ({ onDone }: { readonly onDone: () => void }) => {
       setTurn(turn + 1);
       return;
     }
-    const reply = await attempt.run(() => askAsVisitor('restore_password/try', { email: email.trim() }));
+    const reply = await attempt.run(() => askServer('restore_password/try', { email: email.trim() }));
     if (reply) setSent(reply.message);
   };
   const submit = (event: FormEvent): void => {

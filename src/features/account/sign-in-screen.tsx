@@ -14,14 +14,25 @@ import { LegalLine } from './legal-line.tsx';
 import styles from './account.module.css';
 import { SocialButtons } from './social-buttons.tsx';
 import { useSignIn } from './use-sign-in.ts';
+import { useSocial } from './use-social.ts';
 
 // Fetched with the first message: most customers never see one.
 const MessageModal = lazy(async () => ({ default: (await import('./message-modal.tsx')).MessageModal }));
 
-/** E-mail and password, then a code where the account asks for one. `onSignedIn` leads on. */
-export const SignInScreen = ({ onSignedIn }: { readonly onSignedIn: () => void }) => {
+interface Props {
+  /** Where the customer was going. */
+  readonly next: string;
+  /** Leads on. */
+  readonly onSignedIn: (next: string) => void;
+  /** Somebody whom the provider knows and we do not goes on to the sign-up. */
+  readonly onNewcomer: () => void;
+}
+
+/** E-mail and password, then a code where the account asks for one; or another provider's page. */
+export const SignInScreen = ({ next, onSignedIn, onNewcomer }: Props) => {
   const t = useT();
-  const form = useSignIn(onSignedIn);
+  const form = useSignIn(() => onSignedIn(next));
+  const social = useSocial({ next, signedIn: onSignedIn, newcomer: onNewcomer, say: form.say });
   const { errors, step, busy } = form;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -101,7 +112,7 @@ export const SignInScreen = ({ onSignedIn }: { readonly onSignedIn: () => void }
         </Card>
         {step === 'password' && (
           <>
-            <SocialButtons onUnavailable={() => form.say(t('account.socialSoon'))} />
+            <SocialButtons busy={social.busy} onChoose={social.leave} />
             <p className={styles.other}>
               {t('account.newHere')} <Link to="/sign-up">{t('account.signUp')}</Link>
             </p>

@@ -1,5 +1,6 @@
 import { useT } from '../../i18n/use-t.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import type { Provider } from '../../state/social-sign-up.ts';
+import { Button } from '../../ui/button.tsx';
 import styles from './account.module.css';
 
 /** The marks of the two providers in their own colours, 24 × 24. */
@@ -28,8 +29,13 @@ const FacebookMark = () => (
   </svg>
 );
 
-/** Both providers are offered; until their sign-in is connected they say so. */
-export const SocialButtons = ({ onUnavailable }: { readonly onUnavailable: () => void }) => {
+interface Props {
+  readonly busy: boolean;
+  readonly onChoose: (provider: Provider) => void;
+}
+
+/** Each leads to the provider's own page. */
+export const SocialButtons = ({ busy, onChoose }: Props) => {
   const t = useT();
   return (
     <div>
@@ -37,14 +43,14 @@ export const SocialButtons = ({ onUnavailable }: { readonly onUnavailable: () =>
         <span>{t('account.or')}</span>
       </p>
       <div className={styles.social}>
-        <button type="button" className={buttonClass({ variant: 'secondary', block: true })} onClick={onUnavailable}>
+        <Button variant="secondary" block disabled={busy} onClick={() => onChoose('google')}>
           <GoogleMark />
           {t('account.google')}
-        </button>
-        <button type="button" className={buttonClass({ variant: 'secondary', block: true })} onClick={onUnavailable}>
+        </Button>
+        <Button variant="secondary" block disabled={busy} onClick={() => onChoose('facebook')}>
           <FacebookMark />
           {t('account.facebook')}
-        </button>
+        </Button>
       </div>
     </div>
   );

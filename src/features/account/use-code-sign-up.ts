@@ -5,7 +5,7 @@ import { emailProblem } from '../../domain/email-address.ts';
 import { phoneProblem } from '../../domain/phone-number.ts';
 import { currentLocale } from '../../i18n/catalogue-store.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import { askAsVisitor, askToSignIn, ownBrowserId } from '../../state/account.ts';
+import { askServer, askToSignIn, ownBrowserId } from '../../state/account.ts';
 import { CODE_LENGTH, emptyCode } from './code-boxes.tsx';
 import { emptyForm, formErrors, wireFields, type RegistrationForm } from './registration-form.ts';
 import { useAttempt } from './use-attempt.ts';
@@ -64,7 +64,7 @@ export const useCodeSignUp = (signedIn: () => void) => {
     }
     setErrors({});
     const reply = await attempt.run(async () =>
-      askAsVisitor('login/otp', { ...contact, browserId: await ownBrowserId() }),
+      askServer('login/otp', { ...contact, browserId: await ownBrowserId() }),
     );
     if (!reply) return;
     setCode(emptyCode);
@@ -80,7 +80,7 @@ export const useCodeSignUp = (signedIn: () => void) => {
     }
     setErrors({});
     const reply = await attempt.run(async () =>
-      askAsVisitor('login/otpverify', { ...contact, otp: code, browserId: await ownBrowserId() }),
+      askServer('login/otpverify', { ...contact, otp: code, browserId: await ownBrowserId() }),
     );
     if (!reply) {
       setCode(emptyCode);

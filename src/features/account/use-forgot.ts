@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 import { passwordProblem } from '../../domain/password-rule.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import { askAsVisitor, askToSignIn, type Outcome } from '../../state/account.ts';
+import { askServer, askToSignIn, type Outcome } from '../../state/account.ts';
 import { useAttempt } from './use-attempt.ts';
 
 /** The saved message is read before the next screen comes. */
@@ -26,7 +26,7 @@ export const useForgot = (token: string, onDone: () => void) => {
     const show = (outcome: Check): void => {
       if (!gone) setCheck(outcome);
     };
-    askAsVisitor('restore_password/check', { token }).then(show, () => show({ kind: 'unreachable', sent: false }));
+    askServer('restore_password/check', { token }).then(show, () => show({ kind: 'unreachable', sent: false }));
     return () => {
       gone = true;
     };

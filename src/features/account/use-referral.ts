@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { report } from '../../state/report.ts';
-import { askAsVisitor } from '../../state/account.ts';
+import { askServer } from '../../state/account.ts';
 
 interface Referral {
   /** What the sign-up sends as `referer`; null while it is not known. */
@@ -19,7 +19,7 @@ export const useReferral = (token: string | null): Referral => {
       return undefined;
     }
     let gone = false;
-    askAsVisitor('registration/checkRef', { token })
+    askServer('registration/checkRef', { token })
       .then((outcome) => {
         if (gone) return;
         if (outcome.kind === 'done') setReferral({ refId: outcome.reply.refId, refused: null });

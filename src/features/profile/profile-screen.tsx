@@ -23,7 +23,7 @@ const pages = [
 ] as const;
 
 /** Who is signed in, how the app looks and speaks on this device, and what has not been sent. */
-export const ProfileScreen = ({ logOut }: { readonly logOut: ReactNode }) => {
+export const ProfileScreen = ({ logOut, password }: { readonly logOut: ReactNode; readonly password: ReactNode }) => {
   const t = useT();
   const { waiting, attention } = useOutbox();
   const open = waiting.length + attention.length;
@@ -51,6 +51,7 @@ export const ProfileScreen = ({ logOut }: { readonly logOut: ReactNode }) => {
           </Link>
         </Card>
         <LanguageCard />
+        {password}
         <AppearanceCard />
         <Card title={t('profile.more')}>
           <List>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
 import { wholeEngine } from '../../state/engine.ts';
@@ -8,8 +8,14 @@ import { Page } from '../../ui/page.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { StaticPage } from './static-page.tsx';
 
+interface Props {
+  readonly alias: string;
+  /** Stands below the text. */
+  readonly children?: ReactNode;
+}
+
 /** A page of texts by its alias or pathname: for a visitor at once, for a customer once their data is ready. */
-export const StaticPageScreen = ({ alias }: { readonly alias: string }) => {
+export const StaticPageScreen = ({ alias, children }: Props) => {
   const t = useT();
   const { state, user } = useSession();
   useEffect(() => {
@@ -20,7 +26,10 @@ export const StaticPageScreen = ({ alias }: { readonly alias: string }) => {
   return (
     <Page width="reading" withTabs>
       {ready ? (
-        <StaticPage key={alias} alias={alias} />
+        <>
+          <StaticPage key={alias} alias={alias} />
+          {children}
+        </>
       ) : (
         <>
           <title>{t('shell.appName')}</title>

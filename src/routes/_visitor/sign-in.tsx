@@ -14,10 +14,15 @@ export const Route = createFileRoute('/_visitor/sign-in')({
 function Page() {
   const router = useRouter();
   const { next } = Route.useSearch();
+  const lost = report('the next screen could not be shown');
   return (
     <SignInScreen
-      onSignedIn={() => {
-        router.navigate({ href: next ?? '/', replace: true }).catch(report('the next screen could not be shown'));
+      next={next ?? '/'}
+      onSignedIn={(href) => {
+        router.navigate({ href: insideApp(href) ? href : '/', replace: true }).catch(lost);
+      }}
+      onNewcomer={() => {
+        router.navigate({ to: '/sign-up', replace: true }).catch(lost);
       }}
     />
   );

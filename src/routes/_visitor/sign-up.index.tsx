@@ -1,7 +1,10 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { useAtom } from 'jotai';
 
+import { SocialSignUpScreen } from '../../features/account/social-sign-up-screen.tsx';
 import { SignUpScreen } from '../../features/account/sign-up-screen.tsx';
 import { report } from '../../state/report.ts';
+import { socialSignUpAtom } from '../../state/social-sign-up.ts';
 
 export const Route = createFileRoute('/_visitor/sign-up/')({
   loader: ({ context }) => context.texts('account', 'signup'),
@@ -10,13 +13,14 @@ export const Route = createFileRoute('/_visitor/sign-up/')({
 
 function Page() {
   const router = useRouter();
-  return (
-    <SignUpScreen
-      referral={null}
-      onSignedIn={() => {
-        router.navigate({ to: '/', replace: true }).catch(report('the next screen could not be shown'));
-      }}
-      onWithoutReferral={() => undefined}
-    />
+  const [social, keepSocial] = useAtom(socialSignUpAtom);
+  const goHome = (): void => {
+    keepSocial(null);
+    router.navigate({ to: '/', replace: true }).catch(report('the next screen could not be shown'));
+  };
+  return social ? (
+    <SocialSignUpScreen signUp={social} onSignedIn={goHome} />
+  ) : (
+    <SignUpScreen referral={null} onSignedIn={goHome} onWithoutReferral={() => undefined} />
   );
 }

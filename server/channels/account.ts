@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+
+import { passwordProblem } from '../../src/domain/password-rule.ts';
+import { clientCheckUpdate } from '../../src/protocol/client-check.ts';
+import { tellOfNewPassword } from '../accounts/restore-mail.ts';
+import { problemSentences, sentence } from '../accounts/sentences.ts';
+import { spendTicketsOf } from '../accounts/tickets.ts';
+import { users } from '../db/schema/accounts.ts';
+import { endSessions } from '../end-sessions.ts';
+import { inSteps, type Handlers } from '../handler.ts';
+import { hashPassword, passwordFits } from '../password.ts';
+import { ok, refuse, type Refused } from '../result.ts';
+import { userObject } from '../user-object.ts';
+
+const wrongCurrent = (): Refused =>
+  refuse('wrong_credentials', {
+    message: sentence('signup.currentWrong'),
+    errors: { current: sentence('signup.currentWrong') },
+  });
+
+export const accountHandlers = {
+  /** Ends every other session. The password that the server made need not be known to be replaced. */
+  'account/setPassword': inSteps(async (ctx, { current, password }) => {
+    const { limits, config } = ctx.services;
+    const subject = `customer ${ctx.userId}`;
+    const wait = await limits.wrongPassword.check(subject);
+    if (wait !== undefined) return refuse('rate_limited', { retryAfter: wait });
+    const [held] = await ctx.transaction((tx) => tx.select().from(users).where(eq(users.id, ctx.userId)), 'snapshot');
+    if (!held) throw new Error('the customer of a live session does not exist');
+    const problem = passwordProblem(password, [held.email, held.firstName, held.lastName]);
+    if (problem) return refuse('validation', { errors: problemSentences({ password: problem }) });
+    if (!held.passwordGenerated && !(await passwordFits(held.passwordHash, current ?? ''))) {
+      await limits.wrongPassword.count(subject);
+      return wrongCurrent();
+    }
+    const passwordHash = await hashPassword(password);
+    return ctx.commit(async ({ tx, userId, now, notify, ...inner }) => {
+      const [row] = await tx.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId));
+      // Another device was quicker: what proved this request no longer holds.
+      if (row?.passwordHash !== held.passwordHash) return wrongCurrent();
+      await tx.update(users).set({ passwordHash, passwordGenerated: false }).where(eq(users.id, userId));
+      await spendTicketsOf(tx, now, 'restore-password', userId);
+      await endSessions(tx, { ...inner, userId, now }, userId, ctx.session ? { except: ctx.session.id } : {});
+      await tellOfNewPassword(tx, now, config.publicUrl, held);
+      notify(clientCheckUpdate, await userObject(tx, userId, now, inner.today));
+      return ok({ message: sentence('signup.passwordChanged')[ctx.lang] });
+    });
+  }),
+} satisfies Partial<Handlers>;

@@ -1,0 +1,21 @@
+import type { ApiAnswer, ApiRequest } from './stand-in.ts';
+
+/** Who signs in at the provider. */
+export interface Visitor {
+  readonly subject: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly nonce: string;
+}
+
+/** A provider of sign-in, played by this server. */
+export interface SocialStandIn {
+  readonly name: 'google' | 'facebook';
+  readonly title: string;
+  readonly scenarios: readonly { readonly name: string; readonly label: string }[];
+  /** The token that the browser gets, and under which name it comes back in the address. */
+  readonly mint: (scenario: string, visitor: Visitor) => string;
+  readonly returns: 'id_token' | 'access_token';
+  readonly api: (request: ApiRequest) => ApiAnswer | undefined;
+}

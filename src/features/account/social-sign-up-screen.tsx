@@ -1,0 +1,81 @@
+import { useState, type FormEvent } from 'react';
+
+import { currentLocale } from '../../i18n/catalogue-store.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import { report } from '../../state/report.ts';
+import type { SocialSignUp } from '../../state/social-sign-up.ts';
+import { registerWithProvider } from '../../state/social.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { AttemptNotice } from './attempt-notice.tsx';
+import { LegalLine } from './legal-line.tsx';
+import { EmailField, PersonFields } from './registration-fields.tsx';
+import { emptyForm, formErrors, wireFields, type RegistrationForm } from './registration-form.ts';
+import { useAttempt } from './use-attempt.ts';
+import { useFocusTurn } from './use-focus-turn.ts';
+
+interface Props {
+  readonly signUp: SocialSignUp;
+  readonly onSignedIn: () => void;
+}
+
+/** What the provider has not told, and what it has to be looked over. */
+export const SocialSignUpScreen = ({ signUp, onSignedIn }: Props) => {
+  const t = useT();
+  const attempt = useAttempt();
+  const { prefill } = signUp;
+  const [form, setForm] = useState<RegistrationForm>({
+    ...emptyForm,
+    firstName: prefill.first_name ?? '',
+    lastName: prefill.last_name ?? '',
+    email: prefill.email ?? '',
+  });
+  const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
+  const [turn, setTurn] = useState(0);
+  const element = useFocusTurn(turn);
+  const errors = { ...attempt.refusal?.errors, ...missing };
+  const change = (part: Partial<RegistrationForm>): void => setForm({ ...form, ...part });
+
+  const create = async (): Promise<void> => {
+    const found = formErrors(form, 'withoutPassword', t);
+    setMissing(found);
+    if (Object.keys(found).length > 0) {
+      attempt.clear();
+      setTurn(turn + 1);
+      return;
+    }
+    const reply = await attempt.run(() =>
+      registerWithProvider(signUp, { ...wireFields(form), language: currentLocale(), app: 'customer' }),
+    );
+    if (reply) onSignedIn();
+    else setTurn(turn + 1);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    create().catch(report('signing up failed'));
+  };
+  return (
+    <Page width="narrow">
+      <title>{t('shell.documentTitle', { screen: t('signup.title') })}</title>
+      <PageHeader title={t('signup.title')} subtitle={t('signup.detailsSubtitle')} />
+      <Stack gap={6}>
+        <Card>
+          <form ref={element} onSubmit={submit} noValidate>
+            <Stack gap={4}>
+              <PersonFields {...{ form, change, errors }} />
+              <EmailField {...{ form, change, errors }} />
+              <AttemptNotice unreachable={attempt.unreachable} refusal={attempt.refusal} />
+              <Button type="submit" size="l" block busy={attempt.busy} busyLabel={t('signup.creating')}>
+                {t('signup.create')}
+              </Button>
+            </Stack>
+          </form>
+        </Card>
+        <LegalLine />
+      </Stack>
+    </Page>
+  );
+};

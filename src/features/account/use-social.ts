@@ -1,0 +1,75 @@
+import { useSetAtom } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
+
+import { useT } from '../../i18n/use-t.tsx';
+import { report } from '../../state/report.ts';
+import { socialSignUpAtom, type Provider } from '../../state/social-sign-up.ts';
+
+/** Fetched with the first use: most customers sign in with their password. */
+const social = () => import('../../state/social.ts');
+/** What providers put behind the address. */
+const returned = /[#&](?:id_token|access_token|error)=/;
+
+interface Ways {
+  /** Where the customer was going. */
+  readonly next: string;
+  readonly signedIn: (next: string) => void;
+  /** Somebody new goes on to the sign-up. */
+  readonly newcomer: () => void;
+  /** The server's message, in a modal. */
+  readonly say: (message: string) => void;
+}
+
+/** Signing in at another provider: the way there, and what is done with whom comes back. */
+export const useSocial = ({ next, signedIn, newcomer, say }: Ways) => {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const keepSignUp = useSetAtom(socialSignUpAtom);
+  const taken = useRef(false);
+
+  const away = (fault: unknown): void => {
+    report('the sign-in at a provider failed')(fault);
+    say(t('account.offlineTitle'));
+  };
+
+  const arrive = async (): Promise<void> => {
+    if (!returned.test(location.hash)) return;
+    const { takeReturn, signInWithProvider } = await social();
+    const back = takeReturn();
+    if (back.kind === 'foreign') say(t('account.socialExpired'));
+    if (back.kind !== 'token') return;
+    setBusy(true);
+    try {
+      const outcome = await signInWithProvider(back);
+      if (outcome.kind === 'refused') say(outcome.refusal.message || t('errors.internal'));
+      else if (outcome.kind === 'unreachable') say(t(outcome.sent ? 'errors.timeout' : 'account.offlineTitle'));
+      else if (outcome.reply === null) signedIn(back.next);
+      else {
+        keepSignUp(outcome.reply);
+        newcomer();
+      }
+    } finally {
+      setBusy(false);
+    }
+  };
+  useEffect(() => {
+    if (taken.current) return;
+    taken.current = true;
+    arrive().catch(away);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what came back is taken once, when the page opens
+  }, []);
+
+  const leave = async (provider: Provider): Promise<void> => {
+    setBusy(true);
+    try {
+      const { leaveForProvider } = await social();
+      const outcome = await leaveForProvider(provider, next);
+      if (outcome.kind === 'notOffered') say(t('account.socialSoon'));
+      if (outcome.kind === 'refused') say(outcome.refusal.message || t('errors.internal'));
+      if (outcome.kind === 'unreachable') say(t(outcome.sent ? 'errors.timeout' : 'account.offlineTitle'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, leave: (provider: Provider) => void leave(provider).catch(away) };
+};

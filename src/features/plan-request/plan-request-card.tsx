@@ -1,0 +1,90 @@
+import { useState, type FormEvent } from 'react';
+
+import { emailProblem } from '../../domain/email-address.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import { askServer, type Outcome } from '../../state/account.ts';
+import { report } from '../../state/report.ts';
+import { useSession } from '../../state/session.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Stack } from '../../ui/layout.tsx';
+
+type Said = { readonly kind: 'sent' | 'failed'; readonly text: string };
+
+/** Asks the team to help with a plan: a visitor gives a way to be reached, a customer may change theirs. */
+export const PlanRequestCard = () => {
+  const t = useT();
+  const { user, state } = useSession();
+  const own =
+    user === null
+      ? { name: '', phone: '', email: '' }
+      : { name: `${user.firstName} ${user.lastName}`.trim(), phone: user.phone, email: user.email };
+  const [typed, setTyped] = useState<Partial<typeof own>>({});
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [said, setSaid] = useState<Said | null>(null);
+  const [busy, setBusy] = useState(false);
+  const form = { ...own, ...typed };
+
+  const send = async (): Promise<void> => {
+    const problem = emailProblem(form.email);
+    setSaid(null);
+    setErrors(problem === null ? {} : { email: t(`signup.problem.email.${problem}`) });
+    if (problem !== null) return;
+    setBusy(true);
+    const outcome: Outcome<{ readonly message: string }> = await (
+      state === 'signedIn'
+        ? askServer('profile/getForDashboard/planRequest', { subtype: 'planRequest', ...form })
+        : askServer('profile/guestplanRequest', form)
+    ).finally(() => setBusy(false));
+    if (outcome.kind === 'done') {
+      setTyped({});
+      setSaid({ kind: 'sent', text: outcome.reply.message });
+    } else if (outcome.kind === 'refused') {
+      setErrors(outcome.refusal.errors ?? {});
+      setSaid({ kind: 'failed', text: outcome.refusal.message });
+    } else setSaid({ kind: 'failed', text: t(outcome.sent ? 'errors.timeout' : 'errors.offline') });
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    send().catch((fault: unknown) => {
+      setSaid({ kind: 'failed', text: t('errors.offline') });
+      report('the request could not be sent')(fault);
+    });
+  };
+  const field = (name: 'name' | 'phone' | 'email', autoComplete: string, type: 'text' | 'tel' | 'email') => (
+    <Field
+      label={t(`signup.request.${name}`)}
+      name={name}
+      type={type}
+      autoComplete={autoComplete}
+      maxLength={name === 'phone' ? 32 : 200}
+      value={form[name]}
+      onChange={(value) => setTyped({ ...typed, [name]: value })}
+      errors={errors}
+    />
+  );
+  return (
+    <Card title={t('signup.request.title')}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap={4}>
+          <p>{t('signup.request.text')}</p>
+          {field('name', 'name', 'text')}
+          {field('phone', 'tel', 'tel')}
+          {field('email', 'email', 'email')}
+          {said && (
+            <Banner
+              tone={said.kind === 'sent' ? 'palm' : 'tomato'}
+              role={said.kind === 'sent' ? 'status' : 'alert'}
+              title={said.text}
+            />
+          )}
+          <Button type="submit" block busy={busy} busyLabel={t('signup.request.sending')}>
+            {t('signup.request.send')}
+          </Button>
+        </Stack>
+      </form>
+    </Card>
+  );
+};
