@@ -1,14 +1,15 @@
-// `npm run bench [-- page|server]`: builds when needed, measures, prints the table and keeps it in docs/performance.md.
+// `npm run bench [-- page|touch|server]`: builds when needed, measures, prints the table and keeps it in docs/performance.md.
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt, ensureInstalled, node, run } from './toolchain.mjs';
 
 const parts = process.argv.slice(2);
-const unknown = parts.filter((part) => part !== 'page' && part !== 'server');
+const known = ['page', 'touch', 'server'];
+const unknown = parts.filter((part) => !known.includes(part));
 if (unknown.length > 0) {
-  console.error(`Unknown part ${unknown.join(', ')}: there are "page" and "server".`);
+  console.error(`Unknown part ${unknown.join(', ')}: there are ${known.join(', ')}.`);
   process.exit(1);
 }
 ensureInstalled();
-const browser = parts.length === 0 || parts.includes('page') ? ensureBrowser() : undefined;
+const browser = parts.length === 0 || parts.some((part) => part !== 'server') ? ensureBrowser() : undefined;
 ensureBuilt();
 run(node(), ['tests/bench/run.ts', ...parts], browser ? { CHROME_PATH: browser } : {});

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from 'playwright-core';
 
-import { probeScript, type Probe } from './page-probe.ts';
+import { CARDS, probeScript, type Probe } from './page-probe.ts';
 
 const RTT_MS = 150;
 const DOWN_BYTES_PER_S = (1.6 * 1_000_000) / 8;
@@ -87,3 +87,43 @@ export const untilCard = (visit: Visit, timeout = 30_000): Promise<unknown> =>
 /** What tasks took beyond 50 ms each, after the first paint. */
 export const blockingTime = ({ tasks, fcp }: Probe): number =>
   tasks.reduce((sum, [start, duration]) => (start < fcp ? sum : sum + Math.max(0, duration - 50)), 0);
+
+const PASSWORD = 'Demo-2026!';
+const SETTLE_MS = 2500;
+
+export const settle = (visit: Visit, ms = SETTLE_MS): Promise<void> => visit.page.waitForTimeout(ms);
+
+/** One earlier visit, at full speed, long enough for the worker and the coming days to be there; it ends at `path`. */
+export const visitOnce = async (
+  browser: Browser,
+  url: string,
+  { email, path }: { readonly email: string; readonly path: string } = { email: 'active@demo.test', path: '/' },
+): Promise<BrowserContext> => {
+  const context = await newPhone(browser, url);
+  const page = await context.newPage();
+  await page.goto('/sign-in');
+  await page.locator('input[name=email]').fill(email);
+  await page.locator('input[name=password]').fill(PASSWORD);
+  await page.locator('button[type=submit]').click();
+  await page.waitForURL((address) => address.pathname === '/');
+  if (path !== '/') await page.goto(path);
+  await page.locator(CARDS).first().waitFor({ timeout: 30_000 });
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    let before = -1;
+    let still = 0;
+    for (let tries = 0; tries < 200 && still < 8; tries += 1) {
+      let now = 0;
+      for (const name of await caches.keys()) now += (await (await caches.open(name)).keys()).length;
+      still = now === before ? still + 1 : 0;
+      before = now;
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+  });
+  await page.close();
+  return context;
+};
+
+/** When the page is ready for every touch: the cards stand, and no task above 50 ms runs any more. */
+export const interactiveAt = ({ card, tasks }: Probe): number =>
+  Math.max(card, ...tasks.map(([start, duration]) => start + duration));

@@ -1,10 +1,19 @@
 import { createServer, type Server, type Socket } from 'node:net';
 
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 
 import { emptyDataDir, removeDataDir, startApp, type App } from '../support/app-server.ts';
 import { atMost, told, type Figure } from './figure.ts';
-import { blockingTime, newPhone, openBrowser, openSlowly, untilCard, type Visit } from './page-browser.ts';
+import {
+  blockingTime,
+  newPhone,
+  openBrowser,
+  openSlowly,
+  settle,
+  untilCard,
+  visitOnce,
+  type Visit,
+} from './page-browser.ts';
 import { precacheSizes } from './precache-sizes.ts';
 import { median } from './processes.ts';
 
@@ -12,36 +21,6 @@ export interface PageOptions {
   readonly port: number;
   readonly rounds: number;
 }
-
-const PASSWORD = 'Demo-2026!';
-const SETTLE_MS = 2500;
-
-const settle = (visit: Visit, ms = SETTLE_MS): Promise<void> => visit.page.waitForTimeout(ms);
-
-/** One earlier visit, at full speed, long enough for the worker and the coming days to be there. */
-const visitOnce = async (browser: Browser, url: string): Promise<BrowserContext> => {
-  const context = await newPhone(browser, url);
-  const page = await context.newPage();
-  await page.goto('/sign-in');
-  await page.locator('input[name=email]').fill('active@demo.test');
-  await page.locator('input[name=password]').fill(PASSWORD);
-  await page.locator('button[type=submit]').click();
-  await page.locator('section[aria-labelledby=meals] article').first().waitFor({ timeout: 30_000 });
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    let before = -1;
-    let still = 0;
-    for (let tries = 0; tries < 200 && still < 8; tries += 1) {
-      let now = 0;
-      for (const name of await caches.keys()) now += (await (await caches.open(name)).keys()).length;
-      still = now === before ? still + 1 : 0;
-      before = now;
-      await new Promise((resolve) => setTimeout(resolve, 250));
-    }
-  });
-  await page.close();
-  return context;
-};
 
 /** Accepts every connection and never says a word. */
 const openMute = (port: number): Promise<{ close: () => Promise<void> }> =>
@@ -104,7 +83,7 @@ const opened = async (context: BrowserContext): Promise<Sample> => {
 export const pageFigures = async ({ port, rounds }: PageOptions): Promise<Figure[]> => {
   const dataDir = emptyDataDir();
   const open = (): Promise<App> => startApp({ port, dataDir, env: { LIMITS: 'off', LOG_LEVEL: 'error' } });
-  let app = await open();
+  const app = await open();
   const { url } = app;
   const browser = await openBrowser();
   const say = (text: string): void => void process.stderr.write(`  … ${text}\n`);
@@ -204,7 +183,6 @@ export const pageFigures = async ({ port, rounds }: PageOptions): Promise<Figure
     figures.push(atMost('Save tapped to “on this device”', saves['took']!, 100, 'ms'));
     await away.close();
     await mute.close();
-    app = await open();
   } finally {
     await browser.close();
     await app.stop();

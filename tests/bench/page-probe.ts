@@ -12,6 +12,10 @@ export interface Probe {
   saved: number;
 }
 
+/** The dish cards of a day, on whichever screen. */
+export const CARDS =
+  ':is(section[aria-labelledby=meals], section[aria-labelledby=menu-day], section[aria-labelledby=plan-day]) article';
+
 /** Text to evaluate before any script of the page. Everything in ms since the navigation began. */
 export const probeScript = `(() => {
   const probe = { fcp: 0, lcp: 0, shift: 0, tasks: [], card: 0, tapped: 0, saved: 0 };
@@ -23,7 +27,7 @@ export const probeScript = `(() => {
   observe('longtask', (entry) => { probe.tasks.push([entry.startTime, entry.duration]); });
   const painted = (then) => requestAnimationFrame(() => setTimeout(() => then(performance.now()), 0));
   const look = () => {
-    if (!probe.card && document.querySelector('section[aria-labelledby=meals] article h3')) {
+    if (!probe.card && document.querySelector('${CARDS} h3')) {
       probe.card = -1;
       painted((now) => { probe.card = now; });
     }

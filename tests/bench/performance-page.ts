@@ -12,14 +12,17 @@ export const machine = (rounds: number): string => {
   return `Medians of ${rounds}, measured on ${new Date().toISOString().slice(0, 10)} with ${cpus().length} cores (${first?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB, ${type()}, Node ${process.versions.node}. Load of the machine at the end: ${loadavg()[0]!.toFixed(1)} (the measurement itself uses both cores; anything far above 2 is somebody else's work beside it).`;
 };
 
-const marks = { page: ['<!-- page -->', '<!-- /page -->'], server: ['<!-- server -->', '<!-- /server -->'] } as const;
+export const PARTS = ['page', 'touch', 'server'] as const;
+export type PartName = (typeof PARTS)[number];
+
+const marksOf = (part: PartName): readonly [string, string] => [`<!-- ${part} -->`, `<!-- /${part} -->`];
 
 /** What an earlier run wrote, so that measuring one part keeps the other. */
-export const readKept = (path: string): { page: string; server: string } => {
+export const readKept = (path: string): Record<PartName, string> => {
   const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
   const between = ([from, to]: readonly [string, string]): string =>
     text.includes(from) ? text.slice(text.indexOf(from) + from.length, text.indexOf(to)).trim() : 'Not measured yet.';
-  return { page: between(marks.page), server: between(marks.server) };
+  return Object.fromEntries(PARTS.map((part) => [part, between(marksOf(part))])) as Record<PartName, string>;
 };
 
 const table = (figures: readonly Figure[]): string =>
@@ -32,12 +35,15 @@ const table = (figures: readonly Figure[]): string =>
     ),
   ].join('\n');
 
-const written = (part: Part, [from, to]: readonly [string, string]): string =>
-  `${from}\n${typeof part === 'string' ? part : `${part.taken}\n\n${table(part.figures)}`}\n${to}`;
+const written = (parts: Readonly<Record<PartName, Part>>, name: PartName): string => {
+  const part = parts[name];
+  const [from, to] = marksOf(name);
+  return `${from}\n${typeof part === 'string' ? part : `${part.taken}\n\n${table(part.figures)}`}\n${to}`;
+};
 
-export const pageOf = (parts: { readonly page: Part; readonly server: Part }): string => `# Figures
+export const pageOf = (parts: Readonly<Record<PartName, Part>>): string => `# Figures
 
-Written by \`npm run bench\`; \`npm run bench -- page\` and \`npm run bench -- server\` measure one part and keep the other.
+Written by \`npm run bench\`; \`npm run bench -- page\` (or \`touch\`, \`server\`) measures one part and keeps the others.
 
 ## In the browser
 
@@ -51,10 +57,19 @@ machine above 10; Lighthouse 13.5.0, its mobile defaults, headless Chromium, one
 accessibility 100, best practices 100; \`/\` signed in, second visit, storage kept: performance 80, accessibility 100, best practices
 100. What keeps performance below 95 is the blocking time under that load: 300 ms and 840 ms.
 
-${written(parts.page, marks.page)}
+${written(parts, 'page')}
 
 For scale, measured the same way: Squoosh (32 kB of script) first largest paint 1.0 s, offline start 1.0 s; Phanpy (254 kB)
 4.2 s and 3.2 s; Excalidraw (735 kB) 7.3 s and 3.2 s.
+
+## Under the finger
+
+The same browser and slow processor, the app installed. A touch is timed from the finger's lifting to the paint that shows
+its answer (the other day's name, the chosen dish marked, the sheet there), or, where that is longer, by the browser's own
+Event Timing: every handler of the touch and the paint after them. "Interactive" is when the day's dishes stand and no task
+above 50 ms runs any more.
+
+${written(parts, 'touch')}
 
 ## The server
 
@@ -64,5 +79,5 @@ see the same machine. Half load: messages at fixed times at half the rate reache
 storm: the server is killed with SIGKILL while 1,000 clients send 20 queued entries each, and started again; the entries
 are counted in the database afterwards.
 
-${written(parts.server, marks.server)}
+${written(parts, 'server')}
 `;

@@ -1,0 +1,189 @@
+import type { BrowserContext, Locator } from 'playwright-core';
+
+import { addDays, dayToWire, utcDayOf } from '../../src/domain/day.ts';
+import { emptyDataDir, removeDataDir, startApp } from '../support/app-server.ts';
+import { paramsFrom } from '../support/checkout.ts';
+import { signInClient } from '../support/server.ts';
+import { atMost, type Figure } from './figure.ts';
+import { interactiveAt, openBrowser, openSlowly, settle, untilCard, visitOnce, type Visit } from './page-browser.ts';
+import { median } from './processes.ts';
+import { touchProbeScript, type TouchProbe } from './touch-probe.ts';
+
+type Kind = 'day' | 'dish' | 'sheet';
+type Took = Record<Kind, number[]>;
+
+const CUSTOMER = 'draft@demo.test';
+const STILL_MS = 400;
+const DAYS = 6;
+const SHEETS = 4;
+const DISHES = 6;
+const SHEET = 'dialog[open]';
+const DAY = ':is(section[aria-labelledby=menu-day], section[aria-labelledby=plan-day])';
+const MOST_MS = 30_000;
+
+/** Where the element stands once nothing moves it any more. */
+const placeOf = async ({ page }: Visit, on: Locator): Promise<{ readonly x: number; readonly y: number }> => {
+  let before = '';
+  for (;;) {
+    await on.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await page.waitForTimeout(STILL_MS);
+    const box = (await on.boundingBox())!;
+    const now = JSON.stringify(box);
+    if (now === before) return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    before = now;
+  }
+};
+
+/**
+ * Ms from the touch of `on` until `shows` looks different on the screen, or, where that is longer, until every handler of
+ * the touch and the paint after them were through (Event Timing).
+ */
+const touch = async (visit: Visit, on: Locator, shows: string): Promise<number> => {
+  const { page } = visit;
+  const { x, y } = await placeOf(visit, on);
+  await page.evaluate((selector) => (globalThis as unknown as { __touch: TouchProbe }).__touch.expect(selector), shows);
+  // A locator's own tap asks the page what lies under the finger, in the middle of the touch.
+  await page.touchscreen.tap(x, y);
+  await page.waitForFunction(
+    () => (globalThis as unknown as { __touch: TouchProbe }).__touch.answered() > 0,
+    undefined,
+    { polling: 100, timeout: MOST_MS },
+  );
+  await page.waitForTimeout(STILL_MS / 2);
+  return page.evaluate(() => {
+    const { answered, interaction } = (globalThis as unknown as { __touch: TouchProbe }).__touch;
+    return Math.max(answered(), interaction());
+  });
+};
+
+const sheet = async (visit: Visit, on: Locator): Promise<number> => {
+  const took = await touch(visit, on, SHEET);
+  await visit.page.locator(SHEET).getByRole('button', { name: 'Close' }).tap();
+  await visit.page.locator(SHEET).waitFor({ state: 'detached' });
+  return took;
+};
+
+/** Dishes that nothing speaks against, of one meal after the other; one that raises a question is passed over. */
+const chooseDishes = async (visit: Visit): Promise<number[]> => {
+  const { page } = visit;
+  const took: number[] = [];
+  const meals = page.locator(`${DAY} [role=tab]`);
+  for (let meal = 0; took.length < DISHES && meal < (await meals.count()); meal += 1) {
+    await meals.nth(meal).tap();
+    const options = page.locator(`${DAY} li h3 button`);
+    for (let at = 0; took.length < DISHES && at < Math.min(4, await options.count()); at += 1) {
+      const option = options.nth(at);
+      if ((await option.getAttribute('aria-pressed')) !== null) continue;
+      const ms = await touch(visit, option, `${DAY} li [aria-pressed], ${SHEET}`);
+      if ((await page.locator(SHEET).count()) === 0) took.push(ms);
+      else await page.keyboard.press('Escape');
+    }
+  }
+  return took;
+};
+
+const open = async (context: BrowserContext, path: string): Promise<Visit> => {
+  const visit = await openSlowly(context);
+  await visit.page.addInitScript(touchProbeScript);
+  await visit.page.goto(path, { waitUntil: 'commit' });
+  await untilCard(visit);
+  await settle(visit);
+  return visit;
+};
+
+const menus = async (context: BrowserContext): Promise<{ readonly interactive: number; readonly took: Took }> => {
+  const visit = await open(context, '/checkout/menus');
+  const { page } = visit;
+  const interactive = interactiveAt(await visit.probe());
+  const day: number[] = [];
+  const next = page.getByRole('button', { name: 'Next day' });
+  for (let at = 0; at < DAYS / 2; at += 1) day.push(await touch(visit, next, '#menu-day'));
+  const rows = page.getByRole('radiogroup').locator('label');
+  for (let at = 0; at < DAYS / 2; at += 1) day.push(await touch(visit, rows.nth(6 + 3 * at), '#menu-day'));
+  const sheets: number[] = [];
+  const details = page.locator(`${DAY} article`).getByRole('button', { name: 'More Details' });
+  for (let at = 0; at < SHEETS; at += 1) sheets.push(await sheet(visit, details.nth(at)));
+  sheets.push(await sheet(visit, page.getByRole('button', { name: 'Skip delivery' })));
+  await page.getByRole('button', { name: 'Change Items' }).tap();
+  const dish = await chooseDishes(visit);
+  await page.close();
+  return { interactive, took: { day, sheet: sheets, dish } };
+};
+
+const plan = async (context: BrowserContext): Promise<Took> => {
+  const visit = await open(context, '/modify');
+  const { page } = visit;
+  const days = page.getByRole('radiogroup').first().locator('label');
+  const at = await days.evaluateAll((all) => all.findIndex((each) => each.querySelector(':checked')));
+  const day: number[] = [];
+  for (let by = 1; by <= DAYS; by += 1) {
+    const to = at + by < (await days.count()) ? at + by : at - by;
+    day.push(await touch(visit, days.nth(to), '#plan-day'));
+  }
+  const sheets: number[] = [];
+  const details = page.locator(`${DAY} article`).getByRole('button', { name: 'View details' });
+  for (let each = 0; each < Math.min(SHEETS, await details.count()); each += 1)
+    sheets.push(await sheet(visit, details.nth(each)));
+  await page.close();
+  return { day, sheet: sheets, dish: [] };
+};
+
+const figuresOf = (screen: string, kind: string, values: readonly number[]): Figure[] => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const p75 = sorted[Math.ceil(sorted.length * 0.75) - 1]!;
+  return [
+    atMost(`${screen}: ${kind}, p75 of ${sorted.length}`, p75, 100, 'ms'),
+    atMost(`${screen}: ${kind}, longest`, sorted.at(-1)!, 200, 'ms'),
+  ];
+};
+
+const together = (all: readonly Took[], kind: Kind): number[] => all.flatMap((took) => took[kind]);
+
+/** A plan of ninety days with every meal, saved and not paid. */
+const saveLongPlan = async (url: string): Promise<void> => {
+  const client = await signInClient(url, CUSTOMER);
+  const today = utcDayOf(Date.now());
+  const checkoutPlanParams = paramsFrom(today, {
+    days_count: 90,
+    mealTypes: ['1', '2', '3', '4', '5'],
+    start_date: dayToWire(addDays(today, 5)),
+  });
+  const { type } = await client.ask('mobile_checkout', { type: 'set', data: { checkoutPlanParams, detailsData: [] } });
+  client.close();
+  if (type !== 'setOk') throw new Error(`the checkout answered ${type}`);
+};
+
+const several = async <T>(rounds: number, measure: () => Promise<T>): Promise<T[]> => {
+  const all: T[] = [];
+  for (let round = 0; round < rounds; round += 1) all.push(await measure());
+  process.stderr.write(`  … ${JSON.stringify(all)}\n`);
+  return all;
+};
+
+/** What a customer's finger waits for on the screens of the menu. */
+export const touchFigures = async ({ port, rounds }: { port: number; rounds: number }): Promise<Figure[]> => {
+  const dataDir = emptyDataDir();
+  const app = await startApp({ port, dataDir, env: { LIMITS: 'off', LOG_LEVEL: 'error' } });
+  const browser = await openBrowser();
+  try {
+    await saveLongPlan(app.url);
+    const builder = await visitOnce(browser, app.url, { email: CUSTOMER, path: '/checkout/menus' });
+    const built = await several(rounds, () => menus(builder));
+    const customer = await visitOnce(browser, app.url);
+    const planned = await several(rounds, () => plan(customer));
+    const long = '`/checkout/menus`, 90 days × 5 meals';
+    const took = built.map((each) => each.took);
+    return [
+      atMost(`${long}: interactive`, median(built.map(({ interactive }) => interactive)) / 1000, 1.5, 's', 2),
+      ...figuresOf(long, 'another dish', together(took, 'dish')),
+      ...figuresOf(long, 'another day', together(took, 'day')),
+      ...figuresOf(long, 'a sheet opens', together(took, 'sheet')),
+      ...figuresOf('`/modify`', 'another day', together(planned, 'day')),
+      ...figuresOf('`/modify`', 'a sheet opens', together(planned, 'sheet')),
+    ];
+  } finally {
+    await browser.close();
+    await app.stop();
+    removeDataDir(dataDir);
+  }
+};
