@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
@@ -18,9 +20,21 @@ const pictures = fileURLToPath(new URL('public/dishes', import.meta.url));
 
 const drawn = drawnPage();
 
+const classes = new Map<string, string>();
+/** Every class stands in the styles and in a script: written out, their names would weigh as much as a screen. */
+const shortClass = (name: string, file: string): string => {
+  const whole = `${relative(import.meta.dirname, file.split('?')[0]!)} ${name}`;
+  const short = `_${createHash('sha256').update(whole).digest('base64url').replaceAll(/[-_]/g, '').slice(0, 5)}`;
+  const other = classes.get(short);
+  if (other !== undefined && other !== whole) throw new Error(`${whole} and ${other} would share the class ${short}`);
+  classes.set(short, whole);
+  return short;
+};
+
 /** The page and its worker. The server is built by vite.server.config.ts. */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   publicDir: 'public',
+  ...(command === 'build' && { css: { modules: { generateScopedName: shortClass } } }),
   define: { 'import.meta.env.PICTURE_VERSION': JSON.stringify(existsSync(pictures) ? pictureVersion(pictures) : '') },
   build: {
     outDir: 'dist/page',
@@ -90,8 +104,9 @@ export default defineConfig({
       manifest,
       includeManifestIcons: false,
       injectManifest: {
-        // Of the icons only what a notification shows: the browser fetches the others itself when it installs the app.
-        globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}', 'icons/{icon-192,monochrome-512,favicon-32}.png'],
+        // Of the icons only the logo: the browser fetches the others itself when it installs the app, and a notification
+        // comes over a network.
+        globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}', 'icons/icon-192.png'],
         globIgnores: ['dishes/**', 'screenshots/**'],
         maximumFileSizeToCacheInBytes: 1_500_000,
         rollupFormat: 'iife',
@@ -116,4 +131,4 @@ export default defineConfig({
     },
   },
   root: fileURLToPath(new URL('.', import.meta.url)),
-});
+}));

@@ -1,7 +1,8 @@
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 import type { PrecacheEntry } from 'workbox-precaching/_types.js';
 
-import { shellUrls } from './shell.ts';
+import { readScreenMark } from '../src/offline/screen-mark.ts';
+import { ARABIC_FACE, shellUrls } from './shell.ts';
 
 const SHELL = '/index.html';
 
@@ -10,7 +11,7 @@ export interface Precache {
   readonly controller: PrecacheController;
   /** Fetches what the first paint needs. Rejects when one of it cannot be fetched: the old version then stays. */
   installShell(): Promise<void>;
-  /** Fetches what is missing. A file that cannot be fetched is tried again at the next call. */
+  /** Fetches what is missing and what this device's language needs. A file that cannot be fetched is tried again at the next call. */
   installRest(): Promise<void>;
 }
 
@@ -53,8 +54,9 @@ export const createPrecache = (manifest: readonly (PrecacheEntry | string)[]): P
     installRest() {
       complete ??= (async () => {
         const cache = await open();
+        const readsEnglish = (await readScreenMark(caches))?.locale === 'en-US';
         // One after the other: the page has the network first.
-        for (const url of urls) await store(cache, url);
+        for (const url of urls) if (!readsEnglish || !ARABIC_FACE.test(url)) await store(cache, url);
       })().catch((cause: unknown) => {
         complete = undefined;
         throw cause;

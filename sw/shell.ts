@@ -1,3 +1,6 @@
+/** Not kept on a device that reads English: the few Arabic words stand in a face of its own there. */
+export const ARABIC_FACE = /\/fonts\/ibm-plex-sans-arabic-/;
+
 /**
  * What the first screens load, read from the built page itself, so that no list has to be kept by hand:
  * its scripts, styles and preloaded fonts, and the modules that its inline script fetches.

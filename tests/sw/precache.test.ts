@@ -23,7 +23,9 @@ const memoryCaches = () => {
       put: (request: RequestInfo, response: Response) => Promise.resolve(void store.set(keyOf(request), response)),
     });
   };
-  return { open, kept: () => [...stores.values()].flatMap((store) => [...store.keys()]) };
+  const match = async (address: string, { cacheName }: { cacheName: string }) =>
+    (await open(cacheName)).match(address as RequestInfo);
+  return { open, match, kept: () => [...stores.values()].flatMap((store) => [...store.keys()]) };
 };
 
 describe('the precache', () => {
@@ -87,5 +89,21 @@ describe('the precache', () => {
     await precache.installRest();
     expect(fetched).toEqual(['/assets/charts-1.js']);
     expect(cached.kept()).toHaveLength(5);
+  });
+
+  it.each([
+    ['en-US', []],
+    ['ar-AE', ['/fonts/ibm-plex-sans-arabic-400.woff2']],
+  ] as const)('keeps the Arabic face only on a device that reads Arabic (%s)', async (locale, faces) => {
+    const { leaveScreenMark } = await import('../../src/offline/screen-mark.ts');
+    await leaveScreenMark(cached as unknown as CacheStorage, { locale, scheme: null });
+    const { createPrecache } = await import('../../sw/precache.ts');
+    const fonts = ['plus-jakarta-sans-latin', 'ibm-plex-sans-arabic-400'].map((name) => ({
+      url: `fonts/${name}.woff2`,
+      revision: 'r1',
+    }));
+    await createPrecache([...manifest, ...fonts]).installRest();
+    expect(fetched).toContain('/fonts/plus-jakarta-sans-latin.woff2');
+    expect(fetched.filter((path) => path.includes('arabic'))).toEqual(faces);
   });
 });
