@@ -31,17 +31,35 @@ export const datesFor = (locale: Locale) => {
   const weekdayName = (ms: number, width: Width, zone?: string) => part(ms, zone, 'weekday', { weekday: width });
   const monthName = (ms: number, width: Width, zone?: string) =>
     part(ms, zone, 'month', { month: width, day: 'numeric' });
-  const dayNumber = (ms: number, zone?: string) => part(ms, zone, 'day', { day: 'numeric' });
-  const year = (ms: number, zone?: string) => part(ms, zone, 'year', { year: 'numeric' });
+
+  // Asked of the browser once each: taking every one of ninety days apart would hold up the screen that lists them.
+  const names = new Map<string, string>();
+  const named = (kind: 'weekday' | 'month', at: number, width: Width): string => {
+    const key = `${kind} ${at} ${width}`;
+    const known = names.get(key);
+    if (known !== undefined) return known;
+    const name =
+      kind === 'weekday'
+        ? weekdayName(Date.UTC(2026, 10, 22 + at), width, 'UTC')
+        : monthName(Date.UTC(2026, at, 1), width, 'UTC');
+    names.set(key, name);
+    return name;
+  };
+  /** A calendar day in parts: our digits are Latin in both languages. */
+  const dayParts = (day: string) => {
+    const date = new Date(instantOf(day));
+    return {
+      number: String(date.getUTCDate()),
+      year: String(date.getUTCFullYear()),
+      weekday: (width: Width) => named('weekday', date.getUTCDay(), width),
+      month: (width: Width) => named('month', date.getUTCMonth(), width),
+    };
+  };
 
   // Day before month in both languages, without commas: "Mon 23 Nov".
   const short = (ms: number, zone?: string) => {
     const of = parts(ms, zone, { weekday: 'short', day: 'numeric', month: 'short' });
     return `${of('weekday')} ${of('day')} ${of('month')}`;
-  };
-  const long = (ms: number, zone?: string) => {
-    const of = parts(ms, zone, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-    return `${of('weekday')} ${of('day')} ${of('month')} ${of('year')}`;
   };
 
   const time = (ms: number, zone?: string): string =>
@@ -66,27 +84,32 @@ export const datesFor = (locale: Locale) => {
 
   return {
     /** "Mon 23 Nov" */
-    day: (day: string): string => short(instantOf(day), 'UTC'),
+    day: (day: string): string => {
+      const of = dayParts(day);
+      return `${of.weekday('short')} ${of.number} ${of.month('short')}`;
+    },
     /** "Monday 23 November 2026" */
-    dayLong: (day: string): string => long(instantOf(day), 'UTC'),
+    dayLong: (day: string): string => {
+      const of = dayParts(day);
+      return `${of.weekday('long')} ${of.number} ${of.month('long')} ${of.year}`;
+    },
     /** "23 Nov 2026", for dates far away */
     dayWithYear: (day: string): string => {
-      const ms = instantOf(day);
-      return `${dayNumber(ms, 'UTC')} ${monthName(ms, 'short', 'UTC')} ${year(ms, 'UTC')}`;
+      const of = dayParts(day);
+      return `${of.number} ${of.month('short')} ${of.year}`;
     },
     /** "23" */
-    dayNumber: (day: string): string => dayNumber(instantOf(day), 'UTC'),
+    dayNumber: (day: string): string => dayParts(day).number,
     /** "Mon"; narrow "M", long "Monday" */
-    weekday: (day: string, width: Width = 'short'): string => weekdayName(instantOf(day), width, 'UTC'),
+    weekday: (day: string, width: Width = 'short'): string => dayParts(day).weekday(width),
     /** Name of a weekday by number, 0 Sunday … 6 Saturday. */
-    weekdayName: (weekday: number, width: Width = 'short'): string =>
-      weekdayName(Date.UTC(2026, 10, 22 + weekday), width, 'UTC'),
+    weekdayName: (weekday: number, width: Width = 'short'): string => named('weekday', weekday, width),
     /** "Nov" */
-    month: (day: string, width: Width = 'short'): string => monthName(instantOf(day), width, 'UTC'),
+    month: (day: string, width: Width = 'short'): string => dayParts(day).month(width),
     /** "November 2026", from a day or `YYYY-MM` */
     monthYear: (day: string): string => {
-      const ms = instantOf(`${day.slice(0, 7)}-01`);
-      return `${monthName(ms, 'long', 'UTC')} ${year(ms, 'UTC')}`;
+      const of = dayParts(`${day.slice(0, 7)}-01`);
+      return `${of.month('long')} ${of.year}`;
     },
     /** "07:42" */
     time,
