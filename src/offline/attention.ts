@@ -88,7 +88,7 @@ export const createAttention = (database: Database, env: Env, entries: Entries, 
           await tx.objectStore('attention').put({ id, tag, name, seq, at, off, schema, why, ...sealed });
           await settle(tx, session, id, why === 'rejected' ? null : rev);
         },
-        'strict',
+        { durability: 'strict' },
       );
     },
 

@@ -10,7 +10,7 @@ import { createDrafts } from './drafts.ts';
 import { createDrain } from './drain.ts';
 import { emitter } from './emitter.ts';
 import type { Engine, TypedView } from './engine.ts';
-import type { Env } from './env.ts';
+import type { Cancel, Env } from './env.ts';
 import { createFiles } from './files.ts';
 import { keepOffset, readOffset } from './kept-offset.ts';
 import { forgetLoss } from './loss.ts';
@@ -26,6 +26,9 @@ import { isUnstored } from './session-store.ts';
 import { createSignOut } from './sign-out.ts';
 import type { View } from './view.ts';
 
+/** The word that an entry is safe is on the screen by then; reading everything anew at once would hold it up. */
+const AFTER_THE_WORD_MS = 32;
+
 /** Puts the parts together. Page, worker and tests each pass their own surroundings. */
 export const createEngine = (env: Env): Engine => {
   const database = openDatabase(env);
@@ -39,21 +42,27 @@ export const createEngine = (env: Env): Engine => {
     const { kind, names, name } = (message ?? {}) as { kind?: string; names?: string[]; name?: string };
     if (kind === 'cache') reader.reload(names);
     else if (kind === 'draft') drafts.reload(name);
-    else if (kind === 'outbox') outboxChanged(false);
-    else if (kind === 'session') keeper.reload().catch(fault('the session could not be read again'));
-  });
-  const outboxChanged = (mine: boolean): void => {
-    outboxes.emit();
-    reader.reload();
-    if (mine) channel.post({ kind: 'outbox' });
-    else {
+    else if (kind === 'outbox') {
+      showOutbox();
       // A worker has sent entries and cannot write the count down.
       outbox.mirror().catch(fault('the outbox could not be counted'));
       replay.wake();
-    }
+    } else if (kind === 'session') keeper.reload().catch(fault('the session could not be read again'));
+  });
+  let showing: Cancel | undefined;
+  const showOutbox = (): void => {
+    showing?.();
+    showing = undefined;
+    outboxes.emit();
+    reader.reload();
+  };
+  const outboxChanged = (saved: boolean): void => {
+    channel.post({ kind: 'outbox' });
+    if (saved) showing ??= env.clock.after(AFTER_THE_WORD_MS, showOutbox);
+    else showOutbox();
   };
 
-  const outbox = createOutbox(database, env, clock, () => outboxChanged(true));
+  const outbox = createOutbox(database, env, clock, outboxChanged);
   const cache = createCache(database, env, outbox);
   const catalogue = createCatalogue(database, env, () => language);
   const queries = createQueryStore(cache, catalogue, () => language);
@@ -156,6 +165,7 @@ export const createEngine = (env: Env): Engine => {
       return keeper.view();
     },
     stop() {
+      showing?.();
       keeper.stop();
       connection.stop();
       replay.stop();

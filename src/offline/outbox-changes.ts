@@ -15,9 +15,15 @@ export interface Waiting {
 
 type Work<T> = (tx: Tx<'readwrite'>, device: Device) => Promise<T>;
 
+interface How {
+  readonly durability?: IDBTransactionDurability;
+  /** The screen is about to say that something is safe. */
+  readonly saves?: boolean;
+}
+
 export interface OutboxChanges {
   /** Runs a change of the outbox and mirrors what is left, so that a lost store can be told. */
-  run<T>(session: Session, work: Work<T>, durability?: IDBTransactionDurability): Promise<T>;
+  run<T>(session: Session, work: Work<T>, how?: How): Promise<T>;
   /** How much has not been confirmed, for the session's customer; with nobody signed in, for all. */
   waiting(tag: string | null): Promise<Waiting>;
   /** Writes the count of everything unsent down outside the database. Finds out when the store was lost. */
@@ -30,26 +36,26 @@ const count = async (tx: Tx<'readonly'> | Tx<'readwrite'>, tag: string | null, d
   return { dev: device.dev, count: waiting.length, oldest: waiting.length === 0 ? null : Math.min(...waiting) };
 };
 
-export const createOutboxChanges = (database: Database, env: Env, changed: () => void): OutboxChanges => {
+export const createOutboxChanges = (database: Database, env: Env, changed: (saved: boolean) => void): OutboxChanges => {
   const keep = (device: Device, { count: left, oldest }: Waiting): void =>
     writeKeepsake(env, device, { count: left, oldest });
 
   return {
-    async run(session, work, durability = 'default') {
+    async run(session, work, { durability = 'default', saves = false } = {}) {
       const [result, device, left] = await database.run(
         ['session', 'outbox', 'attention', 'snapshots', 'meta'],
         'readwrite',
         async (tx) => {
-          await guard(tx, session);
-          const row = await deviceRow(tx, env);
+          // Side by side: each request is a way to the store and back, and the customer waits for the last.
+          const [, row] = await Promise.all([guard(tx, session), deviceRow(tx, env)]);
           const value = await work(tx, row);
-          await tx.objectStore('meta').put(row, 'device');
-          return [value, row, await count(tx, null, row)] as const;
+          const [, left] = await Promise.all([tx.objectStore('meta').put(row, 'device'), count(tx, null, row)]);
+          return [value, row, left] as const;
         },
         durability,
       );
       keep(device, left);
-      changed();
+      changed(saves);
       return result;
     },
 

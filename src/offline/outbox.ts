@@ -53,7 +53,12 @@ export interface Outbox {
   resubmit(session: Session, id: string, data?: unknown): Promise<AppendResult>;
 }
 
-export const createOutbox = (database: Database, env: Env, clock: ServerClock, changed: () => void): Outbox => {
+export const createOutbox = (
+  database: Database,
+  env: Env,
+  clock: ServerClock,
+  changed: (saved: boolean) => void,
+): Outbox => {
   const sealed = createEntries(database, env);
   const changes = createOutboxChanges(database, env, changed);
   const attention = createAttention(database, env, sealed, changes);
@@ -96,7 +101,7 @@ export const createOutbox = (database: Database, env: Env, clock: ServerClock, c
           for (const row of rows) last = await add(tx, device, row, options.replaces ?? 0);
           return last;
         },
-        'strict',
+        { durability: 'strict', saves: true },
       );
       return { ok: true, ids, editedAt };
     } catch (cause) {

@@ -120,6 +120,26 @@ describe('a cached query', () => {
     await w.time.advance(2_000);
     expect(seen.at(-1)).toEqual({});
   });
+
+  it('shows a saved entry a moment after it is safe, so that the word of it comes first', async () => {
+    const w = world();
+    const tab = await w.signedIn();
+    let seen: unknown;
+    let told = 0;
+    tab.engine.watch('progress/get', {}, ({ data }) => (seen = data?.weightHistory));
+    tab.engine.onOutbox(() => (told += 1));
+    await w.time.advance(500);
+    w.network.up = false;
+    w.network.cut();
+    const before = told;
+    const saving = tab.engine.send('progress/set', { date: wireDay(1), weight: 81_000 });
+    const [result] = await Promise.all([saving.then(({ ok }) => ({ ok, told })), w.time.advance(0)]);
+    expect(result).toEqual({ ok: true, told: before });
+    expect(seen).toEqual({});
+    await w.time.advance(100);
+    expect(told).toBe(before + 1);
+    expect(seen).toEqual({ [wireDay(1)]: 81_000 });
+  });
 });
 
 describe('the clock', () => {
