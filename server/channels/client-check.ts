@@ -19,6 +19,8 @@ export const clientCheckHandlers = {
       const lost = pending === undefined ? undefined : await learnPending(tx, session.userId, pending, ctx.now);
       return { user: lost === undefined ? user : { ...user, lost }, rev };
     });
+    // Another node may have changed it: from here on this one answers in it, too.
+    sessions.learnLanguage(session.userId, user.language);
     return ok(user, { rev });
   }),
 } satisfies Partial<Handlers>;

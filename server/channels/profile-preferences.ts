@@ -9,7 +9,9 @@ import { ok, refuse } from '../result.ts';
 import { tellTeam } from '../team-message.ts';
 import type { Sentence } from '../texts.ts';
 import { userObject } from '../user-object.ts';
+import { saveDelivery } from './profile-delivery.ts';
 import { saveList } from './profile-lists.ts';
+import { saveMain } from './profile-main.ts';
 import { tellDevices } from './rating-store.ts';
 
 const texts = {
@@ -71,7 +73,14 @@ const savePreferences = async (ctx: Ctx, { preferences, allergies, dislikes, not
 };
 
 export const profilePreferencesHandlers = {
-  /** The scenarios 'main' and 'delivery' come with the profile's own pages. */
-  'profile/set': async (ctx, data) =>
-    data.scenario === 'preferences' ? savePreferences(ctx, data) : refuse('not_available'),
+  'profile/set': async (ctx, data) => {
+    switch (data.scenario) {
+      case 'preferences':
+        return savePreferences(ctx, data);
+      case 'main':
+        return saveMain(ctx, data);
+      case 'delivery':
+        return saveDelivery(ctx, data);
+    }
+  },
 } satisfies Partial<Handlers>;

@@ -86,7 +86,7 @@ export const countWrongTry = async (tx: Tx, userId: number, now: number): Promis
   await tx.insert(wrongTries).values({ kind: KIND, subject: String(userId), at: now });
 };
 
-export type Try = { readonly id: number } | { readonly retryAfter: number };
+type Try = { readonly id: number } | { readonly retryAfter: number };
 
 /**
  * Counts a try as wrong before its code is judged, under the customer's lock: however many arrive at once, no more are

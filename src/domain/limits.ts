@@ -28,6 +28,14 @@ export const measurementLimits = {
   calf: limit(0, 1_000_000),
 } as const;
 
+/** The profile: weights in grams, height in cm. */
+export const profileLimits = {
+  weight: progressLimits.weight,
+  start_weight: progressLimits.weight,
+  goal_weight: progressLimits.weight,
+  height: limit(1, 300),
+} as const;
+
 /** Skeletal muscle mass and body fat mass in hundredths. */
 export const compositionLimits = { SMM: limit(1, 20_000), BFM: limit(1, 20_000) } as const;
 

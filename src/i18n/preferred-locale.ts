@@ -25,6 +25,26 @@ export const rememberLocale = (locale: Locale): void => {
   }
 };
 
+/** The choice of this device that the account does not know yet; null when there is none. */
+export const chosenLocale = (): Locale | null => {
+  try {
+    const chosen = localStorage.getItem(CHOSEN);
+    return chosen === null ? null : localeFor(chosen);
+  } catch {
+    // Storage is blocked in this browser: what is chosen lasts until the page is closed.
+    return null;
+  }
+};
+
+/** The account speaks it now: another device's later choice counts here as well. */
+export const forgetChosenLocale = (): void => {
+  try {
+    localStorage.removeItem(CHOSEN);
+  } catch {
+    // Storage is blocked in this browser: nothing was kept.
+  }
+};
+
 /** Takes the language of the account that is signed in, null after it has gone. Returns true when that changes what is preferred. */
 export const rememberAccountLocale = (locale: Locale | null): boolean => {
   try {

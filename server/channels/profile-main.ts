@@ -1,0 +1,141 @@
+import { and, eq, ne } from 'drizzle-orm';
+
+import { dayFromWire, dayToWire } from '../../src/domain/day.ts';
+import {
+  nationalNumber,
+  profileProblems,
+  type MainField,
+  type ProfileProblem,
+} from '../../src/domain/profile-fields.ts';
+import type { Parsed } from '../../src/protocol/messages.ts';
+import { progressChanged } from '../../src/protocol/progress.ts';
+import { users } from '../db/schema/accounts.ts';
+import { profileHistory } from '../db/schema/upkeep.ts';
+import { languages } from '../db/seed/reference/profile-choices.ts';
+import type { Ctx } from '../handler.ts';
+import { sendLater } from '../outgoing.ts';
+import { plainText } from '../plain-text.ts';
+import { ok, refuse } from '../result.ts';
+import { tellTeam } from '../team-message.ts';
+import { langOf, type Sentence } from '../texts.ts';
+import { userObject } from '../user-object.ts';
+import { saveMeasurements } from './progress-store.ts';
+import { tellDevices } from './rating-store.ts';
+
+const problemTexts = {
+  first_name: { en: 'Please enter your first name.', ar: 'يرجى إدخال الاسم الأول.' },
+  last_name: { en: 'Please enter your last name.', ar: 'يرجى إدخال اسم العائلة.' },
+  email: { en: 'Please enter a valid e-mail address.', ar: 'يرجى إدخال عنوان بريد إلكتروني صحيح.' },
+  phone: { en: 'Please enter a phone number in the UAE.', ar: 'يرجى إدخال رقم هاتف في الإمارات.' },
+  whatsapp: { en: 'Please enter a valid WhatsApp number.', ar: 'يرجى إدخال رقم واتساب صحيح.' },
+  birthday: { en: 'You must be at least 18 years old.', ar: 'يجب أن يكون عمرك 18 عامًا على الأقل.' },
+  range: { en: 'This value is out of range.', ar: 'هذه القيمة خارج النطاق المسموح.' },
+} as const satisfies Record<ProfileProblem, Sentence>;
+
+const texts = {
+  emailTaken: { en: 'This e-mail address is already in use.', ar: 'عنوان البريد الإلكتروني هذا مستخدم بالفعل.' },
+  unknown: { en: 'Please choose from the list.', ar: 'يرجى الاختيار من القائمة.' },
+  saved: { en: 'Your profile was saved.', ar: 'تم حفظ ملفك الشخصي.' },
+} as const satisfies Record<string, Sentence>;
+
+const movedMail = {
+  en: {
+    subject: 'Your e-mail address was changed',
+    text: 'The e-mail address of your account was changed. If this was not you, please contact us at once.',
+  },
+  ar: {
+    subject: 'تم تغيير عنوان بريدك الإلكتروني',
+    text: 'تم تغيير عنوان البريد الإلكتروني لحسابك. إذا لم تكن أنت من فعل ذلك، فيرجى التواصل معنا فورًا.',
+  },
+} as const;
+
+type Main = Extract<Parsed<'profile/set'>, { scenario: 'main' }>;
+type UserRow = typeof users.$inferSelect;
+type Change = Partial<typeof users.$inferInsert>;
+
+/** The stored language of a tag: its first part decides; undefined for one that the app does not speak. */
+const languageFor = (tag: string): string | undefined => {
+  const [primary] = tag.toLowerCase().split('-');
+  return languages.find(({ id }) => id.startsWith(`${primary}-`))?.id;
+};
+
+/** What is stored of what was sent. Weight is not among it: it is measured, and the profile follows. */
+const changeOf = (sent: Main, row: UserRow): Change => {
+  const email = sent.email?.trim().toLowerCase();
+  const wanted: Change = {
+    firstName: sent.firstName === undefined ? undefined : plainText(sent.firstName),
+    lastName: sent.lastName === undefined ? undefined : plainText(sent.lastName),
+    email,
+    phone: sent.phone === undefined ? undefined : nationalNumber(sent.phone),
+    whatsapp: sent.whatsUpnumber === undefined ? undefined : nationalNumber(sent.whatsUpnumber),
+    whatsappCode: sent.WPC_CODE === undefined ? undefined : `+${sent.WPC_CODE.replace('+', '')}`,
+    gender: sent.gender,
+    birthday: typeof sent.birthday === 'number' ? dayFromWire(sent.birthday) : sent.birthday,
+    height: sent.height,
+    startWeight: sent.start_weight,
+    goalWeight: sent.goal_weight,
+    medical: sent.medical && [...new Set(sent.medical)],
+    companyId: sent.company === 0 ? null : sent.company,
+    language: sent.language === undefined ? undefined : languageFor(sent.language),
+  };
+  const changed = Object.entries(wanted).filter(
+    ([name, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(row[name as keyof UserRow]),
+  );
+  return {
+    ...Object.fromEntries(changed),
+    ...(email !== undefined && email !== row.email && { emailConfirmedAt: null }),
+  };
+};
+
+const problemsIn = async (ctx: Ctx, sent: Main, row: UserRow): Promise<Record<string, Sentence>> => {
+  const { tx, userId, today, services, lang } = ctx;
+  const { medicalConditions, companies } = services.catalogue.arrays(lang);
+  const found = profileProblems(sent, { ...row, today });
+  const errors: Record<string, Sentence> = Object.fromEntries(
+    (Object.entries(found) as [MainField, ProfileProblem][]).map(([field, problem]) => [field, problemTexts[problem]]),
+  );
+  if (sent.medical?.some((id) => !medicalConditions.some((each) => each.id === id))) errors['medical'] = texts.unknown;
+  if (sent.company && !companies.some(({ id }) => id === sent.company)) errors['company'] = texts.unknown;
+  if (sent.language !== undefined && languageFor(sent.language) === undefined) errors['language'] = texts.unknown;
+  if (sent.email !== undefined && !errors['email']) {
+    const [other] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.email, sent.email.trim().toLowerCase()), ne(users.id, userId)));
+    if (other) errors['email'] = texts.emailTaken;
+  }
+  return errors;
+};
+
+/** The customer's own record. Only what was sent and is different is written, and the team is told of it. */
+export const saveMain = async (ctx: Ctx, sent: Main) => {
+  const { tx, userId, now, today, id, services, after, notify, rev } = ctx;
+  const [row] = await tx.select().from(users).where(eq(users.id, userId));
+  if (!row) throw new Error('the customer of a live session does not exist');
+  const errors = await problemsIn(ctx, sent, row);
+  if (Object.keys(errors).length > 0) return refuse('validation', { message: Object.values(errors)[0], errors });
+
+  const change = changeOf(sent, row);
+  const weighed = typeof sent.weight === 'number' && sent.weight !== row.weight ? sent.weight : undefined;
+  const language = change.language ?? row.language;
+  const said = texts.saved[langOf(language)];
+  if (Object.keys(change).length === 0 && weighed === undefined)
+    return ok({ user: await userObject(tx, userId, now, today), message: said }, { unchanged: true });
+
+  if (Object.keys(change).length > 0) await tx.update(users).set(change).where(eq(users.id, userId));
+  if (weighed !== undefined) {
+    await saveMeasurements(ctx, [{ kind: 'weight', day: today, value: weighed, source: 'manual' }], ['weight']);
+    notify(progressChanged, { version: rev.n, days: [dayToWire(today)] });
+  }
+  const names = Object.keys(change) as (keyof typeof change)[];
+  const before = Object.fromEntries(names.map((name) => [name, row[name as keyof UserRow]]));
+  await tx
+    .insert(profileHistory)
+    .values({ userId, what: 'profile', before, after: change, at: now, entryId: id ?? null });
+  await tellTeam(tx, now, userId, 1, 'Profile', { before, after: { ...change, ...(weighed && { weight: weighed }) } });
+  if (change.email !== undefined)
+    await sendLater(tx, now, { channel: 'email', to: row.email, userId, ...movedMail[langOf(language)] });
+  if (change.language !== undefined) after(() => services.sessions.learnLanguage(userId, language));
+  await tellDevices(ctx);
+  return ok({ user: await userObject(tx, userId, now, today), message: said });
+};

@@ -1,0 +1,80 @@
+import { ageOn } from './age.ts';
+import { dayFromWire, type Day } from './day.ts';
+import { isWithin, profileLimits } from './limits.ts';
+
+/** The main profile fields as they travel: weights in grams, height in cm, birthday a day in unix seconds. */
+interface MainFields {
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+  readonly email?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly PC_CODE?: string | undefined;
+  readonly whatsUpnumber?: string | undefined;
+  readonly WPC_CODE?: string | undefined;
+  readonly birthday?: number | null | undefined;
+  readonly weight?: number | null | undefined;
+  readonly height?: number | null | undefined;
+  readonly start_weight?: number | null | undefined;
+  readonly goal_weight?: number | null | undefined;
+}
+
+export type ProfileProblem = 'first_name' | 'last_name' | 'email' | 'phone' | 'whatsapp' | 'birthday' | 'range';
+export type MainField = keyof MainFields;
+
+/** Users are at least 18, as the terms state. */
+const MIN_AGE = 18;
+const MAX_AGE = 120;
+const EMIRATES = '971';
+
+const digits = (text: string): string => text.replaceAll(/\D/g, '');
+
+/** A number as it is dialled within its country: without blanks, signs and the zero in front. */
+export const nationalNumber = (text: string): string => digits(text).replace(/^0+/, '');
+
+/** A number in the Emirates: a mobile's nine digits from 5, or a landline's eight. */
+const isEmiratesNumber = (text: string): boolean => /^(?:5\d{8}|[234679]\d{7})$/.test(nationalNumber(text));
+
+/** A number of any country, of at most fifteen digits with its code. */
+const isNumber = (code: string, text: string): boolean =>
+  digits(code) === EMIRATES
+    ? isEmiratesNumber(text)
+    : nationalNumber(text).length >= 6 && digits(code).length + nationalNumber(text).length <= 15;
+
+const isEmail = (text: string): boolean => /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]{2,}$/.test(text.trim());
+
+/** What keeps a profile from being saved, by field. A field that was not sent, or is cleared where it may be, is fine. */
+export const profileProblems = (
+  sent: MainFields,
+  {
+    today,
+    phone,
+    phoneCode,
+    whatsappCode,
+  }: {
+    readonly today: Day;
+    readonly phone: string;
+    readonly phoneCode: string;
+    readonly whatsappCode: string;
+  },
+): Partial<Record<MainField, ProfileProblem>> => {
+  const problems: Partial<Record<MainField, ProfileProblem>> = {};
+  if (sent.firstName?.trim() === '') problems.firstName = 'first_name';
+  if (sent.lastName?.trim() === '') problems.lastName = 'last_name';
+  if (sent.email !== undefined && !isEmail(sent.email)) problems.email = 'email';
+  // The calling number is one of the Emirates; WhatsApp may be of any country.
+  const named = sent.phone !== undefined || sent.PC_CODE !== undefined;
+  const calls = digits(sent.PC_CODE ?? phoneCode) === EMIRATES;
+  if (named && !(calls && isEmiratesNumber(sent.phone ?? phone))) problems.phone = 'phone';
+  const whatsapp = sent.whatsUpnumber;
+  if (whatsapp !== undefined && whatsapp.trim() !== '' && !isNumber(sent.WPC_CODE ?? whatsappCode, whatsapp))
+    problems.whatsUpnumber = 'whatsapp';
+  if (typeof sent.birthday === 'number') {
+    const age = ageOn(dayFromWire(sent.birthday), today);
+    if (age < MIN_AGE || age > MAX_AGE) problems.birthday = 'birthday';
+  }
+  for (const field of ['weight', 'height', 'start_weight', 'goal_weight'] as const) {
+    const value = sent[field];
+    if (typeof value === 'number' && !isWithin(value, profileLimits[field])) problems[field] = 'range';
+  }
+  return problems;
+};
