@@ -18,6 +18,8 @@ export interface FitBuild {
   readonly defaultDish: Readonly<Record<number, number>>;
   /** Custom-fit meal type → what it is put together from. */
   readonly meals: Readonly<Record<number, FitDraft>>;
+  /** The ready dishes of the plan before go along, where none was chosen. */
+  readonly renewed?: boolean;
 }
 
 /** Which meal types are put together, and which are filled by ready dishes: `getCustomfit`. */
@@ -57,7 +59,7 @@ export const buildProblems = (build: FitBuild, kinds: FitKinds, categories: read
     start_date: build.startDay !== null,
     slot_id: build.slotId !== null,
     days_count: build.days !== null,
-    defaultDish: presets.every((type) => build.defaultDish[type] !== undefined),
+    defaultDish: build.renewed === true || presets.every((type) => build.defaultDish[type] !== undefined),
   };
   const missing = (Object.keys(answered) as (keyof typeof answered)[]).filter((field) => !answered[field]);
   return {

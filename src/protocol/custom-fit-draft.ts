@@ -21,6 +21,13 @@ export const customFitDraft = v.object({
   meals: v.optional(
     v.record(v.string(), v.record(v.string(), v.object({ dishId: v.nullable(n), qty: v.nullable(n) }))),
   ),
+  /** The plan before as the beginning: as long as no meal is touched, the server takes its menu day by day. */
+  renewed: v.optional(
+    v.object({
+      build: v.picklist(['samemenu', 'defaultmenu']),
+      meals: v.record(v.string(), v.record(v.string(), v.object({ dishId: n, qty: n }))),
+    }),
+  ),
   /** The code that the server has taken, with what it does; null: the saved one is taken away. */
   coupon: v.optional(
     v.nullable(v.object({ code: v.string(), type: v.picklist(['percent', 'fixed']), value: n, applyType: v.string() })),

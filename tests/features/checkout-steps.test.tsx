@@ -18,6 +18,7 @@ import { PreferenceScreen } from '../../src/features/checkout/preference-screen.
 import { RenewScreen } from '../../src/features/checkout/renew-screen.tsx';
 import { loadCatalogue, setLocale } from '../../src/i18n/catalogue-store.ts';
 import { I18nProvider } from '../../src/i18n/use-t.tsx';
+import { customFitDraft } from '../../src/protocol/custom-fit-draft.ts';
 import { provideEngine, wholeEngine } from '../../src/state/engine.ts';
 import { ToastProvider } from '../../src/ui/toast.tsx';
 import { checkoutEngine, done, on, savedCheckout, unanswered, wireOn } from '../support/checkout-engine.ts';
@@ -37,6 +38,7 @@ const open = async (address: string): Promise<void> => {
     '/': plain('Home'),
     '/contact': plain('Contact'),
     '/checkout': PreferenceScreen,
+    '/checkout/customfit': plain('Custom fit'),
     '/checkout/meal-types-and-days': MealTypesScreen,
     '/checkout/delivery-dates': DeliveryDatesScreen,
     '/checkout/menus': () => (
@@ -608,6 +610,28 @@ describe('a renewal', () => {
       });
     },
   );
+
+  it('of a plan by weight goes to the build page, with its meals as they stood most often — REN-009, REN-011', async () => {
+    const usual = { 1: { dishId: 7101, qty: 200 } };
+    const once = { 1: { dishId: 7102, qty: 90 } };
+    const mealPlan = Object.fromEntries(
+      [usual, once, usual].map((meal, ahead) => [String(wireOn(ahead - 3)), { 2: 1, 3: meal, 5: usual }]),
+    );
+    const fitted = { ...plan, diet: 41, dietIds: [41], mealType: [2, 3, 5], is_customfit: true };
+    world.order = { planParams: fitted, mealPlan, sides: {}, days: {}, version: 1 };
+    await open('/renewplan/samemenu');
+    await press('Yes, continue');
+    await arrivesAt('/checkout/customfit');
+    expect(await engine.drafts.get('customFit', customFitDraft)).toEqual({
+      mealTypes: [2, 3, 5],
+      days: 20,
+      excluded: [4],
+      start: on(6),
+      slot: 2,
+      renewed: { build: 'samemenu', meals: { 3: usual, 5: usual } },
+    });
+    expect(world.draft().build).toBeUndefined();
+  });
 
   it('is built as one, with how it is to be filled — REN-009', async () => {
     world.begin({ diet: 33, mealTypes: [1, 3, 5], days: 20, start: on(6), emirate: 1, slot: 1, build: 'samemenu' });

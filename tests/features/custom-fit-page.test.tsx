@@ -175,6 +175,42 @@ describe('the custom-fit build page', () => {
   });
 });
 
+describe('the renewal of a plan by weight', () => {
+  const renewed: CustomFitDraft = {
+    mealTypes: [2, 3, 5],
+    days: 20,
+    emirate: 1,
+    slot: 1,
+    renewed: { build: 'samemenu', meals },
+  };
+
+  it('leaves the menu of each day to the server as long as no meal is touched; snacks come along — REN-009, REN-011', async () => {
+    await begin(renewed);
+    await open();
+    expect(field('quantity-3-1').value).toBe('200');
+    await save();
+    await waitFor(() => expect(world.asked).toHaveLength(1));
+    expect(world.asked[0]!.request).toMatchObject({
+      checkoutPlanParams: { diet_id: 41, mealTypes: ['2', '3', '5'], build: 'samemenu', renew: true, defaultDish: {} },
+      detailsData: [],
+    });
+  });
+
+  it('sends a meal that was changed as the pattern of all days', async () => {
+    await begin({ ...renewed, mealTypes: [3, 5] });
+    await open();
+    await set('quantity-3-1', '250');
+    await save();
+    await waitFor(() => expect(world.asked).toHaveLength(1));
+    const { checkoutPlanParams, detailsData } = world.asked[0]!.request as {
+      checkoutPlanParams: object;
+      detailsData: Record<string, object>;
+    };
+    expect(checkoutPlanParams).toMatchObject({ build: 'samemenu', renew: true });
+    expect(Object.values(detailsData)).toEqual([{ 3: { ...lunch, 1: { dishId: 7101, qty: 250 } }, 5: dinner }]);
+  });
+});
+
 describe('a meal by weight', () => {
   it('begins a part with 1 and counts grams, sauces in pieces — CFT-019, CFT-020', async () => {
     await open();

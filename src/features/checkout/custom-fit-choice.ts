@@ -58,7 +58,10 @@ export const fitChoice = (
     days: choice.days ?? BUILD_DEFAULT_DAYS,
     start: choice.start ?? defaultStart(question(choice.excluded)),
     defaultDish: draft.defaultDish ?? saved?.params.defaultDish ?? {},
-    meals: draft.meals ?? (saved ? firstMeals(saved) : {}),
+    meals: draft.meals ?? (saved ? firstMeals(saved) : (draft.renewed?.meals ?? {})),
     coupon: draft.coupon ?? null,
   };
 };
+
+/** The menu of the plan before goes along day by day, as long as no meal is chosen anew. */
+export const takesMenu = ({ renewed, meals }: CustomFitDraft): boolean => renewed !== undefined && meals === undefined;

@@ -3,6 +3,7 @@ import { fitMealOf } from '../../domain/custom-fit-meal.ts';
 import { planDays } from '../../domain/plan-calendar.ts';
 import type { Request } from '../../protocol/messages.ts';
 import { movedMenu } from './build-request.ts';
+import { takesMenu } from './custom-fit-choice.ts';
 import { startDay } from './start-day.ts';
 import type { CustomFit } from './use-custom-fit.ts';
 
@@ -44,8 +45,13 @@ export const fitRequest = (fit: CustomFit): Request<'mobile_checkout/set'> | nul
       slot_id: slot,
       start_date: dayToWire(start),
       ...(code && { couponCode: code }),
+      ...(draft.renewed && !saved && { build: draft.renewed.build, renew: true }),
     },
     // A single day is a pattern: the server lays it on every day of the plan.
-    detailsData: (keepsMenu(fit) ? movedMenu(checkout.mealPlan, plan) : { [String(plan[0])]: pattern }) as Details,
+    detailsData: (keepsMenu(fit)
+      ? movedMenu(checkout.mealPlan, plan)
+      : !saved && takesMenu(draft)
+        ? []
+        : { [String(plan[0])]: pattern }) as Details,
   };
 };

@@ -19,6 +19,7 @@ import { ConsultationNote } from './consultation-note.tsx';
 import { CustomFitCoupon } from './custom-fit-coupon.tsx';
 import { CustomFitMeals } from './custom-fit-meals.tsx';
 import { CustomFitPresets } from './custom-fit-presets.tsx';
+import { takesMenu } from './custom-fit-choice.ts';
 import { fitRequest, isSaved, keepsMenu } from './custom-fit-request.ts';
 import { CustomFitSummary } from './custom-fit-summary.tsx';
 import { DaysPart } from './days-part.tsx';
@@ -79,6 +80,14 @@ const BuildPage = ({ base, fit }: { readonly base: Checkout; readonly fit: Custo
         {base.saved && (saved === null || !keepsMenu(fit)) && (
           <Banner tone="saffron" title={t('checkout.fitReplaces')}>
             {t('checkout.fitReplacesText')}
+          </Banner>
+        )}
+        {fit.draft.renewed && takesMenu(fit.draft) && saved === null && (
+          <Banner
+            tone="sea"
+            title={t(fit.draft.renewed.build === 'samemenu' ? 'checkout.sameMenu' : 'checkout.defaultMenu')}
+          >
+            {t(fit.draft.renewed.build === 'samemenu' ? 'checkout.fitSameMenuText' : 'checkout.fitDefaultMenuText')}
           </Banner>
         )}
         {(!base.user.allergiesDeclared || base.draft.allergies !== undefined) && (

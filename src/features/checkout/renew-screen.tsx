@@ -21,9 +21,10 @@ import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import styles from './checkout.module.css';
-import { renewalChoice } from './renewal-choice.ts';
+import { renewalChoice, renewalFit } from './renewal-choice.ts';
 import { checkoutPath } from './step-guard.ts';
 import { useCheckoutDraft } from './use-checkout-draft.ts';
+import { useFitDraft } from './use-fit-draft.ts';
 
 const nobody = {};
 
@@ -40,6 +41,7 @@ const Renewal = ({ method }: { readonly method: RenewMethod }) => {
   const pending = useQuery('mobile_checkout/getPending', nobody);
   const { data: lists, loading } = useArrays(languageOf(useLocale()), 'dietList');
   const { change, loaded } = useCheckoutDraft();
+  const fit = useFitDraft();
   const [busy, setBusy] = useState(false);
   const plan = order.data?.planParams;
   const saved = pending.data?.planParams ?? null;
@@ -58,7 +60,7 @@ const Renewal = ({ method }: { readonly method: RenewMethod }) => {
         {t('checkout.nothingToRenewText')}
       </EmptyState>
     );
-  if (!plan || !user || !lists?.dietList || !loaded)
+  if (!plan || !user || !lists?.dietList || !loaded || !fit.loaded)
     return !order.loading && !loading && offline ? (
       <ErrorState icon="cloud-off" title={t('errors.notOnDevice')}>
         {t('errors.notOnDeviceText')}
@@ -69,10 +71,17 @@ const Renewal = ({ method }: { readonly method: RenewMethod }) => {
       </Loading>
     );
 
-  const draft = renewalChoice({ plan, method, today, deliveries, diets: lists.dietList, user });
+  const facts = { plan, method, today, deliveries, diets: lists.dietList, user };
+  const draft = renewalChoice(facts);
   const goOn = async (): Promise<void> => {
     setBusy(true);
     // A saved checkout is gone on with as it is: it holds what the customer has already chosen.
+    if (saved === null && plan.is_customfit) {
+      const fitted = renewalFit({ ...facts, mealPlan: order.data?.mealPlan ?? {} });
+      if (fitted) await fit.change(fitted);
+      await navigate({ to: '/checkout/customfit' });
+      return;
+    }
     if (saved === null && draft) await change(draft);
     await navigate({ to: checkoutPath.index });
   };

@@ -1,8 +1,11 @@
 import { dayFromWire, type Day, type Weekday } from '../../domain/day.ts';
 import { mealTypesForDiet } from '../../domain/meal-choice.ts';
 import { renewalDraft } from '../../domain/renewal-draft.ts';
+import { planFromWire } from '../../domain/plan-map.ts';
+import { usualMeals } from '../../domain/renewal-menu.ts';
 import type { RenewMethod } from '../../domain/renewal.ts';
 import type { CheckoutDraft } from '../../protocol/checkout-draft.ts';
+import type { CustomFitDraft } from '../../protocol/custom-fit-draft.ts';
 import type { Reply } from '../../protocol/messages.ts';
 import type { ReferenceArray } from '../../protocol/reference-arrays.ts';
 import type { User } from '../../protocol/user.ts';
@@ -21,8 +24,8 @@ interface Facts {
 const emirateOf = ({ homeAddress, workAddress }: Facts['user']): number | null =>
   [homeAddress, workAddress].find((address) => address?.default)?.emirate ?? homeAddress?.emirate ?? null;
 
-/** The plan before as a new choice, marked with how it is to be filled; null when no day is open for it. */
-export const renewalChoice = ({ plan, method, today, deliveries, diets, user }: Facts): CheckoutDraft | null => {
+/** The plan before as a new choice; null when no day is open for it. */
+const choiceAfter = ({ plan, today, deliveries, diets, user }: Omit<Facts, 'method'>) => {
   const diet = diets.find(({ id }) => id === plan.diet);
   const excluded = plan.exclude_week_day.map(Number) as Weekday[];
   const draft = renewalDraft(
@@ -42,14 +45,29 @@ export const renewalChoice = ({ plan, method, today, deliveries, diets, user }: 
   );
   return (
     draft && {
-      diet: draft.dietId,
       mealTypes: [...draft.mealTypes],
       days: draft.daysCount,
       excluded: [...draft.excludeWeekdays],
       start: draft.startDay,
       emirate: draft.emirateId ?? undefined,
       slot: draft.slotId ?? undefined,
-      build: method,
     }
   );
+};
+
+/** For the steps, marked with how the menu is to be filled. */
+export const renewalChoice = (facts: Facts): CheckoutDraft | null => {
+  const choice = choiceAfter(facts);
+  return choice && { ...choice, diet: facts.plan.diet, build: facts.method };
+};
+
+/** For the build page: a plan by weight stays one. */
+export const renewalFit = (
+  facts: Facts & { readonly mealPlan: Reply<'order/get'>['mealPlan'] },
+): CustomFitDraft | null => {
+  const choice = choiceAfter(facts);
+  const meals = Object.fromEntries(
+    Object.entries(usualMeals(planFromWire(facts.mealPlan))).map(([type, parts]) => [type, { ...parts }]),
+  );
+  return choice && { ...choice, renewed: { build: facts.method, meals } };
 };

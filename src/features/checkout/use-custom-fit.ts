@@ -4,22 +4,21 @@ import { fitMealOf, type FitDraft } from '../../domain/custom-fit-meal.ts';
 import { judgeDish, type MembersOf } from '../../domain/dish-safety.ts';
 import { languageOf } from '../../i18n/locale.ts';
 import { useLocale } from '../../i18n/use-t.tsx';
-import { customFitDraft, type CustomFitDraft } from '../../protocol/custom-fit-draft.ts';
+import type { CustomFitDraft } from '../../protocol/custom-fit-draft.ts';
 import type { Reply } from '../../protocol/messages.ts';
 import type { FitPart, Product, ReferenceArray } from '../../protocol/reference-arrays.ts';
 import { useCustomFitArrays, useMenuArrays } from '../../state/menu-arrays.ts';
 import { useQuery } from '../../state/query.ts';
 import { isCustomFit } from './build-request.ts';
 import { priceBook } from './checkout-quote.ts';
-import { fitChoice, type FitChoice, type SavedFit } from './custom-fit-choice.ts';
+import { fitChoice, takesMenu, type FitChoice, type SavedFit } from './custom-fit-choice.ts';
 import { allergiesInPart, fitDishes } from '../../meals/fit-part.ts';
 import { slotsOf } from './slots.ts';
 import { startDay, startQuestion } from './start-day.ts';
 import type { Checkout } from './use-checkout.ts';
-import { useLayeredDraft } from './use-layered-draft.ts';
+import { useFitDraft } from './use-fit-draft.ts';
 
 const nothing = {};
-const EMPTY: CustomFitDraft = {};
 
 export interface PresetDish {
   readonly product: Product;
@@ -49,7 +48,7 @@ export interface CustomFit {
 /** The build page's own choice laid over the checkout; absent when neither the device nor the server has said what it needs. */
 export const useCustomFit = (base: Checkout): CustomFit | 'waiting' | 'absent' => {
   const language = languageOf(useLocale());
-  const { draft, loaded, change, clear } = useLayeredDraft('customFit', customFitDraft, EMPTY);
+  const { draft, loaded, change, clear } = useFitDraft();
   const settings = useQuery('settings/getCustomfit', nothing);
   const fit = useCustomFitArrays(language, true);
   const menu = useMenuArrays(language);
@@ -138,6 +137,7 @@ export const useCustomFit = (base: Checkout): CustomFit | 'waiting' | 'absent' =
         slotId: slotsOf(checkout).some(({ id }) => id === slot) ? slot : null,
         defaultDish,
         meals,
+        renewed: takesMenu(draft),
       },
       { mainTypes: kinds.main_mealtype_ids, presetTypes: kinds.preset_mealtype_ids },
       categories,
