@@ -43,8 +43,8 @@ const more = {
     ar: 'تدفع بالبطاقة عند أول توصيل.',
   },
   deposit: {
-    en: 'The refundable bag deposit is still due: we collect it before the first delivery.',
-    ar: 'ما زال تأمين الحقيبة القابل للاسترداد مستحقًا: نحصّله قبل أول توصيل.',
+    en: 'The refundable bag deposit is still due: our team contacts you and collects it before the first delivery. Your plan starts once it is paid.',
+    ar: 'ما زال تأمين الحقيبة القابل للاسترداد مستحقًا: يتواصل معك فريقنا ويحصّله قبل أول توصيل. تبدأ خطتك بعد دفعه.',
   },
   replaced: {
     en: 'We replaced dishes that do not go with your allergies. Please check your menu.',
@@ -67,9 +67,10 @@ export const tellOfOrder = async (tx: Tx, placing: Placing, order: OrderRow, men
   const lang = langOf(person.language);
   const total = dirhams(order.price + order.bagPrice);
   const { subject, text } = letters[lang]({ name: person.name, first: order.startDay, last: order.endDay, total });
+  const depositDue = order.bagDue && order.bagPrice === 0;
   const notes = [
     ...(paid ? [] : [more[method === 'cash' || method === 'card' ? method : 'unpaid'][lang]]),
-    ...(order.bagDue && order.bagPrice === 0 ? [more.deposit[lang]] : []),
+    ...(depositDue ? [more.deposit[lang]] : []),
     ...(menu.changed.length > 0 ? [more.replaced[lang]] : []),
     ...(menu.unfilled.length > 0 ? [more.unfilled[lang]] : []),
   ];
@@ -86,8 +87,14 @@ export const tellOfOrder = async (tx: Tx, placing: Placing, order: OrderRow, men
     to: 'team',
     userId,
     subject: 'Order',
-    text: `A plan was placed (${method}).`,
-    body: { orderId: order.id, start: order.startDay, end: order.endDay, total: order.price + order.bagPrice },
+    text: `A plan was placed (${method}).${depositDue ? ' Its bag deposit has to be collected before the first delivery.' : ''}`,
+    body: {
+      orderId: order.id,
+      start: order.startDay,
+      end: order.endDay,
+      total: order.price + order.bagPrice,
+      depositDue,
+    },
   });
   notify(orderChanged, {
     orderId: order.id,
