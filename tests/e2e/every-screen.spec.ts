@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test';
-
 import arabic from '../../src/i18n/catalogues/ar.progress.json' with { type: 'json' };
 import english from '../../src/i18n/catalogues/en.progress.json' with { type: 'json' };
-import { settled, violations } from './accessibility.ts';
+import { settled } from './accessibility.ts';
 import { expect, signIn, test } from './journey.ts';
+import { dressed, judge } from './judge.ts';
 import { phone, putAway, type Phone } from './phone.ts';
 
 /** Screens with what must stand there before they are judged. */
@@ -42,93 +41,6 @@ const shopScreens: Readonly<Record<string, string>> = {
 };
 
 const texts = { 'en-US': english, 'ar-AE': arabic };
-
-type Locale = keyof typeof texts;
-
-/** Faults of a screen that need no tool, one line each. */
-const plainFaults = (page: Page, locale: Locale): Promise<string[]> =>
-  page.evaluate(
-    ({ lang, dir }) => {
-      const faults: string[] = [];
-      const root = document.documentElement;
-      if (root.lang !== lang || root.dir !== dir) faults.push(`lang ${root.lang}, dir ${root.dir}`);
-      const headings = document.querySelectorAll('h1').length;
-      if (headings !== 1) faults.push(`${headings} first headings`);
-      if (document.querySelectorAll('main').length !== 1) faults.push('not exactly one main');
-      const words = `${document.title}\n${document.body.innerText}\n${[...document.querySelectorAll('[aria-label],[placeholder],[alt]')].map((each) => `${each.getAttribute('aria-label') ?? ''} ${each.getAttribute('placeholder') ?? ''} ${each.getAttribute('alt') ?? ''}`).join('\n')}`;
-      const ids =
-        /\b(?:shell|account|home|dashboard|plan|progress|feedback|sync|pages|errors|profile|checkout|order|signup)\.[a-z][A-Za-z.]+|\{\w+[,}]|\bundefined\b|\bNaN\b|\[object|Invalid Date/.exec(
-          words,
-        );
-      if (ids) faults.push(`not a text: ${ids[0]}`);
-      if (lang === 'ar-AE' && !/[\u0600-\u06FF]/.test(document.title))
-        faults.push(`the title is not Arabic: ${document.title}`);
-      for (const image of document.images) {
-        if (image.complete && image.naturalWidth === 0 && image.getAttribute('src'))
-          faults.push(`broken picture ${image.src}`);
-      }
-      return faults;
-    },
-    { lang: locale, dir: locale === 'ar-AE' ? 'rtl' : 'ltr' },
-  );
-
-/** What stands out of a narrow window; a scroller of its own may hold more than it shows. */
-const overflow = async (page: Page): Promise<string[]> => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  return page.evaluate(async () => {
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    if (document.documentElement.scrollWidth <= 320) return [];
-    const scrolls = (element: Element | null): boolean =>
-      element !== null &&
-      element !== document.body &&
-      (/auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
-    const out = [...document.body.querySelectorAll('*')].filter((each) => {
-      const { left, right, width } = each.getBoundingClientRect();
-      return width > 0 && (right > 320.5 || left < -0.5) && !scrolls(each.parentElement);
-    });
-    return [
-      `${document.documentElement.scrollWidth} px wide at 320: ${out
-        .slice(-3)
-        .map((each) => each.outerHTML.slice(0, 120))
-        .join(' | ')}`,
-    ];
-  });
-};
-
-/** Everything about a screen in one scheme, and in the other what colours decide. */
-const judge = async (page: Page, locale: Locale): Promise<string[]> => {
-  // Pictures below the fold are fetched when they are needed; what is on its way is waited for.
-  await page.evaluate(() =>
-    Promise.all(
-      [...document.images]
-        .filter(({ loading, complete }) => loading !== 'lazy' && !complete)
-        .map((image) => image.decode().catch(() => undefined)),
-    ),
-  );
-  const wear = (scheme: string): Promise<void> =>
-    page.evaluate((name) => {
-      document.documentElement.dataset['scheme'] = name;
-    }, scheme);
-  const faults = [...(await plainFaults(page, locale)), ...(await violations(page))];
-  await wear('dark');
-  faults.push(...(await violations(page, ['color-contrast', 'link-in-text-block'])).map((each) => `dark: ${each}`));
-  await wear('light');
-  faults.push(...(await overflow(page)));
-  await page.setViewportSize({ width: 390, height: 844 });
-  return faults;
-};
-
-const dressed = async (at: Phone, locale: Locale): Promise<void> => {
-  await at.context.addInitScript((language) => {
-    // A page that has not arrived yet has no storage.
-    if (location.protocol !== 'http:') return;
-    localStorage.setItem('sufra.locale', language);
-    localStorage.setItem('sufra.scheme', 'light');
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      console.error(`policy violated: ${violatedDirective} ${blockedURI}`),
-    );
-  }, locale);
-};
 
 for (const locale of ['en-US', 'ar-AE'] as const) {
   test.describe(`Every screen in ${locale}, light and dark`, () => {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { day } from '../../src/domain/day.ts';
 import { carriedMenu, carryMenu, type PrintedMenu } from '../../src/protocol/menu-document.ts';
@@ -70,6 +70,16 @@ describe('the days of the plan', () => {
     expect(screen.getByRole('heading', { level: 2, name: /21 November 2026/ })).toBeTruthy();
   });
 
+  it('stand beside the dishes of the chosen one — MOD-011', async () => {
+    await show(on(4), { wide: true });
+    const day4 = screen.getByRole('region', { name: /25 November 2026/ });
+    expect(
+      within(day4)
+        .getAllByRole('article')
+        .map((each) => within(each).getByRole('heading').textContent),
+    ).toEqual(['Chicken machboos', 'Sesame tofu']);
+  });
+
   it('say until when an open day can be changed, and why a closed one cannot — DAY-007, MSG-015 to MSG-018', async () => {
     await show(on(4));
     expect(screen.getByText(/Change until Sun 22 Nov, 00:00 UTC/)).toBeTruthy();
@@ -109,6 +119,24 @@ describe('the plan around its days', () => {
     await show(null);
     expect(screen.getByText('Balanced · 20 days · Fri 20 Nov – 29 Nov 2026')).toBeTruthy();
     expect(screen.getByText('Plan Changed from Balanced to Keto on Thu 26 Nov')).toBeTruthy();
+  });
+
+  it('lead back to the preferences by an arrow on a phone — MOD-019', async () => {
+    await show(null);
+    expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/menu/preferences');
+    cleanup();
+    await show(null, { wide: true });
+    expect(screen.queryByRole('link', { name: 'Back' })).toBeNull();
+  });
+
+  it('tells the console alone when the plan is refused — MSG-047, MSG-048', async () => {
+    const told = vi.spyOn(console, 'error').mockReturnValue();
+    world.refusal = { code: 'internal', message: 'Something went wrong.' };
+    await show(on(4));
+    expect(told).toHaveBeenCalledWith('the plan could not be read', world.refusal);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('heading', { level: 3, name: 'Chicken machboos' })).toBeTruthy();
+    told.mockRestore();
   });
 
   it('switches to the renewed plan only when there is one — MOD-015, MOD-016', async () => {
@@ -209,10 +237,12 @@ describe('the printed menu', () => {
     expect(() => carryMenu(new Uint8Array(8), menu)).toThrow(RangeError);
   });
 
-  it('is fetched once, kept on the device without its address, and opened offline with its age — MOD-007', async () => {
+  it('is fetched once, kept on the device without its address, and opened offline with its age — MOD-007, MSG-055', async () => {
     await show(on(4), { wide: true });
     fireEvent.click(screen.getByRole('button', { name: 'View My Menu' }));
     expect(await screen.findByText(/Machboos “special”/)).toBeTruthy();
+    const opened = await screen.findByRole('link', { name: 'View my menu in PDF' });
+    expect(opened.getAttribute('href')).toBe('blob:menu');
     await waitFor(() => expect([...world.kept.keys()]).toEqual(['menu|7|en']));
     expect(JSON.stringify([...world.kept.values()])).not.toContain('key=');
     fireEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
@@ -220,6 +250,14 @@ describe('the printed menu', () => {
     fireEvent.click(screen.getByRole('button', { name: 'View My Menu', hidden: true }));
     expect(await screen.findByText(/Kept on this device, as of/)).toBeTruthy();
     expect(screen.getByText(/Machboos “special”/)).toBeTruthy();
+  });
+
+  it('is mailed, and the answer is shown under its title — MSG-053', async () => {
+    await show(on(4), { wide: true });
+    fireEvent.click(screen.getByRole('button', { name: 'View My Menu' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Mail PDF' }));
+    const box = await screen.findByRole('dialog', { name: 'Mail PDF' });
+    expect(within(box).getByText('Sent.')).toBeTruthy();
   });
 
   it('keeps nothing of an address that has expired, and says that it failed', async () => {

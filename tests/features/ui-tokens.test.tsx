@@ -75,3 +75,11 @@ describe('the dark scheme', () => {
     expect(Object.keys(darkByChoice).sort()).toEqual(colours.sort());
   });
 });
+
+it('moves within 100 to 300 ms — CON-008', () => {
+  const durations = ['fast', 'calm', 'slow'].map((name) => Number(/^(\d+)ms$/.exec(light[name]!)?.[1]));
+  for (const ms of durations) {
+    expect(ms).toBeGreaterThanOrEqual(100);
+    expect(ms).toBeLessThanOrEqual(300);
+  }
+});

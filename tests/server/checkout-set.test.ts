@@ -36,6 +36,17 @@ afterAll(async () => {
   await server?.close();
 });
 
+describe('the room of a customer', () => {
+  it('holds every socket that has signed in, without asking: a checkout saved on one device is heard on the other — CFT-008, CFT-009', async () => {
+    const mine = await signIn('unpaid@demo.test');
+    const other = await signInClient(server.url, 'unpaid@demo.test', 'ANOTHERBROWSEROFMINE');
+    clients.push(other);
+    const heard = other.next('client_check', ({ type }) => type === 'update');
+    await setCheckout(mine, paramsFrom(today));
+    expect((await heard).data).toMatchObject({ user_id: mine.user.user_id });
+  });
+});
+
 describe('a saved checkout', () => {
   it('of the demo account comes with the price that holds now — CLL-043, ENT-007, ENT-008, ENT-009, ENT-010, ENT-011', async () => {
     const { planParams, mealPlan } = dataOf<Saved>(await ask(draft, 'getPending', { user_id: draft.user.user_id }));

@@ -107,6 +107,8 @@ interface World {
   renewed: Reply<'order/get'> | undefined;
   user: object;
   online: boolean;
+  /** What the server answered when the plan was asked for; what the device holds stays. */
+  refusal: object | null;
   products: Product[];
   waiting: object[];
   attention: { readonly id: string }[];
@@ -130,6 +132,7 @@ const fresh = (): World => ({
   renewed: undefined,
   user: {},
   online: true,
+  refusal: null,
   products: [...products],
   waiting: [],
   attention: [],
@@ -229,7 +232,7 @@ const engine = () => {
           stale: false,
           pending: 0,
           loading: false,
-          refusal: null,
+          refusal: name === 'order/get' ? world.refusal : null,
         });
       watches.add(tell);
       tell();

@@ -105,7 +105,7 @@ export const CancelPlan = ({ params, which }: Props) => {
               {t('plan.cancelKeep')}
             </Button>
             <Button variant="danger" busy={busy === 'refund'} disabled={!outcomes} onClick={() => press(false)}>
-              {t('plan.cancelOnly')}
+              {t('plan.cancelPlan')}
             </Button>
             {coupon !== null && (
               <Button variant="danger" busy={busy === 'coupon'} onClick={() => press(true)}>

@@ -60,15 +60,13 @@ export const MenuViewer = ({ source, language, onLanguage, close }: Props) => {
         report('the menu could not be shared')(error);
     }
   };
+  const [mailed, setMailed] = useState<string | null>(null);
   const mail = async (): Promise<void> => {
     setMailing(true);
     const answer = await ask('order/mailPdf', { is_arabic: language === 'ar' ? 1 : 0, orderId: source.id });
     setMailing(false);
-    toast({
-      text: answer.ok ? answer.reply.message : t('plan.mailFailed'),
-      icon: answer.ok ? 'mail' : 'warning',
-      key: 'menu-mail',
-    });
+    if (answer.ok) setMailed(answer.reply.message);
+    else toast({ text: t('plan.mailFailed'), icon: 'warning', key: 'menu-mail' });
   };
   return (
     <Modal
@@ -144,6 +142,15 @@ export const MenuViewer = ({ source, language, onLanguage, close }: Props) => {
         )}
         {file &&
           (file.printed ? <MenuPages menu={file.printed} /> : <p className={styles.wait}>{t('plan.menuReady')}</p>)}
+        <Modal
+          show={mailed !== null}
+          close={() => setMailed(null)}
+          closeLabel={t('shell.close')}
+          headLine={t('plan.mailPdf')}
+          footer={<Button onClick={() => setMailed(null)}>{t('shell.ok')}</Button>}
+        >
+          <p>{mailed}</p>
+        </Modal>
       </div>
     </Modal>
   );

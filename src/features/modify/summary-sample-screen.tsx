@@ -28,7 +28,7 @@ export const SummarySampleScreen = () => {
   const t = useT();
   const format = useFormat();
   const [terms, setTerms] = useState(false);
-  const [coupon, setCoupon] = useState('');
+  const [coupon, setCoupon] = useState('none');
   const [pay, setPay] = useState<'cash' | 'card'>('cash');
   const [pressed, setPressed] = useState(false);
   const title = t('shell.subject.summary');
@@ -65,7 +65,7 @@ export const SummarySampleScreen = () => {
           name="coupon"
           value={coupon}
           onChange={setCoupon}
-          options={[{ value: '', label: t('plan.sampleNoCoupon') }]}
+          options={[{ value: 'none', label: t('plan.sampleNoCoupon') }]}
         />
         <RadioCards
           legend={t('plan.samplePay')}

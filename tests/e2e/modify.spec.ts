@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+
+import arabic from '../../src/i18n/catalogues/ar.plan.json' with { type: 'json' };
+import english from '../../src/i18n/catalogues/en.plan.json' with { type: 'json' };
+import { settled } from './accessibility.ts';
+import { appKept, expect, readyForOffline, signIn, test } from './journey.ts';
+import { dressed, judge } from './judge.ts';
+import { OWN_URL, ownServer, type OwnServer } from './own-server.ts';
+import { phone, putAway } from './phone.ts';
+import { askServer } from './plain-client.ts';
+
+const EMAIL = 'active@demo.test';
+const DAY_MS = 86_400_000;
+
+interface Plan {
+  readonly planParams: { readonly skipped: Record<string, number> };
+  readonly mealPlan: Record<string, Record<string, number>>;
+  readonly sides: Record<string, Record<string, Record<string, { readonly side_id: number }>>>;
+  readonly days: Record<string, { readonly state: string }>;
+}
+const planOf = (): Promise<Plan> =>
+  askServer<Plan>(OWN_URL, EMAIL, 'order', { type: 'get', data: { orderType: 'active' } });
+const dayOf = (wire: string): string => new Date(Number(wire) * 1000).toISOString().slice(0, 10);
+/** Days that can still be changed tomorrow too. */
+const openDays = ({ days }: Plan): string[] =>
+  Object.keys(days).filter((wire) => days[wire]!.state === 'filled' && Number(wire) * 1000 > Date.now() + 5 * DAY_MS);
+const openAt = async (page: Page, wire: string): Promise<void> => {
+  await page.goto(`/modify?day=${dayOf(wire)}`);
+  await expect(page.locator('section[aria-labelledby=plan-day] article').first()).toBeVisible();
+};
+
+test.describe('The running plan on a phone', () => {
+  let server: OwnServer;
+  test.beforeAll(async () => {
+    server = await ownServer();
+  });
+  test.afterAll(() => server.remove());
+  test.use({ baseURL: OWN_URL });
+  test.setTimeout(120_000);
+
+  test('a dish changed without a network waits on the device, outlives a reload and arrives — MOD-025, MOD-030', async ({
+    page,
+    context,
+  }) => {
+    const before = await planOf();
+    const wire = openDays(before)[0]!;
+    await signIn(page, EMAIL);
+    await appKept(page);
+    await readyForOffline(page);
+    await context.setOffline(true);
+    await openAt(page, wire);
+    await page.getByRole('button', { name: english['plan.changeItems'] }).click();
+    const option = page
+      .getByRole('list', { name: /^Dishes for/ })
+      .getByRole('listitem')
+      .filter({ hasNotText: english['plan.selected'] })
+      .nth(1);
+    const title = await option.getByRole('heading').innerText();
+    await option.getByRole('button', { name: title, exact: true }).click();
+    await page.getByRole('button', { name: english['plan.saveChanges'] }).click();
+    const saved = page.getByRole('dialog');
+    await expect(saved.getByText(english['plan.saved'])).toBeVisible();
+    await expect(saved.getByText('Saved on this device')).toBeVisible();
+    await page.reload();
+    const dish = page.locator('section[aria-labelledby=plan-day] article').first();
+    await expect(dish.getByRole('heading')).toHaveText(title);
+    const waiting = page.locator('section[aria-labelledby=plan-day] output');
+    await expect(waiting).toBeVisible();
+    expect((await planOf()).mealPlan[wire]).toEqual(before.mealPlan[wire]);
+
+    await context.setOffline(false);
+    await expect(waiting).toBeHidden({ timeout: 30_000 });
+    const after = (await planOf()).mealPlan[wire]!;
+    expect(Object.keys(after).filter((type) => after[type] !== before.mealPlan[wire]![type])).toHaveLength(1);
+  });
+
+  test('a skipped day brings another at the end, and is taken back — SKP-006, SKP-010, SKP-011, SKP-012', async ({
+    page,
+  }) => {
+    const before = await planOf();
+    const wire = openDays(before)[1]!;
+    await signIn(page, EMAIL);
+    await openAt(page, wire);
+    await page.getByRole('button', { name: english['plan.skipDelivery'] }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: english['plan.skipDelivery'] }).click();
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+    await expect.poll(async () => Object.keys((await planOf()).days).length).toBe(Object.keys(before.days).length + 1);
+    const skipped = await planOf();
+    expect(skipped.days[wire]?.state).toBe('skipped-day');
+    // The screen shows the day that was added.
+    const added = skipped.planParams.skipped[wire]!;
+    await expect(page).toHaveURL(new RegExp(dayOf(String(added))));
+
+    await page.goto(`/modify?day=${dayOf(wire)}`);
+    await page.getByRole('button', { name: english['plan.removeSkip'] }).click();
+    await expect(page.locator('section[aria-labelledby=plan-day] article').first()).toBeVisible();
+    expect((await planOf()).days).toEqual(before.days);
+  });
+
+  test('another side is chosen for a dish — SID-002, SID-005', async ({ page }) => {
+    const before = await planOf();
+    const wire = openDays(before).find((each) => before.sides[each])!;
+    await signIn(page, EMAIL);
+    await openAt(page, wire);
+    await page.getByRole('button', { name: english['plan.changeSides'] }).click();
+    const box = page.getByRole('dialog', { name: english['plan.changeYourSides'] });
+    const select = box.locator('select').first();
+    await expect(select.locator('option')).not.toHaveCount(1);
+    const held = await select.inputValue();
+    const other = (
+      await select.locator('option').evaluateAll((all) => all.map((each) => (each as HTMLOptionElement).value))
+    ).find((value) => value !== held)!;
+    await select.selectOption(other);
+    await box.getByRole('button', { name: 'Done' }).click();
+    await expect(box).toBeHidden();
+    const sides = Object.values((await planOf()).sides[wire]!).flatMap((types) => Object.values(types));
+    expect(sides.map(({ side_id }) => String(side_id))).toContain(other);
+  });
+
+  for (const locale of ['en-US', 'ar-AE'] as const) {
+    const texts = locale === 'en-US' ? english : arabic;
+    test(`choosing, skipping, sides and cancelling are accessible, fit 320 px and are translated in ${locale}`, async ({
+      browser,
+    }) => {
+      const plan = await planOf();
+      const withSide = openDays(plan).find((each) => plan.sides[each])!;
+      const mine = await phone(browser, OWN_URL, { reducedMotion: 'reduce' });
+      const page = await mine.context.newPage();
+      await signIn(page, EMAIL);
+      await page.close();
+      await dressed(mine, locale);
+      const at = await mine.context.newPage();
+      const found: Record<string, string[]> = {};
+      const look = async (name: string): Promise<void> => {
+        await settled(at);
+        found[name] = await judge(at, locale);
+      };
+      await openAt(at, withSide);
+      await at.getByRole('button', { name: texts['plan.skipDelivery'] }).click();
+      await expect(at.getByRole('alertdialog')).toBeVisible();
+      await look('skipping');
+      await at.keyboard.press('Escape');
+      await at
+        .getByRole('button', { name: new RegExp(`^(${texts['plan.changeSides']}|${texts['plan.changeAddSide']}): `) })
+        .first()
+        .click();
+      await expect(at.getByRole('dialog').locator('select').first()).toBeVisible();
+      await look('sides');
+      await at.keyboard.press('Escape');
+      await at.getByRole('button', { name: texts['plan.changeItems'], exact: true }).click();
+      const options = at.locator('ul[aria-label] > li article');
+      await expect(options.first()).toBeVisible();
+      await look('choosing');
+      await at.getByRole('tab', { name: texts['plan.myPlan'] }).click();
+      await at.getByRole('button', { name: texts['plan.cancelPlan'] }).click();
+      await expect(at.getByRole('alertdialog')).toBeVisible();
+      await look('cancelling');
+      await at.goto('/modify/summary');
+      await expect(at.locator('main dl')).toBeVisible();
+      await look('the sample');
+      expect(found).toEqual(Object.fromEntries(Object.keys(found).map((name) => [name, []])));
+      await putAway(mine);
+    });
+  }
+});
