@@ -17,7 +17,7 @@ const texts = {
 
 export const orderCancelHandlers = {
   'order/cancel': async (ctx, { orderId, makeCoupon, preview = false }) => {
-    const { tx, userId, today, lang, services } = ctx;
+    const { tx, userId, today, lang } = ctx;
     const [order] = await tx
       .select()
       .from(orders)
@@ -26,7 +26,7 @@ export const orderCancelHandlers = {
     if (order.status === 'cancelled') return refuse('conflict', { message: texts.twice });
     if (order.endDay < today) return refuse('conflict', { message: texts.over });
     const plan = await readPlan(tx, order);
-    const { refund, coupon } = outcomesOf(plan, today, services.settings);
+    const { refund, coupon } = await outcomesOf(ctx, plan);
     if (preview) return ok({ refund, coupon }, { unchanged: true });
     if (makeCoupon && coupon === null) return refuse('conflict', { message: texts.unpaid });
     // A plan that another one runs before, and that has not begun.

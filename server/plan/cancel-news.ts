@@ -43,10 +43,13 @@ const texts: Readonly<
 };
 
 /** What the customer reads on the screen. */
-export const cancelMessage = (lang: Lang, { outcomes, coupon }: Cancelled): string => {
-  const { cancelled, coupon: credit, refund } = texts[lang];
-  if (coupon) return `${cancelled} ${credit(dirhams(coupon.value), coupon.code)}`;
-  return outcomes.refund > 0 ? `${cancelled} ${refund(dirhams(outcomes.refund))}` : cancelled;
+export const cancelMessage = (lang: Lang, { refund, coupon }: Cancelled): string => {
+  const { cancelled, coupon: credit, refund: money } = texts[lang];
+  return [
+    cancelled,
+    ...(refund > 0 ? [money(dirhams(refund))] : []),
+    ...(coupon ? [credit(dirhams(coupon.value), coupon.code)] : []),
+  ].join(' ');
 };
 
 /** Mail to the customer and a note to the team, who pay back. */
@@ -77,7 +80,7 @@ export const tellOfCancel = async (
   await tellTeam(tx, now, userId, 'payment', 'A plan was cancelled.', {
     orderId: order.id,
     received: outcomes.received,
-    refund: coupon ? 0 : outcomes.refund,
+    refund: done.refund,
     coupon: coupon?.value ?? 0,
     deposit: order.paymentStatus === 'paid' ? order.bagPrice : 0,
   });

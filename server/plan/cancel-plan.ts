@@ -2,8 +2,8 @@ import { and, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm';
 
 import { cancelOutcomes, CANCELLATION_FEE_PERCENT, type CancelOutcomes } from '../../src/domain/cancel.ts';
 import { isLocked } from '../../src/domain/day-lock.ts';
-import type { Day } from '../../src/domain/day.ts';
-import type { StoredPlan } from '../channels/order-store.ts';
+import { shareOf } from '../../src/domain/rounding.ts';
+import type { OrderRow, StoredPlan } from '../channels/order-store.ts';
 import { randomVoucherCode } from '../checkout/voucher-code.ts';
 import { moneyEntries, redemptions, vouchers } from '../db/schema/checkout.ts';
 import { cartRows, orders, pauses, planDays } from '../db/schema/plans.ts';
@@ -14,11 +14,28 @@ import { clearMenuOn, menuOn } from './day-menu.ts';
 
 type VoucherRow = typeof vouchers.$inferSelect;
 
-/** What cancelling now leads to. What was paid counts, with codes taken off and without the bag deposit. */
-export const outcomesOf = ({ order, days }: StoredPlan, today: Day, settings: Settings): CancelOutcomes => {
-  const fee = settings.value('CANCELLATION_FEE_PERCENT');
+/** The customer's own vouchers that an order took, with what each paid of it in fils. */
+const ownVouchersOf = ({ tx, userId }: Pick<Ctx, 'tx' | 'userId'>, orderId: number) =>
+  tx
+    .select({ voucher: vouchers, amount: redemptions.amount })
+    .from(redemptions)
+    .innerJoin(vouchers, eq(vouchers.id, redemptions.voucherId))
+    .where(and(eq(redemptions.orderId, orderId), eq(vouchers.userId, userId)));
+
+/**
+ * What cancelling now leads to. What was paid counts, in money and in the customer's own credit, with other codes taken
+ * off and without the bag deposit.
+ */
+export const outcomesOf = async (
+  ctx: Pick<Ctx, 'tx' | 'userId' | 'today'> & { readonly services: { readonly settings: Settings } },
+  { order, days }: StoredPlan,
+): Promise<CancelOutcomes> => {
+  const { today, services } = ctx;
+  const fee = services.settings.value('CANCELLATION_FEE_PERCENT');
+  const used = await ownVouchersOf(ctx, order.id);
   return cancelOutcomes({
     price: order.price,
+    credit: used.reduce((sum, { voucher, amount }) => sum + (voucher.type === 'fixed' ? amount : 0), 0),
     paid: order.paymentStatus === 'paid',
     daysCount: order.daysCount,
     days: days.filter(({ skipped, paused, additional }) => !skipped && !paused && !additional).map(({ day }) => day),
@@ -58,17 +75,16 @@ const giveVoucher = async (
   return row;
 };
 
-/** The customer's own vouchers that an order took without ever being paid: they come back with it, bound as they were. */
-const returnOwnVouchers = async (ctx: Ctx, orderId: number): Promise<void> => {
-  const { tx, userId } = ctx;
-  const used = await tx
-    .select({ voucher: vouchers, amount: redemptions.amount })
-    .from(redemptions)
-    .innerJoin(vouchers, eq(vouchers.id, redemptions.voucherId))
-    .where(and(eq(redemptions.orderId, orderId), eq(vouchers.userId, userId)));
-  for (const { voucher, amount } of used)
+/**
+ * The customer's own vouchers that an order took without ever being paid: they come back with it, bound as they were, less
+ * the share of the meals received.
+ */
+const returnOwnVouchers = async (ctx: Ctx, { id: orderId, daysCount }: OrderRow, received: number): Promise<void> => {
+  const { tx } = ctx;
+  for (const { voucher, amount } of await ownVouchersOf(ctx, orderId))
     if (voucher.type === 'fixed') {
-      if (amount > 0) await giveVoucher(ctx, orderId, amount, voucher);
+      const left = amount - shareOf(amount, received, daysCount);
+      if (left > 0) await giveVoucher(ctx, orderId, left, voucher);
     } else if (voucher.usesLeft !== null)
       await tx
         .update(vouchers)
@@ -95,15 +111,17 @@ const endPauses = async ({ tx, userId, today, now }: Ctx, orderId: number): Prom
 
 export interface Cancelled {
   readonly outcomes: CancelOutcomes;
-  /** The credit that was made of what is left, where it was asked for. */
+  /** The money that goes back, in fils: none where all of it became a coupon. */
+  readonly refund: number;
+  /** The credit that was made of what is left, where it was asked for or the plan was paid with credit. */
   readonly coupon: VoucherRow | null;
 }
 
 /** Ends a plan: days in preparation are still delivered unless a pause takes them out, the days behind go with their menu. */
 export const cancelPlan = async (ctx: Ctx, plan: StoredPlan, makeCoupon: boolean): Promise<Cancelled> => {
-  const { tx, today, now, services } = ctx;
+  const { tx, today, now } = ctx;
   const { order } = plan;
-  const outcomes = outcomesOf(plan, today, services.settings);
+  const outcomes = await outcomesOf(ctx, plan);
   const gone = plan.days
     .filter(({ day, additional, paused }) => !additional && (!isLocked(day, today) || (paused && day >= today)))
     .map(({ day }) => day);
@@ -114,14 +132,14 @@ export const cancelPlan = async (ctx: Ctx, plan: StoredPlan, makeCoupon: boolean
   }
   await tx.delete(cartRows).where(eq(cartRows.orderId, order.id));
   await endPauses(ctx, order.id);
-  const value = makeCoupon ? (outcomes.coupon ?? 0) : 0;
+  const value = makeCoupon ? (outcomes.coupon ?? 0) : outcomes.creditBack;
   const coupon = value > 0 ? await giveVoucher(ctx, order.id, value) : null;
-  if (order.paymentStatus === 'not_paid') await returnOwnVouchers(ctx, order.id);
-  const refunding = !makeCoupon && outcomes.refund > 0;
+  if (order.paymentStatus === 'not_paid') await returnOwnVouchers(ctx, order, outcomes.received);
+  const refund = makeCoupon ? 0 : outcomes.refund;
   await changeOrder(ctx, order, gone, {
     status: 'cancelled',
     cancelledAt: now,
-    ...(refunding ? { paymentStatus: 'refunding' } : {}),
+    ...(refund > 0 ? { paymentStatus: 'refunding' } : {}),
   });
-  return { outcomes, coupon };
+  return { outcomes, refund, coupon };
 };

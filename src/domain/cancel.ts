@@ -8,6 +8,8 @@ export const CANCELLATION_FEE_PERCENT = 20;
 export interface CancelFacts {
   /** What was paid for the meals, in fils, without the bag deposit. */
   readonly price: number;
+  /** What the customer's own credit paid of it beside that, in fils. */
+  readonly credit?: number;
   readonly paid: boolean;
   readonly daysCount: number;
   /** The days on which something is delivered: neither skipped nor paused. */
@@ -22,13 +24,16 @@ export interface CancelOutcomes {
   readonly received: number;
   /** What goes back to the customer: the meals not received, less the fee. 0 while nothing was paid. */
   readonly refund: number;
-  /** The meals not received, without a fee; null while the plan is not paid, for then no coupon is offered. */
+  /** What goes back as credit beside the refund: credit is no money, and no fee is taken of it. */
+  readonly creditBack: number;
+  /** The meals not received, without a fee, whatever they were paid with; null while the plan is not paid, for then no coupon is offered. */
   readonly coupon: number | null;
 }
 
 /** Every day of a plan is worth the same share of what was paid. */
 export const cancelOutcomes = ({
   price,
+  credit = 0,
   paid,
   daysCount,
   days,
@@ -36,7 +41,8 @@ export const cancelOutcomes = ({
   feePercent = CANCELLATION_FEE_PERCENT,
 }: CancelFacts): CancelOutcomes => {
   const received = Math.min(daysCount, days.filter((value) => isLocked(value, today)).length);
-  if (!paid || daysCount <= 0) return { received, refund: 0, coupon: null };
+  if (!paid || daysCount <= 0) return { received, refund: 0, creditBack: 0, coupon: null };
   const left = price - shareOf(price, received, daysCount);
-  return { received, refund: left - percentOf(left, feePercent), coupon: left };
+  const creditBack = credit - shareOf(credit, received, daysCount);
+  return { received, refund: left - percentOf(left, feePercent), creditBack, coupon: left + creditBack };
 };

@@ -16,15 +16,32 @@ describe('cancelling a plan', () => {
     ['eight days delivered and four locked', '2026-11-13', 12, 43_168, 53_960],
     ['its last day locked', '2026-11-05', 20, 0, 0],
   ])('with %s — SKP-025', (_, start, received, refund, coupon) => {
-    expect(cancelOutcomes({ ...plan, days: daysFrom(start, 20) })).toEqual({ received, refund, coupon });
+    expect(cancelOutcomes({ ...plan, days: daysFrom(start, 20) })).toEqual({
+      received,
+      refund,
+      creditBack: 0,
+      coupon,
+    });
   });
 
   it('that is not paid offers no coupon and returns nothing — SKP-024', () => {
     expect(cancelOutcomes({ ...plan, paid: false, days: daysFrom('2026-11-25', 20) })).toEqual({
       received: 0,
       refund: 0,
+      creditBack: 0,
       coupon: null,
     });
+  });
+
+  it('gives credit back as credit, whole beside a refund, and within a coupon — SKP-025', () => {
+    const days = daysFrom('2026-11-24', 20);
+    expect(cancelOutcomes({ ...plan, price: 100_000, credit: 34_900, days })).toEqual({
+      received: 1,
+      refund: 76_000,
+      creditBack: 33_155,
+      coupon: 128_155,
+    });
+    expect(cancelOutcomes({ ...plan, price: 0, credit: 134_900, days })).toMatchObject({ refund: 0, coupon: 128_155 });
   });
 
   it('takes 20 percent, as the setting says', () => {

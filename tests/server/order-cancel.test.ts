@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { redemptions, vouchers } from '../../server/db/schema/checkout.ts';
 import { orders } from '../../server/db/schema/plans.ts';
 import { outgoingMessages } from '../../server/db/schema/upkeep.ts';
 import type { RunningServer } from '../../server/start-server.ts';
@@ -114,6 +115,43 @@ describe('cancelling a paid plan for a coupon', () => {
     expect(days.rows.map(({ day }) => day)).toEqual(daysIn(before, 'delivered', 'in-buffer'));
     expect((await lastMessage(allergic, 'email')).text).toContain('in preparation are still delivered');
     expect((await orderRow(orderId)).paymentStatus).toBe('paid');
+  });
+});
+
+describe('cancelling a plan that own credit paid', () => {
+  it('gives the credit of the meals not received back beside the refund, without a fee — SKP-023, SKP-025', async () => {
+    const client = await signIn('customfit');
+    const before = await planOf(client);
+    const orderId = before.planParams!.id;
+    const row = await orderRow(orderId);
+    const credit = 20_000;
+    await server.services.database.withTransaction(async (tx) => {
+      const [voucher] = await tx
+        .insert(vouchers)
+        .values({
+          code: 'OWNCREDIT1',
+          userId: client.user.user_id,
+          type: 'fixed',
+          value: credit,
+          left: 0,
+          applyType: 'other',
+          createdAt: 1,
+        })
+        .returning();
+      await tx
+        .insert(redemptions)
+        .values({ voucherId: voucher!.id, userId: client.user.user_id, orderId, amount: credit, at: 1 });
+    });
+    const money = left(row, before);
+    const back = left({ price: credit, daysCount: row.daysCount }, before);
+    expect(await cancel(client, orderId, false, { preview: true })).toMatchObject({
+      data: { coupon: money + back, refund: money - Math.round(money * 0.2) },
+    });
+    const { coupon, message } = dataOf<Cancelled>(await cancel(client, orderId, false));
+    expect(coupon).toMatchObject({ value: back });
+    expect(message).toContain(`AED ${((money - Math.round(money * 0.2)) / 100).toFixed(2)}`);
+    expect(message).toContain(coupon!.code!);
+    expect((await orderRow(orderId)).paymentStatus).toBe('refunding');
   });
 });
 
