@@ -4,16 +4,12 @@ import { expect, signIn, test, todaysDishes } from './journey.ts';
 
 const KB = 1000;
 
-/** Bytes of each script that comes over the network while `work` runs, as compressed, headers included. */
+/** Bytes of each script that comes over the network while `work` runs, as compressed, without headers. */
 const scriptsOf = async (page: Page, work: () => Promise<unknown>): Promise<Map<string, number>> => {
   const sizes: Promise<readonly [string, number]>[] = [];
   page.on('requestfinished', (request) => {
     if (new URL(request.url()).pathname.endsWith('.js') && request.resourceType() === 'script')
-      sizes.push(
-        request
-          .sizes()
-          .then((size) => [new URL(request.url()).pathname, size.responseBodySize + size.responseHeadersSize] as const),
-      );
+      sizes.push(request.sizes().then((size) => [new URL(request.url()).pathname, size.responseBodySize] as const));
   });
   await work();
   return new Map(await Promise.all(sizes));
