@@ -36,6 +36,8 @@ const plainPdf = new TextEncoder().encode('%PDF-1.3\n1 0 obj\nendobj\nxref\ntrai
 
 beforeAll(async () => {
   await speakEnglish();
+  // A browser that shows PDFs itself.
+  Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true, configurable: true });
   URL.createObjectURL = () => 'blob:menu';
   URL.revokeObjectURL = () => undefined;
 });
