@@ -109,7 +109,7 @@ test.describe('Every address', () => {
     await putAway(customer);
   });
 
-  test('opens for a visitor or leads to sign-in, with its title — SHL-001, SHL-013, SHL-014, SHL-015, SHL-022, SHL-023, SHL-025, SHL-026, SHL-027, SHL-028, SHL-029, SHL-030, SHL-036, SHL-037, SHL-038, SHL-039, SHL-040, SHL-041, SHL-042, SHL-043, SHL-045, SHL-044, SHL-046, SHL-057, SHL-058, CHK-001, REN-001, CFT-001, DSH-002, DSH-003, DSH-005, PRG-001, LEG-007, STA-010, PAY-013', async () => {
+  test('opens for a visitor or leads to sign-in, with its title — SHL-001, SHL-013, SHL-014, SHL-015, SHL-022, SHL-023, SHL-025, SHL-026, SHL-027, SHL-028, SHL-029, SHL-030, SHL-036, SHL-037, SHL-038, SHL-039, SHL-040, SHL-041, SHL-042, SHL-043, SHL-045, SHL-044, SHL-046, SHL-057, SHL-058, CHK-001, REN-001, CFT-001, DSH-002, DSH-003, DSH-005, PRG-001, LEG-007, STA-010, PAY-013, MOD-001', async () => {
     const page = await visitor.context.newPage();
     await lead(
       page,
