@@ -25,13 +25,8 @@ const ThankYou = () => {
   const navigate = useNavigate();
   const user = useUser();
   const offline = useOffline();
-  const { data, loading } = useArrays(
-    languageOf(useLocale()),
-    'allEmirates',
-    'emirate',
-    'areasListFull',
-    'addressFields',
-  );
+  const language = languageOf(useLocale());
+  const { data, loading } = useArrays(language, 'allEmirates', 'emirate', 'areasListFull', 'addressFields');
   const [open, setOpen] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
   if (!user || !data?.emirate || !data.allEmirates || !data.areasListFull || !data.addressFields)
@@ -51,13 +46,17 @@ const ThankYou = () => {
   const { emirate, allEmirates, areasListFull, addressFields } = data;
   const address = deliveryAddress(user);
   const written = (to: Address) => (
-    <address className={styles.address} dir="auto">
-      <span>{to.apartments}</span>
-      <span>{to.street}</span>
+    <address className={styles.address}>
+      <span>
+        <bdi>{to.apartments}</bdi>
+      </span>
+      <span>
+        <bdi>{to.street}</bdi>
+      </span>
       <span>
         {[areasListFull.find(({ id }) => id === to.area)?.name, allEmirates.find(({ id }) => id === to.emirate)?.name]
           .filter((part) => part !== undefined)
-          .join(', ')}
+          .join(language === 'ar' ? '، ' : ', ')}
       </span>
       {to.landmark !== '' && <span className={styles.soft}>{t('order.near', { place: to.landmark })}</span>}
       {isMapLink(to.locationlink) && (
