@@ -212,7 +212,7 @@ describe('what the checkout saves of a profile', () => {
       }),
     ).toMatchObject({
       type: 'planRequestOk',
-      data: { message: 'Thank you! Our team will be in touch with you.' },
+      data: { message: 'Request sent, will get back to you soon' },
     });
     const { teamRequests } = await import('../../server/db/schema/upkeep.ts');
     const { and, eq } = await import('drizzle-orm');
