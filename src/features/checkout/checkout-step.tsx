@@ -3,10 +3,10 @@ import { useEffect, type ReactNode } from 'react';
 
 import { CHECKOUT_TABS, tabOf, type TabPage } from '../../domain/checkout-tabs.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import { ErrorState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { AbsentState } from './absent-state.tsx';
 import styles from './checkout.module.css';
 import { stepRedirect } from './step-guard.ts';
 import { StepTabs } from './step-tabs.tsx';
@@ -52,12 +52,7 @@ export const CheckoutStep = ({ page, title, children }: Props) => {
           {children}
         </Standing>
       ) : view.state === 'absent' ? (
-        <ErrorState
-          icon={view.offline ? 'cloud-off' : 'warning'}
-          title={t(view.offline ? 'errors.notOnDevice' : 'errors.screenTitle')}
-        >
-          {t(view.offline ? 'errors.notOnDeviceText' : 'errors.screenText')}
-        </ErrorState>
+        <AbsentState offline={view.offline} />
       ) : (
         <Loading label={t('shell.loading')}>
           {elsewhere && <Navigate to={elsewhere} replace />}

@@ -8,10 +8,10 @@ import { ActionBar } from '../../ui/action-bar.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { AbsentState } from './absent-state.tsx';
 import { AllergyPart } from './allergy-part.tsx';
 import styles from './checkout.module.css';
 import { ChoiceGroup } from './choice-group.tsx';
@@ -147,22 +147,10 @@ const Waiting = () => {
   );
 };
 
-const Absent = ({ offline }: { readonly offline: boolean }) => {
-  const t = useT();
-  return (
-    <ErrorState
-      icon={offline ? 'cloud-off' : 'warning'}
-      title={t(offline ? 'errors.notOnDevice' : 'errors.screenTitle')}
-    >
-      {t(offline ? 'errors.notOnDeviceText' : 'errors.screenText')}
-    </ErrorState>
-  );
-};
-
 const Loaded = ({ base }: { readonly base: Checkout }) => {
   const fit = useCustomFit(base);
   if (fit === 'waiting') return <Waiting />;
-  return fit === 'absent' ? <Absent offline={base.offline} /> : <BuildPage base={base} fit={fit} />;
+  return fit === 'absent' ? <AbsentState offline={base.offline} /> : <BuildPage base={base} fit={fit} />;
 };
 
 /** /checkout/customfit: meals by weight, their days, their start and where they go, on one page. */
@@ -177,7 +165,7 @@ export const CustomFitScreen = () => {
       {view.state === 'ready' ? (
         <Loaded base={view.checkout} />
       ) : view.state === 'absent' ? (
-        <Absent offline={view.offline} />
+        <AbsentState offline={view.offline} />
       ) : (
         <Waiting />
       )}

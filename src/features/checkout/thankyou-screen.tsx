@@ -11,11 +11,11 @@ import { report } from '../../state/report.ts';
 import { useUser } from '../../state/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/empty-state.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { AbsentState } from './absent-state.tsx';
 import { deliveryAddress } from './address-form.ts';
 import styles from './checkout.module.css';
 import { DeliveryAddressModal } from './thankyou-modal.tsx';
@@ -35,12 +35,7 @@ const ThankYou = () => {
         <Skeleton shape="card" height="12rem" />
       </Loading>
     ) : (
-      <ErrorState
-        icon={offline ? 'cloud-off' : 'warning'}
-        title={t(offline ? 'errors.notOnDevice' : 'errors.screenTitle')}
-      >
-        {t(offline ? 'errors.notOnDeviceText' : 'errors.screenText')}
-      </ErrorState>
+      <AbsentState offline={offline} />
     );
 
   const { emirate, allEmirates, areasListFull, addressFields } = data;
