@@ -19,8 +19,8 @@ export const FooterContact = () => {
   const chat = useSetting('CHAT_URL', '');
   return (
     <address className={styles.address}>
-      {address && <p>{address}</p>}
-      {hours && <p>{hours}</p>}
+      {address && <p dir="auto">{address}</p>}
+      {hours && <p dir="auto">{hours}</p>}
       <p className={styles.ways}>
         {phone && (
           <a href={`tel:${phone}`}>
