@@ -52,12 +52,17 @@ const followNotifications = (open: (path: string) => void): void => {
  */
 export const startEngine = async (language: 'en' | 'ar', open: (path: string) => void): Promise<Engine> => {
   const engine = createEngine(
-    browserEnv('page', socketLibrary, {
-      keepsake,
-      report: (what, cause) => report(what)(cause),
-      onEntryStored: askForBackgroundSync,
-      onSignedOut: endPush,
-    }),
+    browserEnv(
+      'page',
+      socketLibrary,
+      {
+        keepsake,
+        report: (what, cause) => report(what)(cause),
+        onEntryStored: askForBackgroundSync,
+        onSignedOut: endPush,
+      },
+      currentLocale,
+    ),
   );
   engine.setLanguage(language);
   for (const what of ['offline', 'online'] as const) window.addEventListener(what, () => engine.hint(what));

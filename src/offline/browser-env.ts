@@ -8,12 +8,14 @@ const CHANNEL = 'sufra';
 /**
  * The surroundings of a real browser, page or worker.
  * @param loadSocket fetches socket.io-client: dynamically in a page, bundled in a worker
+ * @param language of the interface: a visitor chooses it on the device, and the server has to know
  * @param hooks a page passes localStorage as its keepsake; a worker has none
  */
 export const browserEnv = (
   role: Env['role'],
   loadSocket: () => Promise<typeof io>,
   hooks: Pick<Env, 'keepsake' | 'onSignedOut' | 'onEntryStored' | 'report'>,
+  language?: () => string,
 ): Env => ({
   role,
   clock: {
@@ -27,7 +29,7 @@ export const browserEnv = (
   crypto,
   indexedDB,
   locks: 'locks' in navigator ? navigator.locks : undefined,
-  transport: socketTransport(loadSocket),
+  transport: socketTransport(loadSocket, undefined, language),
   channel(receive) {
     // Old browsers have none: tabs then learn of each other by the server's notices and when they become visible.
     if (typeof BroadcastChannel === 'undefined') return { post: () => undefined, close: () => undefined };

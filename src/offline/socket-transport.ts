@@ -9,8 +9,9 @@ const HANDSHAKE_MS = 8_000;
  * socket.io as a transport: websocket only, no reconnection of its own (the connection decides when to try again).
  * @param load fetches the library; a page passes a dynamic import, so that the first paint never waits for it.
  *   A service worker may not import dynamically and passes what it has bundled.
+ * @param language what the server speaks until somebody signs in; without it, what the browser asks for
  */
-export const socketTransport = (load: () => Promise<typeof io>, url?: string): Transport => ({
+export const socketTransport = (load: () => Promise<typeof io>, url?: string, language?: () => string): Transport => ({
   open(version: number, events: LinkEvents): Link {
     let over = false;
     let socket: ReturnType<typeof io> | undefined;
@@ -28,7 +29,7 @@ export const socketTransport = (load: () => Promise<typeof io>, url?: string): T
           reconnection: false,
           forceNew: true,
           timeout: HANDSHAKE_MS,
-          auth: { v: version },
+          auth: { v: version, ...(language && { language: language() }) },
         };
         const opened = url === undefined ? connect(options) : connect(url, options);
         socket = opened;

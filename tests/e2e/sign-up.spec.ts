@@ -83,8 +83,10 @@ for (const [locale, texts] of Object.entries(languages)) {
       const link = await sentTo(page, email, ({ links }) => links.some((each) => each.includes('/forgot/')));
       await other.goto(pathOf(link.links[0]!));
       await other.locator('input[name=password]').fill('a quiet blue evening');
+      // It stands for a second only: looked for before it can come.
+      const said = other.getByText(texts['signup.passwordSet']).waitFor();
       await press(other, 'signup.saveNewPassword');
-      await expect(other.getByText(texts['signup.passwordSet'])).toBeVisible();
+      await said;
       await other.waitForURL((url) => url.pathname === '/');
       // The first device is signed out by itself.
       await page.waitForURL((url) => url.pathname === '/sign-in' || url.pathname === '/confirm');
