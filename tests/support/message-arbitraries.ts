@@ -136,7 +136,8 @@ export interface HostileRequest {
   readonly data: unknown;
 }
 
-const accepts = (name: MessageName, data: unknown): boolean => {
+/** Without data a message means one without fields. */
+const accepts = (name: MessageName, data: unknown = {}): boolean => {
   const message: AnyMessage = messages[name];
   return v.safeParse(message.request, data).success && JSON.stringify(data).length <= message.limitBytes;
 };
