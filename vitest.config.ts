@@ -11,6 +11,7 @@ export default defineConfig({
       {
         test: {
           name: 'core',
+          globalSetup: ['tests/support/database-image.ts'],
           environment: 'node',
           include: ['tests/{domain,protocol,server,offline,sw,bench}/**/*.test.ts'],
           testTimeout: 30_000,

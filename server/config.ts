@@ -16,6 +16,8 @@ export interface Config {
   readonly publicUrl: string;
   /** Where the embedded database keeps its files; undefined keeps everything in memory (tests). */
   readonly dataDir: string | undefined;
+  /** A dump that a database in memory begins with, so that tests need not fill one each. */
+  readonly databaseImage?: string;
   readonly databaseUrl: string | undefined;
   readonly redisUrl: string | undefined;
   /** The instant in ms at which the server's clock starts, instead of the machine's. */

@@ -114,7 +114,10 @@ const overPool = (kind: Database['kind'], pool: pg.Pool, closeMore: () => Promis
  * Opens the database that the configuration names and brings it to the newest schema.
  * Throws FolderTaken when another process owns the data folder.
  */
-export const openDatabase = async (config: Pick<Config, 'dataDir' | 'databaseUrl'>, log: Log): Promise<Database> => {
+export const openDatabase = async (
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseImage'>,
+  log: Log,
+): Promise<Database> => {
   const watch = (pool: pg.Pool): pg.Pool =>
     pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection was lost'));
   if (config.databaseUrl !== undefined) {
@@ -123,7 +126,10 @@ export const openDatabase = async (config: Pick<Config, 'dataDir' | 'databaseUrl
     return overPool('postgresql', pool, async () => undefined);
   }
   const lock = config.dataDir === undefined ? undefined : await takeFolder(config.dataDir);
-  const embedded = await openEmbedded(config.dataDir === undefined ? undefined : join(config.dataDir, 'database'));
+  const embedded = await openEmbedded(
+    config.dataDir === undefined ? undefined : join(config.dataDir, 'database'),
+    config.databaseImage,
+  );
   // The embedded database holds one session: one connection, taken in turns.
   const pool = watch(new pg.Pool({ max: 1, idleTimeoutMillis: 0, stream: embedded.stream as never }));
   await migrateDatabase(pool);

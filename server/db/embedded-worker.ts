@@ -2,6 +2,7 @@
  * The embedded database runs here, away from the thread that answers sockets. It speaks PostgreSQL's own wire
  * protocol: bytes in, bytes out, one batch at a time in the order of arrival.
  */
+import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 
 import { PGlite } from '@electric-sql/pglite';
@@ -9,10 +10,11 @@ import { PGlite } from '@electric-sql/pglite';
 const port = parentPort;
 if (!port) throw new Error('the embedded database runs in a worker thread');
 
-const { folder } = workerData as { folder: string | undefined };
+const { folder, image } = workerData as { folder: string | undefined; image: string | undefined };
+const start = image === undefined ? {} : { loadDataDir: new Blob([readFileSync(image)]) };
 
 try {
-  const database = await PGlite.create(folder === undefined ? {} : { dataDir: folder });
+  const database = await PGlite.create(folder === undefined ? start : { dataDir: folder });
   let tail: Promise<unknown> = Promise.resolve();
   port.on('message', (message: { id: number; bytes: Uint8Array } | 'close') => {
     if (message === 'close') {

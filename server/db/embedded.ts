@@ -129,9 +129,10 @@ class EmbeddedStream extends Duplex {
 /**
  * Opens the embedded database.
  * @param folder where it keeps its files; undefined keeps everything in memory
+ * @param image a dump of a database, which one in memory begins with
  */
-export const openEmbedded = async (folder: string | undefined): Promise<Embedded> => {
-  const worker = new Worker(inProject('server', 'db', 'embedded-worker.ts'), { workerData: { folder } });
+export const openEmbedded = async (folder: string | undefined, image?: string): Promise<Embedded> => {
+  const worker = new Worker(inProject('server', 'db', 'embedded-worker.ts'), { workerData: { folder, image } });
   const waiting = new Map<number, Reply>();
   let last = 0;
   let ended: Error | undefined;

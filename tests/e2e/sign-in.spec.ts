@@ -152,7 +152,8 @@ test.describe('Signing in', () => {
   });
 
   test('keeps the session over a restart of the browser page and shows the day at once', async ({ page, context }) => {
-    await fill(page, 'active@demo.test', PASSWORD);
+    // An account of which no other journey chooses the language.
+    await fill(page, 'renewed@demo.test', PASSWORD);
     await expect(todaysDishes(page).first()).toBeVisible();
     await page.close();
     const again = await context.newPage();

@@ -37,7 +37,7 @@ for (const [locale, texts] of Object.entries(languages)) {
       }, locale);
     });
     const press = (page: Page, id: keyof typeof english) =>
-      page.getByRole('button', { name: texts[id], exact: true }).click();
+      page.locator('#main, dialog').getByRole('button', { name: texts[id], exact: true }).click();
     const email = `journey-${locale.toLowerCase()}@example.com`;
 
     test('a visitor signs up, is signed in and confirms the address; later chooses a new password — AUT-011, AUT-017, AUT-025, AUT-049, AUT-040, AUT-047', async ({

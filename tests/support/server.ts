@@ -8,12 +8,17 @@ export const DEMO_PASSWORD = 'Demo-2026!';
 export const BROWSER = 'ABCDEFGHIJKLMNOP';
 
 /** A whole server on a port of its own, its database in memory unless the test says otherwise. */
-export const startTestServer = (more: Partial<Config> = {}): Promise<RunningServer> =>
-  startServer({
+export const startTestServer = (more: Partial<Config> = {}): Promise<RunningServer> => {
+  const image = process.env['SUFRA_DATABASE_IMAGE'];
+  // Filled for the present and for development; another time or way of running fills its own.
+  const usual = more.startsAt === undefined && more.production === undefined && more.businessZone === undefined;
+  return startServer({
     ...readConfig({ PORT: '0', LIMITS: 'off', LOG_LEVEL: 'silent' }),
     dataDir: undefined,
+    ...(image !== undefined && usual ? { databaseImage: image } : {}),
     ...more,
   });
+};
 
 /** A plain socket.io client, as somebody else would write one. */
 export interface TestClient {

@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { PGlite } from '@electric-sql/pglite';
+
+import { readConfig } from '../../server/config.ts';
+import { startServer } from '../../server/start-server.ts';
+
+/** One filled database for all test files: each of their servers begins with a copy of it instead of filling its own. */
+export default async (): Promise<() => void> => {
+  const folder = mkdtempSync(join(tmpdir(), 'sufra-image-'));
+  const dataDir = join(folder, 'data');
+  const server = await startServer({
+    ...readConfig({ PORT: '0', LIMITS: 'off', LOG_LEVEL: 'silent' }),
+    dataDir,
+  });
+  await server.close();
+  const database = await PGlite.create({ dataDir: join(dataDir, 'database') });
+  const image = join(folder, 'image.tar');
+  writeFileSync(image, Buffer.from(await (await database.dumpDataDir('none')).arrayBuffer()));
+  await database.close();
+  rmSync(dataDir, { recursive: true });
+  process.env['SUFRA_DATABASE_IMAGE'] = image;
+  return () => rmSync(folder, { recursive: true, force: true });
+};
