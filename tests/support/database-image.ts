@@ -7,9 +7,10 @@ import { PGlite } from '@electric-sql/pglite';
 import { readConfig } from '../../server/config.ts';
 import { startServer } from '../../server/start-server.ts';
 
+const folder = mkdtempSync(join(tmpdir(), 'sufra-image-'));
+
 /** One filled database for all test files: each of their servers begins with a copy of it instead of filling its own. */
-export default async (): Promise<() => void> => {
-  const folder = mkdtempSync(join(tmpdir(), 'sufra-image-'));
+export const setup = async (): Promise<void> => {
   const dataDir = join(folder, 'data');
   const server = await startServer({
     ...readConfig({ PORT: '0', LIMITS: 'off', LOG_LEVEL: 'silent' }),
@@ -22,5 +23,6 @@ export default async (): Promise<() => void> => {
   await database.close();
   rmSync(dataDir, { recursive: true });
   process.env['SUFRA_DATABASE_IMAGE'] = image;
-  return () => rmSync(folder, { recursive: true, force: true });
 };
+
+export const teardown = (): void => rmSync(folder, { recursive: true, force: true });
