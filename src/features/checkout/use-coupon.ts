@@ -14,7 +14,6 @@ interface Said {
 export const useCoupon = (checkoutId: number, offline: boolean) => {
   const t = useT();
   const ask = useAskThis(String(checkoutId));
-  const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<Said | null>(null);
 
   /** False when the code has to be typed anew. */
@@ -24,22 +23,17 @@ export const useCoupon = (checkoutId: number, offline: boolean) => {
       return true;
     }
     setSaid(null);
-    setBusy(true);
-    try {
-      const answer = await ask('mobile_checkout/applyCoupon', { couponCode, checkoutId });
-      if (!answer.ok) {
-        const words = answer.reason === 'refused' ? answer.refusal.message : t('errors.timeout');
-        setSaid({ wrong: true, text: words === '' ? t('errors.internal') : words });
-        return true;
-      }
-      const { error, message } = answer.reply;
-      if (!error) await (await wholeEngine()).refresh('mobile_checkout/getPending', {});
-      setSaid({ wrong: error, text: message });
-      return !error;
-    } finally {
-      setBusy(false);
+    const answer = await ask('mobile_checkout/applyCoupon', { couponCode, checkoutId });
+    if (!answer.ok) {
+      const words = answer.reason === 'refused' ? answer.refusal.message : t('errors.timeout');
+      setSaid({ wrong: true, text: words === '' ? t('errors.internal') : words });
+      return true;
     }
+    const { error, message } = answer.reply;
+    if (!error) await (await wholeEngine()).refresh('mobile_checkout/getPending', {});
+    setSaid({ wrong: error, text: message });
+    return !error;
   };
 
-  return { apply, busy, said };
+  return { apply, said };
 };
