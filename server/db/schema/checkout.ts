@@ -4,6 +4,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex 
 import type { Quote } from '../../../src/domain/quote.ts';
 import { files, users } from './accounts.ts';
 import { calendarDay, fils, ids, instant } from './columns.ts';
+import { mealColumns, partColumns, sideColumns } from './menu-columns.ts';
 import { orders } from './plans.ts';
 
 /** A plan being put together, saved but not placed. */
@@ -59,9 +60,7 @@ export const checkoutMeals = pgTable(
     checkoutId: integer()
       .notNull()
       .references(() => checkouts.id, { onDelete: 'cascade' }),
-    day: calendarDay().notNull(),
-    mealTypeId: integer().notNull(),
-    dishId: integer().notNull(),
+    ...mealColumns,
     /** 'customer', 'default'. */
     source: text().notNull().default('default'),
   },
@@ -74,11 +73,7 @@ export const checkoutCustomMeals = pgTable(
     checkoutId: integer()
       .notNull()
       .references(() => checkouts.id, { onDelete: 'cascade' }),
-    day: calendarDay().notNull(),
-    mealTypeId: integer().notNull(),
-    categoryId: integer().notNull(),
-    dishId: integer().notNull(),
-    quantity: integer().notNull(),
+    ...partColumns,
     price: fils().notNull(),
   },
   (t) => [primaryKey({ columns: [t.checkoutId, t.day, t.mealTypeId, t.categoryId] })],
@@ -90,11 +85,7 @@ export const checkoutSides = pgTable(
     checkoutId: integer()
       .notNull()
       .references(() => checkouts.id, { onDelete: 'cascade' }),
-    day: calendarDay().notNull(),
-    mealTypeId: integer().notNull(),
-    sideTypeId: integer().notNull(),
-    sideId: integer().notNull(),
-    kind: text().notNull(),
+    ...sideColumns,
   },
   (t) => [primaryKey({ columns: [t.checkoutId, t.day, t.mealTypeId, t.sideTypeId] })],
 );

@@ -2,6 +2,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizz
 
 import { files, users } from './accounts.ts';
 import { calendarDay, fils, ids, instant } from './columns.ts';
+import { mealColumns, partColumns, sideColumns } from './menu-columns.ts';
 
 /** A plan that was placed. What it costs is fixed when it is placed. */
 export const orders = pgTable(
@@ -72,9 +73,7 @@ export const planMeals = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    day: calendarDay().notNull(),
-    mealTypeId: integer().notNull(),
-    dishId: integer().notNull(),
+    ...mealColumns,
     /** 'customer', 'default', 'team'. */
     source: text().notNull().default('customer'),
     /** Edit time, device and counter of the last edit: later edits win, ties by device and counter. */
@@ -91,12 +90,7 @@ export const planCustomMeals = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    day: calendarDay().notNull(),
-    mealTypeId: integer().notNull(),
-    categoryId: integer().notNull(),
-    dishId: integer().notNull(),
-    /** Grams or pieces, by the category. */
-    quantity: integer().notNull(),
+    ...partColumns,
   },
   (t) => [primaryKey({ columns: [t.orderId, t.day, t.mealTypeId, t.categoryId] })],
 );
@@ -107,12 +101,7 @@ export const planSides = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    day: calendarDay().notNull(),
-    mealTypeId: integer().notNull(),
-    sideTypeId: integer().notNull(),
-    sideId: integer().notNull(),
-    /** 'alternative' or 'addons'. */
-    kind: text().notNull(),
+    ...sideColumns,
   },
   (t) => [primaryKey({ columns: [t.orderId, t.day, t.mealTypeId, t.sideTypeId] })],
 );
