@@ -20,6 +20,15 @@ export const day = (text: string): Day => {
   return text;
 };
 
+/**
+ * The day that a text names, or null: `YYYY-MM-DD`, or `MM-DD` of the current UTC year.
+ * @param ms instant in ms, by the server's clock
+ */
+export const readDay = (text: string, ms: number): Day | null => {
+  const whole = /^\d{2}-\d{2}$/.test(text) ? `${utcDayOf(ms).slice(0, 4)}-${text}` : text;
+  return isDay(whole) ? whole : null;
+};
+
 /** Unix seconds of the day's 00:00 UTC. */
 export const dayToWire = (value: Day): number => Date.parse(`${value}T00:00:00Z`) / 1000;
 

@@ -19,6 +19,16 @@ export type Asked =
   /** Good, but there was no place to keep it. */
   | { readonly kind: 'unkept'; readonly data: unknown; readonly asOf: number; readonly rev: Rev | null };
 
+/** What a screen can do without: nobody is told that it was refused, only the console is. */
+const unseen: ReadonlySet<string> = new Set([
+  'get_arrays/get',
+  'default_dishes/get',
+  'default_dish_sides/get',
+  'custom_plan/get',
+  'custom_plan_sides/get',
+  'order/remainDeliveries',
+]);
+
 /** Puts a query to the server and stores the answer on the device. */
 export const createAskAndKeep =
   (
@@ -39,6 +49,7 @@ export const createAskAndKeep =
     const answer = await connection.request(name, await store.wire(session, name, request));
     if (events.session().generation !== session.generation) return { kind: 'unanswered' };
     if (answer.kind === 'refused') {
+      if (unseen.has(name)) env.report(`${name} was refused`, answer.refusal.code);
       const final = errorCodes[answer.refusal.code] === 'never';
       if (final) await store.refused(session, name, request).catch(unkept);
       return { kind: 'refused', refusal: answer.refusal, final };

@@ -14,8 +14,11 @@ export interface Introduction {
 }
 
 export interface ConnectionEvents {
-  /** What the first message of a connection says; null while nobody is signed in. */
-  introduce(): Promise<Introduction | null>;
+  /**
+   * What the first message of a connection says; null while nobody is signed in.
+   * @param anew on a new socket; false when the question is put again on one that stands
+   */
+  introduce(anew: boolean): Promise<Introduction | null>;
   /** The server's answer to it. */
   introduced(introduction: Introduction, answer: Answer): Promise<void>;
   notice(channel: string, reply: WireReply): void;

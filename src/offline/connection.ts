@@ -118,7 +118,7 @@ export const createConnection = (env: Env, clock: ServerClock, events: Connectio
   };
 
   const introduce = async (over: Link): Promise<void> => {
-    const introduction = await events.introduce();
+    const introduction = await events.introduce(!known);
     if (link !== over) return;
     if (!introduction) {
       ready = true;

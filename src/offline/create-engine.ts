@@ -87,8 +87,9 @@ export const createEngine = (env: Env): Engine => {
   });
 
   const connection = createConnection(env, clock, {
-    async introduce() {
+    async introduce(anew) {
       const { owner, browserId } = current();
+      if (anew) keeper.unchecked();
       if (!owner) return null;
       return { token: owner.token, browserId, pending: isUnstored(current()) ? null : await outbox.waiting(owner.tag) };
     },

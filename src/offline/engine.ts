@@ -18,7 +18,7 @@ export interface SessionView {
   readonly browserId: string;
   /** Null at once after an offline start until the record is opened, and while nobody is signed in. */
   readonly user: User | null;
-  /** True when the server has checked this session since the app was started. */
+  /** The specification's `cc`: true when the server has checked this session on the connection that stands or stood last. */
   readonly checked: boolean;
   /** False where the browser cannot keep a key: nothing outlives this page, and the customer is told. */
   readonly persistent: boolean;

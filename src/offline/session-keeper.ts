@@ -57,6 +57,8 @@ export interface SessionKeeper {
   reload(): Promise<void>;
   /** A write found another session on the device: a tab has signed in or out and did not live to tell. */
   overtaken(): void;
+  /** A new connection: the server has not checked the session on it yet. */
+  unchecked(): void;
   introduced(introduction: Introduction, answer: Answer): Promise<void>;
   /** Takes a notice that is about the session. False when it is about something else. */
   notice(channel: string, reply: WireReply): boolean;
@@ -185,6 +187,10 @@ export const createSessionKeeper = (
     keepUser,
     reload,
     overtaken,
+
+    unchecked() {
+      if (view.checked) show({ checked: false });
+    },
 
     async introduced(introduction, answer) {
       if (answer.kind === 'refused') {

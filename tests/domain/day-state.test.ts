@@ -98,7 +98,7 @@ describe('the 48-hour rule of the checkout menus', () => {
     [1, true],
     [2, false],
     [3, false],
-  ])('a first day %i days ahead is too near: %s — CHK-004, DAY-006', (days, near) => {
+  ])('a first day %i days ahead is too near, as if it were past: %s — CHK-004, DAY-006, REF-033', (days, near) => {
     expect(isTooNearToStart(ahead(days), today)).toBe(near);
   });
 });

@@ -9,6 +9,7 @@ import {
   daysBetween,
   dayToWire,
   isDay,
+  readDay,
   startOfDay,
   today,
   weekdayOf,
@@ -21,6 +22,26 @@ describe('a day', () => {
   it.each(['2026-02-29', '2026-13-01', '2026-1-1', '20261121', '', '2026-11-21T00:00:00Z'])('is not %s', (text) => {
     expect(isDay(text)).toBe(false);
     expect(() => day(text)).toThrow(RangeError);
+  });
+
+  it('is read from YYYY-MM-DD — REF-029', () => {
+    const now = Date.parse('2026-11-21T08:00:00Z');
+    expect(readDay('2027-03-04', now)).toBe('2027-03-04');
+    for (const text of ['2026-02-29', '27-03-04', '2027-3-4', '', 'today']) expect(readDay(text, now)).toBeNull();
+  });
+
+  it.each([
+    ['2026-11-21T08:00:00Z', '03-04', '2026-03-04'],
+    ['2026-12-31T23:59:59Z', '01-01', '2026-01-01'],
+    ['2027-01-01T00:00:00Z', '01-01', '2027-01-01'],
+    // Already the next year in Dubai: the UTC year counts.
+    ['2026-12-31T20:30:00Z', '12-31', '2026-12-31'],
+    ['2026-11-21T08:00:00Z', '02-29', null],
+    ['2028-11-21T08:00:00Z', '02-29', '2028-02-29'],
+    ['2026-11-21T08:00:00Z', '13-01', null],
+    ['2026-11-21T08:00:00Z', '3-4', null],
+  ])('at %s is read from %s as %s, with the current UTC year — REF-030', (now, text, read) => {
+    expect(readDay(text, Date.parse(now))).toBe(read);
   });
 
   it('travels as unix seconds of its 00:00 UTC, and every second of it means it', () => {
@@ -63,7 +84,7 @@ describe('the lock of a day', () => {
     [0, true],
     [3, true],
     [4, false],
-  ])('%i days ahead: %s — DAY-007, DAY-008, DAY-009', (ahead, locked) => {
+  ])('%i days ahead: %s — DAY-007, DAY-008, DAY-009, REF-032', (ahead, locked) => {
     expect(isLocked(addDays(day('2026-11-21'), ahead), day('2026-11-21'))).toBe(locked);
   });
 

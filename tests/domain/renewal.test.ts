@@ -27,7 +27,7 @@ describe('the renew link', () => {
     ['plan', 0, 0],
     ['plan', -1, null],
   ] as const)(
-    'on the %s screens with the end %i days ahead counts %s — HOM-010, HOM-011, REN-005, REN-006',
+    'on the %s screens with the end %i days ahead counts %s — HOM-010, HOM-011, REN-005, REN-006, REF-031',
     (where, ahead, left) => {
       expect(renewLink(where, addDays(today, ahead), today)).toEqual(left === null ? null : { daysLeft: left });
     },

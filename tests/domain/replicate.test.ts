@@ -40,8 +40,17 @@ describe('replicating', () => {
     ['nothing is chosen', menu({})],
     ['only a later week has a dish', menu({ 8: { 3: 11 } })],
     ['there is no day', {}],
-  ])('is refused when %s — MSG-009', (_, plan) => {
+  ])('is refused when %s — MSG-009, ERR-022', (_, plan) => {
     expect(replicateWeek(plan, fine)).toBeNull();
+  });
+
+  it('goes through a hundred days at most — REF-035, WIZ-046', () => {
+    const plan = replicateWeek(
+      menu(Object.fromEntries(daysFrom(start, 7).map((_, place) => [place, { 3: 11 }])), 130),
+      fine,
+    )!;
+    expect(plan[at(106)]).toEqual({ 3: 11 });
+    for (const ahead of [107, 108, 129]) expect(plan[at(ahead)]).toEqual({});
   });
 
   it('leaves the days and the first week of any plan as they are, and gives later days their weekday’s choice — WIZ-045, WIZ-046', () => {

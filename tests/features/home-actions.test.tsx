@@ -10,7 +10,7 @@ import type { User } from '../../src/protocol/user.ts';
 
 const today = day('2026-11-21');
 const customer = (left: number, canBeRenewed: boolean): User =>
-  ({ hasPlan: true, canBeRenewed, plan: { end: dayToWire(addDays(today, left)) } }) as User;
+  ({ hasPlan: true, renewPlan: canBeRenewed, canBeRenewed, plan: { end: dayToWire(addDays(today, left)) } }) as User;
 
 /** Every button in order: where it leads, or that it is disabled. */
 const buttonsFor = async (user: User | null): Promise<(readonly [string, string])[]> => {

@@ -8,6 +8,7 @@ const today = day('2026-11-21');
 const customer = (left: number, more: Partial<User> = {}): User =>
   ({
     hasPlan: true,
+    renewPlan: true,
     canBeRenewed: true,
     plan: { order: 1, diet: 32, end: dayToWire(addDays(today, left)), renew_status: 0 },
     ...more,
@@ -28,6 +29,10 @@ describe('the home buttons', () => {
 
   it('offer the renewal of a plan that can be renewed — HOM-002', () => {
     expect(homeStanding(customer(20), today)).toMatchObject({ plan: 'renew', canChange: true });
+  });
+
+  it('offer no renewal that /menu would not open for: one that is not permitted yet — HOM-003, SHL-017', () => {
+    expect(homeStanding(customer(20, { renewPlan: false }), today)).toMatchObject({ plan: 'none', daysLeft: null });
   });
 
   it('are disabled for a plan that cannot be renewed, but lead to menu and address — HOM-003', () => {

@@ -147,7 +147,7 @@ describe('changing dishes', () => {
     expect(kept()).toEqual({ meals: { [wire(4)]: { 3: 4 } } });
   });
 
-  it('duplicates the first week to the same weekdays, unsaved — MSG-010', async () => {
+  it('duplicates the first week to the same weekdays, unsaved — MSG-010, ERR-023', async () => {
     const locksAt = dayToWire(on(8));
     world.order.mealPlan[wire(11)] = { 3: 4, 5: 4 };
     world.order.mealPlan[wire(12)] = { 3: 1, 5: 4 };
@@ -159,6 +159,15 @@ describe('changing dishes', () => {
     await press('Replicate');
     expect(await screen.findByText('The selection was duplicated for the respective days of the week.')).toBeTruthy();
     expect(kept()).toEqual({ meals: { [wire(11)]: { 3: 1 } } });
+  });
+
+  it('duplicates nothing while no day of the first week has a dish, and says so — MSG-009, ERR-022', async () => {
+    for (const ahead of [4, 5]) world.order.mealPlan[wire(ahead)] = {};
+    await edit();
+    await press('Replicate');
+    const box = await screen.findByRole('dialog', { name: 'Replicate' });
+    expect(box.textContent).toContain('Please select at least one dish for one day.');
+    expect(kept()).toBeUndefined();
   });
 
   it('offers nothing on a day that is locked, paused, skipped or an additional delivery — MSG-016, MSG-018', async () => {

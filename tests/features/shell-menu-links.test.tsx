@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('The phone’s header at /modify', () => {
-  it('leads to the menu, to its printed form and, from five days left, to its renewal — SHL-054', async () => {
+  it('leads to the menu, to its printed form and, from five days left, to its renewal — SHL-054, REF-031', async () => {
     expect(await linksOf(5)).toEqual({
       'Edit My menu': '/modify',
       'View My menu': '/modify?menu=en',

@@ -49,6 +49,10 @@ export interface OfflineServer extends ServerEnd {
   person(id: number): Person;
   signIn(id: number): { token: string; user: Record<string, unknown> };
   endSessions(id: number): void;
+  /** Sends a notice to every socket of the customer. */
+  tell(id: number, channel: string, notice: object): void;
+  /** Sockets that stand. */
+  readonly standing: number;
   /** Answers instead of the handler: a refusal, `silent` (never answers), or undefined for the usual. */
   meddle:
     | ((
@@ -272,6 +276,12 @@ export const offlineServer = (time: VirtualTime): OfflineServer => {
     endSessions(id) {
       for (const [token, owner] of sessions) if (owner === id) sessions.delete(token);
       for (const socket of sockets) if (socket.user?.id === id) socket.close();
+    },
+    tell(id, channel, notice) {
+      for (const { user, emit } of sockets) if (user?.id === id) emit(channel, { t: time.now(), ...notice });
+    },
+    get standing() {
+      return sockets.size;
     },
     accept(_version, emit, close) {
       if (!server.up) return undefined;

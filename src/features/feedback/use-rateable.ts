@@ -56,7 +56,7 @@ export const useRateable = (): Rateable => {
       loading: said.loading || menu.loading || parts.loading,
       asOf: said.asOf,
       stale: said.stale,
-      refusal: said.refusal ?? menu.refusal,
+      refusal: said.refusal,
     };
   }, [said, menu, parts]);
 };

@@ -1,5 +1,6 @@
 import { dayFromWire, type Day } from '../../domain/day.ts';
 import { renewLink } from '../../domain/renewal.ts';
+import { mayOpenWizard } from '../../domain/wizard-steps.ts';
 import type { User } from '../../protocol/user.ts';
 
 export interface HomeStanding {
@@ -14,9 +15,10 @@ export interface HomeStanding {
 /** What the home buttons offer a visitor (null) or a customer. */
 export const homeStanding = (user: User | null, today: Day): HomeStanding => {
   if (!user?.hasPlan || !user.plan) return { plan: 'build', canChange: false, daysLeft: null };
+  const renews = mayOpenWizard(user);
   return {
-    plan: user.canBeRenewed ? 'renew' : 'none',
+    plan: renews ? 'renew' : 'none',
     canChange: true,
-    daysLeft: user.canBeRenewed ? (renewLink('home', dayFromWire(user.plan.end), today)?.daysLeft ?? null) : null,
+    daysLeft: renews ? (renewLink('home', dayFromWire(user.plan.end), today)?.daysLeft ?? null) : null,
   };
 };

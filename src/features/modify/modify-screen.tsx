@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 
-import { isDay, type Day } from '../../domain/day.ts';
+import { readDay, type Day } from '../../domain/day.ts';
+import { useNow } from '../../state/clock.ts';
 import { ModifyView } from './modify-view.tsx';
 
 const route = getRouteApi('/_session/modify/');
@@ -9,9 +10,10 @@ const route = getRouteApi('/_session/modify/');
 export const ModifyScreen = () => {
   const { day, menu } = route.useSearch();
   const navigate = route.useNavigate();
+  const now = useNow();
   return (
     <ModifyView
-      asked={day !== undefined && isDay(day) ? day : null}
+      asked={day === undefined ? null : readDay(day, now)}
       onDay={(chosen: Day) => void navigate({ search: { day: chosen }, replace: true, resetScroll: false })}
       menu={menu ?? null}
       onMenu={(language) =>

@@ -1,7 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { ComingScreen } from '../../features/shell/coming-screen.tsx';
+import { WizardGuard } from '../../features/wizard/wizard-guard.tsx';
 
 export const Route = createFileRoute('/_session/menu/address')({
-  component: () => <ComingScreen subject="address" />,
+  component: () => (
+    <WizardGuard step="address">
+      <ComingScreen subject="address" />
+    </WizardGuard>
+  ),
 });
