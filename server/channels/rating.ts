@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { dayToWire, utcDayOf } from '../../src/domain/day.ts';
 import { GENERAL_RATINGS, missingDishFeedback, missingGeneralFeedback } from '../../src/domain/feedback-check.ts';
 import { FEEDBACK_TEXT_MAX } from '../../src/domain/limits.ts';
+import { publicName } from '../../src/domain/public-name.ts';
 import { averageRating } from '../../src/domain/ratings.ts';
 import type { Tx } from '../db/database.ts';
 import { users } from '../db/schema/accounts.ts';
@@ -39,12 +40,6 @@ const averages = async (tx: Tx, dishIds: readonly number[]): Promise<ReadonlyMap
     .where(inArray(dishRatings.dishId, [...dishIds]))
     .groupBy(dishRatings.dishId);
   return new Map(rows.map(({ dishId, sum, count }) => [dishId, averageRating([Number(sum) / Number(count)])]));
-};
-
-/** "Sara N.": the family name is nobody else's business. */
-const publicName = (first: string, last: string): string => {
-  const initial = Array.from(last.trim())[0];
-  return [first.trim(), ...(initial === undefined ? [] : [`${initial}.`])].join(' ');
 };
 
 export const ratingHandlers = {

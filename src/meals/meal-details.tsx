@@ -1,5 +1,4 @@
 import { isNoSide, type Macros } from '../domain/macros.ts';
-import { dayFromWire } from '../domain/day.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { languageOf } from '../i18n/locale.ts';
 import { useLocale, useT } from '../i18n/use-t.tsx';
@@ -7,10 +6,10 @@ import type { KnownMeal } from '../offline/plan-meals.ts';
 import type { Product } from '../protocol/reference-arrays.ts';
 import { useArrays } from '../state/arrays.ts';
 import { useMenuArrays } from '../state/menu-arrays.ts';
-import { useQuery } from '../state/query.ts';
 import { Badge } from '../ui/badge.tsx';
 import { MacroRing } from '../ui/macro-ring.tsx';
 import { Stars } from '../ui/stars.tsx';
+import { DishReviews } from './dish-reviews.tsx';
 import { judged } from './dish-taste.ts';
 import { DishWarnings } from './dish-warnings.tsx';
 import styles from './meals.module.css';
@@ -29,30 +28,6 @@ const Ring = ({ macros }: { readonly macros: Macros }) => {
         { kind: 'fat', label: t('shell.fat'), text: format.macro(macros.fat), weight: macros.fat * 9 },
       ]}
     />
-  );
-};
-
-const Reviews = ({ dishId }: { readonly dishId: number }) => {
-  const t = useT();
-  const format = useFormat();
-  const { data } = useQuery('rating/getDishReviews', { dishId });
-  if (!data || data.reviews.length === 0) return null;
-  return (
-    <section className={styles.part}>
-      <h3 className={styles.partTitle}>{t('plan.reviews')}</h3>
-      <ul className={styles.reviews}>
-        {data.reviews.slice(0, 5).map((review) => (
-          <li key={`${review.username} ${review.date}`}>
-            <span className={styles.reviewHead}>
-              <strong>{review.username}</strong>
-              <Stars value={review.rating} label={t('shell.ratingOf', { rating: review.rating })} />
-              <span className={styles.faint}>{format.dayWithYear(dayFromWire(review.date))}</span>
-            </span>
-            {review.feedback !== '' && <span dir="auto">{review.feedback}</span>}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 };
 
@@ -182,7 +157,7 @@ export const MealDetails = ({ meal, onSides }: Props) => {
         <h3 className={styles.partTitle}>{t('plan.ingredients')}</h3>
         <p className={styles.text}>{format.list(named((part) => part.ingredients).map(({ title }) => title))}</p>
       </section>
-      <Reviews dishId={dish.id} />
+      <DishReviews key={dish.id} dish={dish} />
     </div>
   );
 };

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 
 import { applyDishOpinion, cleanOpinions } from '../domain/preferences.ts';
+import { applyDishRating } from '../domain/rating-entry.ts';
 import { smileyEffect } from '../domain/ratings.ts';
 import { command, effect, queued } from './define.ts';
 import { orderGetRatings } from './order.ts';
 import { dashboardGet, dashboardGetPrefs, dashboardRequest } from './profile-dashboard.ts';
+import { ratingGetDishes } from './rating.ts';
 import { superseded } from './superseded.ts';
 import { id, ids, int4, text } from './wire-values.ts';
 
@@ -18,6 +20,10 @@ const smileyEffects = [
     ...snapshot,
     ratings: { ...snapshot.ratings, [productId]: rating },
   })),
+  effect(ratingGetDishes, (snapshot, { productId, rating, feedback }: Smiley) => ({
+    ...snapshot,
+    dishes: applyDishRating(snapshot.dishes, productId, { rating, feedback: feedback ?? undefined }),
+  })),
   effect(dashboardGetPrefs, (snapshot, { productId, rating }: Smiley) => {
     const opinion = smileyEffect(rating);
     return opinion === null ? snapshot : applyDishOpinion(snapshot, productId, opinion);
@@ -26,6 +32,8 @@ const smileyEffects = [
 export interface Smiley {
   readonly productId: number;
   readonly rating: number;
+  /** Absent, or null: the words stay as they are. */
+  readonly feedback?: string | null | undefined;
 }
 const smileyReply = v.object({
   productId: v.number(),

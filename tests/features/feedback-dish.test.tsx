@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { isAboutDish, isAboutService } from '../../src/features/feedback/about.ts';
+import { isAboutDish, isAboutService } from '../../src/meals/about.ts';
 import { refusedDish } from '../../src/features/feedback/refused-dish.ts';
 import { rateableDishes, type RateableDish } from '../../src/features/feedback/rateable-dishes.ts';
-import { useDishEditor } from '../../src/features/feedback/use-dish-editor.ts';
+import { useDishEditor } from '../../src/meals/use-dish-editor.ts';
 import { useWheelScroll, wheelStep } from '../../src/features/feedback/wheel-scroll.ts';
 import { loadCatalogue, setLocale } from '../../src/i18n/catalogue-store.ts';
 import { entrySync } from '../../src/state/entry-sync.ts';

@@ -96,7 +96,7 @@ describe('an entry folded over a cached answer', () => {
     expect([next.SMMHistory, next.BFMHistory]).toEqual([{ [DAY]: 3500 }, { [DAY]: 1800 }]);
   });
 
-  it('shows stars and text of a rated dish wherever they stand', () => {
+  it('shows stars and text of a rated dish wherever they stand — REF-019', () => {
     const rated = entry('rating/setDishRating', { feedbackData: { dish_id: 7, rating: 4, feedback: 'good' } });
     const dishes = foldEntry(
       'rating/getDishes',
@@ -105,6 +105,17 @@ describe('an entry folded over a cached answer', () => {
     );
     expect(dishes.dishes[7]).toEqual({ rating: 4, feedback: 'good', average: 4.2 });
     expect(foldEntry('order/getRatings', { ratings: { 8: 2 } }, rated).ratings).toEqual({ 7: 4, 8: 2 });
+    const smiley = entry('profile/getForDashboard/setDishRatingNew', {
+      subtype: 'setDishRatingNew',
+      productId: 7,
+      rating: 5,
+    });
+    // A smiley without words leaves the words as they are.
+    expect(foldEntry('rating/getDishes', dishes, smiley).dishes[7]).toEqual({
+      rating: 5,
+      feedback: 'good',
+      average: 4.2,
+    });
   });
 
   it('also likes a dish on 5 and dislikes it on 2', () => {

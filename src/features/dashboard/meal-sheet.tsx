@@ -14,7 +14,7 @@ const useMealDrawing = (wanted: boolean): ((meal: KnownMeal) => ReactNode) | nul
   const [draw, setDraw] = useState<((meal: KnownMeal) => ReactNode) | null>(null);
   useEffect(() => {
     if (!wanted || draw) return;
-    Promise.all([import('../../meals/meal-details.tsx'), loadCatalogue('plan')])
+    Promise.all([import('../../meals/meal-details.tsx'), loadCatalogue('plan', 'feedback')])
       .then(([{ MealDetails }]) => setDraw(() => (meal: KnownMeal) => <MealDetails meal={meal} />))
       .catch(report('the details of a meal could not be fetched'));
   }, [wanted, draw]);
@@ -80,7 +80,9 @@ export const MealSheet = ({ meals, open, onOpen }: Props) => {
       <div
         className={styles.sheet}
         onPointerDown={(event) => {
-          start.current = { x: event.clientX, y: event.clientY };
+          // A finger in a sheet that was opened from this one, such as a review's, turns no meal.
+          const own = (event.target as Element).closest('dialog') === event.currentTarget.closest('dialog');
+          start.current = own ? { x: event.clientX, y: event.clientY } : null;
         }}
         onPointerUp={swiped}
         onPointerCancel={swiped}

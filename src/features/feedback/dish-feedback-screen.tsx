@@ -8,9 +8,7 @@ import { useNow } from '../../state/clock.ts';
 import { useOffline } from '../../state/connectivity.ts';
 import { putAway, refusedEntry } from '../../state/entry-sync.ts';
 import { useOutbox } from '../../state/outbox.ts';
-import { report } from '../../state/report.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DataAge } from '../../ui/data-age.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -25,8 +23,9 @@ import { ErrorModal } from './error-modal.tsx';
 import type { RateableDish } from './rateable-dishes.ts';
 import { refusedDish } from './refused-dish.ts';
 import { SavedModal } from '../../meals/saved-modal.tsx';
-import { useDishEditor, type SaveDish } from './use-dish-editor.ts';
-import { useFeedbackSave } from './use-feedback-save.ts';
+import { useDishEditor, type SaveDish } from '../../meals/use-dish-editor.ts';
+import { UnsavedDialog } from '../../meals/unsaved-dialog.tsx';
+import { useReviewSave } from '../../meals/use-review-save.ts';
 import { useRateable } from './use-rateable.ts';
 
 interface Props {
@@ -41,7 +40,7 @@ export const DishFeedbackScreen = ({ entry }: Props) => {
   const offline = useOffline();
   const { dishes = [], types, ...view } = useRateable();
   const known = view.asOf !== null && (dishes.length > 0 || !view.loading);
-  const { saved, close, save, undo } = useFeedbackSave();
+  const { saved, close, undo, saveReview } = useReviewSave();
   const [type, setType] = useState<number | null>(null);
   const [chosenId, setChosenId] = useState<number | null>(null);
 
@@ -60,12 +59,8 @@ export const DishFeedbackScreen = ({ entry }: Props) => {
   const first = (of: number | null): RateableDish | null => (of === null ? null : firstDishToRate(dishes, [of]));
   const chosen = dishes.find(({ id }) => id === chosenId) ?? (type === null ? asked : undefined) ?? first(shownType);
 
-  const saveDish: SaveDish = async (dish, { rating, feedback }) => {
-    const request = (said: { rating: number; feedback: string }) => ({ feedbackData: { dish_id: dish.id, ...said } });
-    // Before the first rating there is nothing to go back to once it was sent.
-    const inverse =
-      dish.rating === null || dish.feedback === '' ? null : request({ rating: dish.rating, feedback: dish.feedback });
-    const safe = await save('rating/setDishRating', request({ rating, feedback }), inverse, t('feedback.dishSaved'));
+  const saveDish: SaveDish = async (dish, draft) => {
+    const safe = await saveReview(dish, draft);
     if (safe && refused && again?.dishId === dish.id) putAway(refused.id);
     return safe;
   };
@@ -147,21 +142,7 @@ export const DishFeedbackScreen = ({ entry }: Props) => {
         }
       />
       {body()}
-      <ConfirmDialog
-        show={editor.asking}
-        close={stay}
-        closeLabel={t('shell.close')}
-        headLine={t('feedback.sure')}
-        actions={[
-          {
-            label: t('feedback.saveChanges'),
-            onSelect: () => void editor.saveAndGo().catch(report('dish feedback was not saved')),
-          },
-          { label: t('feedback.discardChanges'), variant: 'dangerQuiet', onSelect: editor.discard },
-        ]}
-      >
-        <p>{t('feedback.notSaved')}</p>
-      </ConfirmDialog>
+      <UnsavedDialog editor={editor} stay={stay} />
       <SavedModal saved={saved} close={close} undo={undo} />
       <ErrorModal refusal={view.refusal} />
     </Page>

@@ -6,7 +6,7 @@ import type { Refusal } from '../../protocol/errors.ts';
 import { useOutbox } from '../../state/outbox.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { refusalText } from './refusal-text.ts';
+import { refusalText } from '../../meals/refusal-text.ts';
 
 /** What the rating channel refused while the screen is open, whether asked now or sent from the device. */
 export const ErrorModal = ({ refusal }: { readonly refusal: Refusal | null }) => {

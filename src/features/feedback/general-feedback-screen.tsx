@@ -16,13 +16,13 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { StarInput } from '../../ui/star-input.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { isAboutService } from './about.ts';
+import { isAboutService } from '../../meals/about.ts';
 import { BackToFeedback } from './back-to-feedback.tsx';
 import { ErrorModal } from './error-modal.tsx';
 import styles from './feedback.module.css';
-import { RatingSyncLine } from './rating-sync-line.tsx';
+import { RatingSyncLine } from '../../meals/rating-sync-line.tsx';
 import { SavedModal } from '../../meals/saved-modal.tsx';
-import { useFeedbackSave } from './use-feedback-save.ts';
+import { useFeedbackSave } from '../../meals/use-feedback-save.ts';
 
 type Form = Record<GeneralRating, number | null> & { readonly feedback: string | null };
 

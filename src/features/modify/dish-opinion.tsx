@@ -44,7 +44,7 @@ export const DishOpinion = ({ dish, type, delivered = false }: Props) => {
           aria-label={[t('plan.rateDish', { dish: title }), said].filter(Boolean).join('. ')}
           onClick={() => rate({ dish, type })}
         >
-          <span className={styles.smiley}>{smiley?.emoji ?? t('plan.rate')}</span>
+          {smiley ? <span className={styles.smiley}>{smiley.emoji}</span> : t('plan.rate')}
         </Button>
       ) : (
         smiley && (

@@ -7,6 +7,6 @@ import { CheckoutMenuViewer } from '../../features/modify/checkout-menu-viewer.t
 const parts: MenusParts = { Viewer: CheckoutMenuViewer };
 
 export const Route = createFileRoute('/_session/checkout/menus')({
-  loader: ({ context }) => context.texts('checkout', 'plan'),
+  loader: ({ context }) => context.texts('checkout', 'plan', 'feedback'),
   component: () => <MenusScreen {...parts} />,
 });

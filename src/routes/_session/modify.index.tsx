@@ -7,6 +7,6 @@ export const Route = createFileRoute('/_session/modify/')({
     ...(typeof search['day'] === 'string' ? { day: search['day'] } : {}),
     ...(search['menu'] === 'en' || search['menu'] === 'ar' ? { menu: search['menu'] } : {}),
   }),
-  loader: ({ context }) => context.texts('plan'),
+  loader: ({ context }) => context.texts('plan', 'feedback'),
   component: ModifyScreen,
 });

@@ -1,4 +1,4 @@
-import type { EntrySubject } from '../../protocol/entry-subject.ts';
+import type { EntrySubject } from '../protocol/entry-subject.ts';
 
 export const isAboutDish =
   (id: number) =>

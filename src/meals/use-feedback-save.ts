@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react';
 
-import { useT } from '../../i18n/use-t.tsx';
-import type { Saved } from '../../meals/saved-modal.tsx';
-import type { QueuedName, Request } from '../../protocol/messages.ts';
-import type { SendOptions } from '../../offline/engine.ts';
-import { wholeEngine } from '../../state/engine.ts';
-import { report } from '../../state/report.ts';
-import { useSend } from '../../state/use-send.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useT } from '../i18n/use-t.tsx';
+import type { Saved } from './saved-modal.tsx';
+import type { QueuedName, Request } from '../protocol/messages.ts';
+import type { SendOptions } from '../offline/engine.ts';
+import { wholeEngine } from '../state/engine.ts';
+import { report } from '../state/report.ts';
+import { useSend } from '../state/use-send.ts';
+import { useToast } from '../ui/toast.tsx';
 
 const failures = {
   full: 'feedback.saveFull',

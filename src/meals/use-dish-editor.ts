@@ -1,7 +1,14 @@
 import { useState } from 'react';
 
-import { isFeedbackChanged, missingDishFeedback } from '../../domain/feedback-check.ts';
-import type { RateableDish } from './rateable-dishes.ts';
+import { isFeedbackChanged, missingDishFeedback } from '../domain/feedback-check.ts';
+
+/** A delivered dish with the customer's own stars and words; null and '' before the first. */
+export interface ReviewedDish {
+  readonly id: number;
+  readonly title: string;
+  readonly rating: number | null;
+  readonly feedback: string;
+}
 
 interface Draft {
   readonly rating: number | null;
@@ -16,7 +23,7 @@ export interface DishDraft {
 
 /** Stores stars and text of a dish; resolves true when they are safe on the device. */
 export type SaveDish = (
-  dish: RateableDish,
+  dish: ReviewedDish,
   draft: { readonly rating: number; readonly feedback: string },
 ) => Promise<boolean>;
 
@@ -27,7 +34,7 @@ type Next = () => void;
  * The editor of one dish at a time. What differs from the stored words is unsaved, and leaving it asks first: saving
  * moves on only when it succeeds, so a missing star or text keeps the dish in view with its sentence.
  */
-export const useDishEditor = (dish: RateableDish | null, save: SaveDish, start: DishDraft | null = null) => {
+export const useDishEditor = (dish: ReviewedDish | null, save: SaveDish, start: DishDraft | null = null) => {
   // Until something is typed or put away, what the address asks to look at again stands in the form.
   const [own, setDraft] = useState<DishDraft | null | undefined>();
   const [tried, setTried] = useState(false);

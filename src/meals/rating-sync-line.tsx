@@ -1,9 +1,9 @@
-import { useFormat } from '../../i18n/use-format.ts';
-import { useT } from '../../i18n/use-t.tsx';
-import { putAway, sendAgain, type EntrySync } from '../../state/entry-sync.ts';
-import { Button } from '../../ui/button.tsx';
-import { Row, Stack } from '../../ui/layout.tsx';
-import { SyncState } from '../../ui/sync-state.tsx';
+import { useFormat } from '../i18n/use-format.ts';
+import { useT } from '../i18n/use-t.tsx';
+import { putAway, sendAgain, type EntrySync } from '../state/entry-sync.ts';
+import { Button } from '../ui/button.tsx';
+import { Row, Stack } from '../ui/layout.tsx';
+import { SyncState } from '../ui/sync-state.tsx';
 import { refusalText } from './refusal-text.ts';
 
 interface Said {
