@@ -177,6 +177,8 @@ const provide = () => {
   const engine = {
     now: () => now,
     onOffset: () => () => undefined,
+    outbox: async () => ({ waiting: [], attention: [], unreadable: null, loss: null }),
+    onOutbox: () => () => undefined,
     session: () => ({ state: 'signedIn', browserId: 'B', user, checked: true, persistent: true, ended: null }),
     onSession: () => () => undefined,
     connectivity: () => 'online',
