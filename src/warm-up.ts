@@ -1,3 +1,4 @@
+import { DEFAULT_DIET_ID, MEAL_TYPES } from './domain/meal-choice.ts';
 import { localeFor } from './i18n/locale.ts';
 import { fullJitter } from './offline/back-off.ts';
 import type { Engine } from './offline/engine.ts';
@@ -7,8 +8,11 @@ import { readWorkerToPage, type PageToWorker } from './protocol/worker.ts';
 import { report } from './state/report.ts';
 
 type Wanted = { readonly [N in CachedName]: readonly [N, Request<N>] }[CachedName];
-/** What a customer may want to see without a network, screen by screen, whether or not they have opened it yet. */
-const wanted = (language: 'en' | 'ar'): readonly Wanted[] => [
+/**
+ * What a customer may want to see without a network, screen by screen, whether or not they have opened it yet.
+ * @param diet whose default and personal menus of the next 31 days come along
+ */
+const wanted = (language: 'en' | 'ar', diet: number): readonly Wanted[] => [
   ['order/get', { orderType: 'active' }],
   ['order/get', { orderType: 'renewed' }],
   ['mobile_checkout/getPending', {}],
@@ -16,6 +20,10 @@ const wanted = (language: 'en' | 'ar'): readonly Wanted[] => [
   ['order/getRatings', {}],
   ['settings/get', {}],
   ['settings/getCustomfit', {}],
+  ['default_dishes/get', { dietId: diet, types: [...MEAL_TYPES] }],
+  ['custom_plan/get', { diet_id: diet, mealTypes: [...MEAL_TYPES] }],
+  ['custom_plan_sides/get', { diet_id: diet, mealTypes: [...MEAL_TYPES] }],
+  ['order/remainDeliveries', {}],
   ['progress/get', {}],
   ['rating/getDishes', {}],
   ['rating/getTotalRating', {}],
@@ -96,7 +104,8 @@ const workerKeeps = async (urls: readonly string[]): Promise<boolean> => {
 /** True when everything is on the device, or was refused to this customer for good. */
 const warm = async (engine: Engine, language: 'en' | 'ar'): Promise<boolean> => {
   const outcomes: Refreshed[] = [];
-  for (const [name, request] of wanted(language)) outcomes.push(await engine.refresh(name, request as never));
+  const diet = engine.session().user?.plan?.diet ?? DEFAULT_DIET_ID;
+  for (const [name, request] of wanted(language, diet)) outcomes.push(await engine.refresh(name, request as never));
   for (const request of arrays(language)) outcomes.push(await engine.refresh('get_arrays/get', request));
   const pictures = await workerKeeps(await engine.comingPictures());
   return pictures && outcomes.every((outcome) => outcome === 'kept' || outcome === 'refused');

@@ -1,5 +1,9 @@
+/** The diet of a customer who has none yet, unless the provider's settings name another. */
+export const DEFAULT_DIET_ID = 32;
 /** Breakfast, lunch and dinner. */
 export const MAIN_MEAL_TYPES: readonly number[] = [1, 3, 5];
+/** The mains with the snack after breakfast and the one after lunch. */
+export const MEAL_TYPES: readonly number[] = [1, 2, 3, 4, 5];
 /** What a new plan starts with: lunch and dinner. */
 export const DEFAULT_MEAL_TYPES: readonly number[] = [3, 5];
 export const MIN_MAIN_MEALS = 2;

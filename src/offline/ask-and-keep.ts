@@ -49,8 +49,10 @@ export const createAskAndKeep =
     const answer = await connection.request(name, await store.wire(session, name, request));
     if (events.session().generation !== session.generation) return { kind: 'unanswered' };
     if (answer.kind === 'refused') {
-      if (unseen.has(name)) env.report(`${name} was refused`, answer.refusal.code);
-      const final = errorCodes[answer.refusal.code] === 'never';
+      const { code } = answer.refusal;
+      const final = errorCodes[code] === 'never';
+      // The end of a session and too many messages pass by themselves.
+      if (unseen.has(name) && (final || code === 'internal')) env.report(`${name} was refused`, code);
       if (final) await store.refused(session, name, request).catch(unkept);
       return { kind: 'refused', refusal: answer.refusal, final };
     }

@@ -114,7 +114,7 @@ describe("the options of a day's meal", () => {
     expect(optionsFor({ preferences: [5] })[0]).toEqual([3, 'ok']);
   });
 
-  it('never hold an allergen; a disliked ingredient stands last — MSG-011, MSG-012', () => {
+  it('never hold an allergen; a disliked ingredient stands last — MSG-011, MSG-012, REF-017', () => {
     expect(optionsFor({ allergies: [cashews], dislikes: [5], preferences: [5] })).toEqual([
       [1, 'ok'],
       [3, 'disliked'],

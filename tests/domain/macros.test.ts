@@ -42,7 +42,7 @@ describe('the macros of meals', () => {
     [412_500, 413],
     [499, 0],
     [0, 0],
-  ])('%i thousandths are shown as %i', (stored, shown) => {
+  ])('%i thousandths are shown as %i — REF-015', (stored, shown) => {
     expect(shownMacro(stored)).toBe(shown);
   });
 

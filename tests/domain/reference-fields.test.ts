@@ -15,14 +15,18 @@ const haveFields = (rows: readonly object[], fields: readonly string[]): void =>
 
 describe('the fields of the reference lists', () => {
   it.each<[string, readonly object[], readonly string[]]>([
-    ['typeList — ENT-017', Object.values(food.typeList), ['title', 'order', 'parent_id', 'children', 'is_add_on']],
-    ['dietList — ENT-018', food.dietList, ['id', 'name', 'mealtypes', 'sides_id', 'macros', 'add_on_pricing']],
-    ['dietListFull — ENT-019', food.dietListFull, ['mealtype_ids', 'sides_id']],
-    ['planList — ENT-020', food.planList, ['title', 'count', 'excludeWeekDay']],
-    ['priceList — ENT-021', food.priceList, ['diet_id', 'mealPlan_id', 'mealType_id', 'value', 'newValue']],
-    ['slotsList — ENT-022', places.slotsList, ['id', 'name']],
     [
-      'products — ENT-023',
+      'typeList — ENT-017, REF-011',
+      Object.values(food.typeList),
+      ['title', 'order', 'parent_id', 'children', 'is_add_on'],
+    ],
+    ['dietList — ENT-018, REF-013', food.dietList, ['id', 'name', 'mealtypes', 'sides_id', 'macros', 'add_on_pricing']],
+    ['dietListFull — ENT-019', food.dietListFull, ['mealtype_ids', 'sides_id']],
+    ['planList — ENT-020, REF-012', food.planList, ['title', 'count', 'excludeWeekDay']],
+    ['priceList — ENT-021, REF-013', food.priceList, ['diet_id', 'mealPlan_id', 'mealType_id', 'value', 'newValue']],
+    ['slotsList — ENT-022, REF-013', places.slotsList, ['id', 'name']],
+    [
+      'products — ENT-023, REF-013',
       food.products,
       [
         'title',
@@ -44,6 +48,25 @@ describe('the fields of the reference lists', () => {
         'price',
       ],
     ],
+    ['ingredientList — REF-013', food.ingredientList, ['id', 'title', 'isGroup', 'members']],
+    [
+      'the dish itself — REF-014',
+      food.productsFull,
+      [
+        'id',
+        'title',
+        'description',
+        'image',
+        'preview',
+        'calories',
+        'fat',
+        'protein',
+        'carb',
+        'ingredients',
+        'spicy',
+        'type',
+      ],
+    ],
     ['customFitCategory — ENT-027', food.customFitCategory, ['id', 'title', 'unit', 'max', 'main']],
     [
       'customfitDishsList — ENT-027',
@@ -52,7 +75,7 @@ describe('the fields of the reference lists', () => {
     ],
     ['planDayRange — ENT-028', [food.planDayRange], ['range_from', 'range_to']],
     ['daysRangeMob — ENT-029', [food.daysRangeMob], ['min', 'max']],
-    ['areasListFull — ENT-030', places.areasListFull, ['id', 'name', 'emirate_id']],
+    ['areasListFull — ENT-030, REF-013', places.areasListFull, ['id', 'name', 'emirate_id']],
     ['emirateSlots — ENT-031', Object.values(places.emirateSlots).flat(), ['id', 'display_name']],
     ['mealtypeMobCombinations — ENT-033', food.mealtypeMobCombinations, ['diet_id', 'combinations']],
     [
@@ -84,6 +107,34 @@ describe('the fields of the reference lists', () => {
       expect(food[name]).toBeDefined();
     for (const name of ['allEmirates', 'areasList', 'emirate'] as const) expect(places[name]).toBeDefined();
     expect(settings.map(({ alias }) => alias)).toContain('HOLIDAYS');
+  });
+
+  it('are a map for the meal types, each under its own id — REF-011', () => {
+    const types = Object.entries(food.typeList);
+    for (const [key, { id, title, order }] of types) {
+      expect(key).toBe(String(id));
+      expect(title).toMatch(/\S/);
+      expect(Number.isInteger(order)).toBe(true);
+    }
+    expect(types.map(([key]) => key)).toEqual(expect.arrayContaining(['1', '2', '3', '4', '5']));
+  });
+
+  it('name ingredients and meal types of a dish by ids that the lists have, and say its macros in thousandths — REF-014, REF-015', () => {
+    const known = new Set(food.ingredientList.map(({ id }) => id));
+    for (const { id, ingredients, type, calories, protein, carb, fat } of food.productsFull) {
+      expect(
+        ingredients.filter((each) => !known.has(each)),
+        String(id),
+      ).toEqual([]);
+      expect(
+        type.filter((each) => food.typeList[String(each)] === undefined),
+        String(id),
+      ).toEqual([]);
+      for (const value of [calories, protein, carb, fat]) expect(Number.isInteger(value)).toBe(true);
+      // Divided by 1000 a dish is a meal: kilocalories below two thousand, grams that weigh up to them.
+      expect(calories).toBeLessThan(2_000_000);
+      expect(Math.abs(calories - 4 * protein - 4 * carb - 9 * fat)).toBeLessThanOrEqual(0.1 * calories + 10_000);
+    }
   });
 
   it('hang side types with an id under their meal type — ENT-017', () => {

@@ -1,6 +1,9 @@
 import { appKept, expect, signIn, test } from './journey.ts';
 
-test('a dish chosen without a network is there after a reload and saved on return', async ({ page, context }) => {
+test('a dish chosen without a network is there after a reload and saved on return — SHL-002, SHL-003', async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'draft@demo.test');
   await appKept(page);
   await page.goto('/checkout/menus');

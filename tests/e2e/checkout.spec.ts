@@ -3,7 +3,7 @@ import { expect, signIn, test } from './journey.ts';
 /** The money of a line of the page, without the blanks that keep it on one line. */
 const plain = (text: string | null): string => (text ?? '').replace(/\u00a0/g, ' ');
 
-test('a new customer chooses a plan, loses the network on the way and nothing of the choice, and gets the menus — CHK-008, CHK-012, CHK-013, CHK-047', async ({
+test('a new customer chooses a plan, loses the network on the way and nothing of the choice, and gets the menus — CHK-008, CHK-012, CHK-013, CHK-047, SHL-002, SHL-003', async ({
   page,
   context,
 }) => {

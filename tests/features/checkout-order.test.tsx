@@ -6,8 +6,10 @@ import { isPaymentResult } from '../../src/features/checkout/payment-result.ts';
 import type { PayAction } from '../../src/features/checkout/pay-action.ts';
 import { SuccessScreen } from '../../src/features/checkout/success-screen.tsx';
 import { ThankYouScreen } from '../../src/features/checkout/thankyou-screen.tsx';
+import { isNotFound } from '@tanstack/react-router';
 import { loadCatalogue, setLocale } from '../../src/i18n/catalogue-store.ts';
 import type { Address } from '../../src/protocol/user.ts';
+import { Route as PlacingRoute } from '../../src/routes/_session/checkout.success.$action.tsx';
 import { acceptCookies } from '../../src/state/cookie-consent.ts';
 import { checkoutEngine, done, savedCheckout, unanswered } from '../support/checkout-engine.ts';
 import { openPages, plain, pressButton as press } from '../support/open-pages.tsx';
@@ -36,6 +38,24 @@ beforeEach(() => {
   delete window.dataLayer;
 });
 afterEach(() => vi.useRealTimers());
+
+describe('the address of the page that places the order', () => {
+  const { parse } = PlacingRoute.options.params as { readonly parse: (params: { action: string }) => object };
+
+  it.each(['paylater', 'paymennt', 'telr'])('ends with %s — SHL-024', (action) => {
+    expect(parse({ action })).toEqual({ action });
+  });
+
+  it.each(['cash', 'not_paid', 'PAYMENNT', 'success', ''])('is not found with %j — SHL-024', (action) => {
+    let thrown: unknown;
+    try {
+      parse({ action });
+    } catch (cause) {
+      thrown = cause;
+    }
+    expect(isNotFound(thrown)).toBe(true);
+  });
+});
 
 describe('the page that places the order', () => {
   const ordering = { checkout: 9, total: 88_500, days: 5 };

@@ -51,7 +51,9 @@ let attention: AttentionEntry[];
 let discarded: string[];
 let refreshed: string[];
 let stale: boolean;
+let refusals: Record<string, { readonly code: string; readonly message: string }>;
 beforeEach(() => {
+  refusals = {};
   sent = [];
   attention = [];
   discarded = [];
@@ -81,7 +83,14 @@ const open = async (Screen: () => React.ReactNode) => {
         loss: null,
       }),
     watch: (name: string, _request: object, listener: (view: object) => void) => {
-      listener({ data: answers[name], asOf: 1, stale, pending: 0, loading: false, refusal: null });
+      listener({
+        data: answers[name],
+        asOf: 1,
+        stale,
+        pending: 0,
+        loading: false,
+        refusal: refusals[name] ?? null,
+      });
       return () => undefined;
     },
     refresh: (name: string) => {
@@ -120,6 +129,7 @@ const open = async (Screen: () => React.ReactNode) => {
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 };
 
+const sentOf = (dish: number) => ({ feedbackData: { dish_id: dish, rating: 5, feedback: 'Lovely' } });
 const cards = () => screen.getAllByRole('article');
 const stars = (group: string, count: string) =>
   fireEvent.click(within(screen.getByRole('group', { name: group })).getByRole('radio', { name: count }));
@@ -138,7 +148,7 @@ it('The hub of feedback leads to dishes and to general feedback — FBK-001', as
 });
 
 describe('Feedback about dishes', () => {
-  it('has a tab for each meal type and a row of cards with picture, average and macros — FBK-012, FBK-013, FBK-018, FBK-019, FBK-020', async () => {
+  it('has a tab for each meal type and a row of cards with picture, average and macros — FBK-012, FBK-013, FBK-018, FBK-019, FBK-020, REF-015, REF-016', async () => {
     await open(() => <DishFeedbackScreen />);
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Breakfast', 'Lunch']);
     const [card] = cards();
@@ -162,6 +172,35 @@ describe('Feedback about dishes', () => {
     ]);
     expect(screen.queryByText('Not saved yet')).toBeNull();
     expect((await screen.findByRole('dialog', { name: 'Meal Plan' })).textContent).toContain('Saved on this device');
+  });
+
+  it('shows the message of what was refused in a modal headed Error, and what the device holds behind it — ERR-013, ERR-014, ERR-015', async () => {
+    refusals['rating/getDishes'] = { code: 'not_found', message: 'Your deliveries could not be found.' };
+    await open(() => <DishFeedbackScreen />);
+    const box = await screen.findByRole('dialog', { name: 'Error' });
+    expect(box.textContent).toContain('Your deliveries could not be found.');
+    expect(cards()).toHaveLength(1);
+  });
+
+  it('says the same of a rating that the server refuses while the page is open — ERR-013, ERR-014, ERR-015', async () => {
+    await open(() => <DishFeedbackScreen />);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    stars('Your rating', '5 stars');
+    words('Lovely');
+    const refusal = { code: 'validation', message: 'This dish was not delivered to you.' } as const;
+    attention.push({ id: 'n', name: 'rating/setDishRating', data: sentOf(7), editedAt: 1, why: 'rejected', refusal });
+    await save();
+    const box = await screen.findByRole('dialog', { name: 'Error' });
+    expect(box.textContent).toContain('This dish was not delivered to you.');
+  });
+
+  it('shows nothing when a reference list is refused: that is for the console — ERR-003', async () => {
+    refusals['get_arrays/get'] = { code: 'bad_request', message: 'This request could not be understood.' };
+    await open(() => <DishFeedbackScreen />);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 60)));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByText('This request could not be understood.')).toBeNull();
+    expect(cards()).toHaveLength(1);
   });
 
   it('opens the dish of a refused entry with what was said of it, and puts it away once saved', async () => {
@@ -188,7 +227,7 @@ describe('Feedback about dishes', () => {
 });
 
 describe('General feedback', () => {
-  it('has four ratings, a text and Save — FBK-002, FBK-003', async () => {
+  it('has four ratings, a text and Save, whose message then stands in a modal — FBK-002, FBK-003, CAL-049', async () => {
     await open(() => <GeneralFeedbackScreen />);
     for (const group of ['Overall', 'Food', 'Customer service', 'Delivery'])
       stars(
@@ -203,6 +242,15 @@ describe('General feedback', () => {
         data: { feedbackData: { feedback: 'All well', rating: 4, rating2: 4, rating3: 4, rating4: 4 } },
       },
     ]);
+    expect((await screen.findByRole('dialog', { name: 'Meal Plan' })).textContent).toContain(
+      'Thank you! Your feedback has been saved.',
+    );
+  });
+
+  it('shows the message of what was refused in a modal headed Error — ERR-013', async () => {
+    refusals['rating/getTotalRating'] = { code: 'forbidden', message: 'This is not allowed.' };
+    await open(() => <GeneralFeedbackScreen />);
+    expect((await screen.findByRole('dialog', { name: 'Error' })).textContent).toContain('This is not allowed.');
   });
 
   it('begins with what was refused', async () => {

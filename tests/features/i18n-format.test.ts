@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { formatFor } from '../../src/i18n/format.ts';
-import { localeFor } from '../../src/i18n/locale.ts';
+import { directionOf, intlTag, languageOf, localeFor, locales } from '../../src/i18n/locale.ts';
 
 const en = formatFor('en-US');
 const ar = formatFor('ar-AE');
@@ -42,7 +42,7 @@ describe('English', () => {
     expect(plain(en.money(-5))).toBe('-AED 0.05');
   });
 
-  it('writes weights, girths, macros and calories from the integers of the wire', () => {
+  it('writes weights, girths, macros and calories from the integers of the wire — REF-015, REF-016', () => {
     expect(plain(en.weight(80_100))).toBe('80.1 kg');
     expect(plain(en.weight(80_000))).toBe('80.0 kg');
     expect(plain(en.girth(825))).toBe('82.5 cm');
@@ -97,4 +97,31 @@ it('any Arabic tag means Arabic, any other English', () => {
     'en-US',
     'en-US',
   ]);
+});
+
+describe('the locale', () => {
+  it('has its region in the last two letters of the language, and that region writes dates and numbers — REF-004, REF-005', () => {
+    expect(locales.map((language) => [language, language.slice(-2)])).toEqual([
+      ['en-US', 'US'],
+      ['ar-AE', 'AE'],
+    ]);
+    for (const language of locales) expect(new Intl.Locale(intlTag(language)).region).toBe(language.slice(-2));
+  });
+
+  it.each([
+    ['ar', 'ar-AE'],
+    ['AR', 'ar-AE'],
+    ['ar-EG', 'ar-AE'],
+    ['en', 'en-US'],
+    ['en-GB', 'en-US'],
+    ['fr-AE', 'en-US'],
+    ['arn', 'en-US'],
+    ['', 'en-US'],
+    [undefined, 'en-US'],
+  ])('of the language %s, with a region or without one, is %s — REF-003, REF-005', (tag, locale) => {
+    expect(localeFor(tag)).toBe(locale);
+    expect([languageOf(localeFor(tag)), directionOf(localeFor(tag))]).toEqual(
+      locale === 'ar-AE' ? ['ar', 'rtl'] : ['en', 'ltr'],
+    );
+  });
 });

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { loadCatalogue, setLocale } from '../../src/i18n/catalogue-store.ts';
 import { preferredLocale, rememberLocale } from '../../src/i18n/preferred-locale.ts';
@@ -67,6 +67,18 @@ describe('the language', () => {
     await loadCatalogue('shell', 'errors');
     await setLocale('ar-AE');
     expect(translate('errors.offline')).toContain('غير متصل');
+  });
+
+  it.each([
+    [['ar-EG', 'en'], 'ar-AE'],
+    [['fr-FR', 'ar'], 'ar-AE'],
+    [['en-GB'], 'en-US'],
+    [['fr-FR', 'ur'], 'en-US'],
+    [[], 'en-US'],
+  ])('is the browser’s, %j, at first, and otherwise en-US — REF-003', (languages, locale) => {
+    vi.stubGlobal('navigator', { languages, language: languages[0] ?? '' });
+    expect(preferredLocale()).toBe(locale);
+    vi.unstubAllGlobals();
   });
 
   it('is remembered on the device', () => {

@@ -3,6 +3,7 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  isRedirect,
   RouterProvider,
 } from '@tanstack/react-router';
 import { act, fireEvent, render, screen } from '@testing-library/react';
@@ -12,7 +13,7 @@ import { SignInScreen } from '../../src/features/account/sign-in-screen.tsx';
 import { loadCatalogue, setLocale } from '../../src/i18n/catalogue-store.ts';
 import { I18nProvider } from '../../src/i18n/use-t.tsx';
 import type { Engine } from '../../src/offline/engine.ts';
-import { insideApp } from '../../src/routes/-guards.ts';
+import { insideApp, requireSession } from '../../src/routes/-guards.ts';
 import { provideEngine } from '../../src/state/engine.ts';
 
 const ask = vi.fn();
@@ -207,6 +208,23 @@ describe('the sign-in page', () => {
       await submit(name);
       expect(await screen.findByText(/not available yet/)).toBeTruthy();
     }
+  });
+});
+
+describe('a page for customers only', () => {
+  it('sends who is not signed in, or not any more, to sign-in, and back from there — ERR-001, SHL-037', async () => {
+    const guarded = (signedIn: boolean) =>
+      requireSession({
+        context: { signedIn: async () => signedIn, language: () => 'en', texts: async () => undefined },
+        location: { href: '/progress?log=weight', search: {} },
+      });
+    await expect(guarded(true)).resolves.toBeUndefined();
+    const sent = await guarded(false).catch((cause: unknown) => cause);
+    expect(isRedirect(sent)).toBe(true);
+    expect((sent as { options: object }).options).toMatchObject({
+      to: '/sign-in',
+      search: { next: '/progress?log=weight' },
+    });
   });
 });
 

@@ -49,7 +49,7 @@ const open = (close = vi.fn()) => {
 };
 
 describe('a sheet', () => {
-  it('shows nothing until it is asked to — SHL-069', () => {
+  it('shows nothing until it is asked to — SHL-069, REF-021', () => {
     render(<Opener close={vi.fn()} />);
     pass(1000);
     expect(document.querySelector('dialog')).toBeNull();
@@ -64,7 +64,7 @@ describe('a sheet', () => {
     expect(dialog().open).toBe(true);
   });
 
-  it('has a head line, a close button and the class it was given — SHL-069', () => {
+  it('has a head line, a close button and the class it was given — SHL-069, REF-021', () => {
     open();
     expect(screen.getByRole('dialog', { name: 'Meal Plan' })).toBe(dialog());
     expect(screen.getByRole('button', { name: 'Close' })).toBeTruthy();

@@ -71,6 +71,34 @@ it('marks the moment at which everything is on the device, the pages of the foot
   expect(state.asked).toEqual([]);
 });
 
+it('loads what the shell of the specification does: settings, default dishes, personal plans and their sides, remaining deliveries, the lists — SHL-049, CAL-006, CAL-011', async () => {
+  const { engine, state } = device();
+  state.session = { ...state.session, user: { tag: 'a', plan: { diet: 35 } } as SessionView['user'] };
+  warmUp(engine, () => 'en');
+  await inTime(10, kept);
+  const types = [1, 2, 3, 4, 5];
+  for (const [name, request] of [
+    ['settings/get', {}],
+    ['default_dishes/get', { dietId: 35, types }],
+    ['custom_plan/get', { diet_id: 35, mealTypes: types }],
+    ['custom_plan_sides/get', { diet_id: 35, mealTypes: types }],
+    ['order/remainDeliveries', {}],
+  ] as const)
+    expect(state.asked).toContain(`${name} ${JSON.stringify(request)}`);
+  const lists = state.asked.filter((each) => each.startsWith('get_arrays/get')).join(' ');
+  for (const name of [
+    'typeList',
+    'dietList',
+    'slotsList',
+    'planList',
+    'priceList',
+    'ingredientList',
+    'areasListFull',
+    'products',
+  ])
+    expect(lists).toContain(`"${name}"`);
+});
+
 it('tries again, ever more seldom, what was not answered, and does not say that it is there before', async () => {
   const { engine, state } = device();
   let fails = 3;

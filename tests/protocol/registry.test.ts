@@ -4,6 +4,7 @@ import { errorCodes } from '../../src/protocol/errors.ts';
 import { messageName, type AnyMessage } from '../../src/protocol/define.ts';
 import { findMessage, isChannel } from '../../src/protocol/find-message.ts';
 import { messageNames, messages, notices } from '../../src/protocol/messages.ts';
+import { arrayNames } from '../../src/protocol/reference-arrays.ts';
 import { specified } from './specified-messages.ts';
 
 const all = Object.entries<AnyMessage>(messages);
@@ -24,9 +25,28 @@ describe('the registry', () => {
     ).toEqual([]);
   });
 
-  it('keeps on the device, for the customer alone, what the specification wants to survive — ENT-047', () => {
-    for (const name of ['order/get', 'custom_plan/get', 'custom_plan_sides/get', 'mobile_checkout/getPending'] as const)
+  it('keeps on the device, for the customer alone, what the specification wants to survive — ENT-047, REF-023, REF-024', () => {
+    for (const name of [
+      'order/get',
+      'custom_plan/get',
+      'custom_plan_sides/get',
+      'order/remainDeliveries',
+      'mobile_checkout/getPending',
+    ] as const)
       expect(messages[name].offline, name).toMatchObject({ mode: 'cached', scope: 'user' });
+  });
+
+  it('keeps on the device, for everybody, settings, default dishes and the arrays by name, the texts among them — REF-024', () => {
+    for (const name of ['settings/get', 'default_dishes/get', 'get_arrays/get'] as const)
+      expect(messages[name].offline, name).toMatchObject({ mode: 'cached', scope: 'public' });
+    expect(arrayNames).toContain('lang');
+  });
+
+  it('keeps plan and checkout each as params and meals by date, the checkout with its sides — REF-023', () => {
+    for (const name of ['order/get', 'mobile_checkout/getPending'] as const)
+      expect(Object.keys(messages[name].reply.entries), name).toEqual(
+        expect.arrayContaining(['planParams', 'mealPlan', 'sides']),
+      );
   });
 
   it('knows two roles, the visitor and the signed-in customer — SHL-012, ENT-051', () => {

@@ -38,6 +38,25 @@ describe('reference arrays', () => {
     }
   });
 
+  it('are answered under the names that the specification’s shell asks for — CAL-006', async () => {
+    const names = [
+      'typeList',
+      'dietList',
+      'slotsList',
+      'planList',
+      'priceList',
+      'ingredientList',
+      'areasListFull',
+      'products',
+      'lang',
+    ] as const;
+    const client = await connectClient(server.url);
+    const { data } = await client.ask('get_arrays', { type: 'get', data: { type: names, language: 'en' } });
+    for (const name of names) expect(Object.keys((data as Arrays)[name]!).length, name).toBeGreaterThan(0);
+    expect(Object.keys((data as Arrays).versions)).toEqual(expect.arrayContaining([...names]));
+    client.close();
+  });
+
   it('leave out what the client has, and say the hash of everything asked for', async () => {
     const client = await connectClient(server.url);
     const first = (
@@ -60,7 +79,7 @@ describe('reference arrays', () => {
     client.close();
   });
 
-  it('name pictures that change their address with their content, and the texts of the asked language', async () => {
+  it('name pictures that change their address with their content, the average of its stars, and the texts of the asked language — REF-014', async () => {
     const client = await connectClient(server.url);
     const { products, lang } = (
       await client.ask('get_arrays', { type: 'get', data: { type: ['products', 'lang'], language: 'ar' } })
@@ -68,6 +87,9 @@ describe('reference arrays', () => {
     expect(
       products!.every(({ preview, image }) => preview.startsWith('/dishes/') && image.startsWith('/dishes/')),
     ).toBe(true);
+    const ratings = products!.map(({ rating }) => rating);
+    expect(ratings.some((rating) => rating !== null)).toBe(true);
+    for (const rating of ratings) if (rating !== null) expect([rating >= 1, rating <= 5]).toEqual([true, true]);
     expect(lang!['shell.save']).toMatch(/[\u0600-\u06ff]/);
     client.close();
   });

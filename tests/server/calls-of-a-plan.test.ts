@@ -29,6 +29,7 @@ afterAll(async () => {
 });
 
 const any = expect.anything() as unknown;
+const planDay = Math.floor(Date.now() / 86_400_000) * 86_400;
 
 describe('a call of the specification', () => {
   it.each([
@@ -44,11 +45,12 @@ describe('a call of the specification', () => {
     ['order', 'getRatings', 'user', { ratings: any }],
     ['order', 'getCart', 'user', { cart: any, total: any }],
     ['order', 'mailPdf', { is_arabic: 1 }, { message: any }],
+    ['default_dishes', 'get', { dietId: 32, types: [1, 3, 5] }, any],
     ['custom_plan', 'get', { diet_id: 32, mealTypes: [1, 3, 5] }, any],
     ['default_dish_sides', 'get', { dietId: 32, types: [3, 5] }, any],
     ['custom_plan_sides', 'get', { diet_id: 32, mealTypes: [3, 5] }, any],
   ] as const)(
-    '%s/%s is answered with Ok and the named fields (%#) — CLL-007, CLL-008, CLL-009, CLL-010, CLL-011, CLL-012, CLL-022, CLL-058, CLL-059, CLL-060',
+    '%s/%s is answered with Ok and the named fields (%#) — CLL-007, CLL-008, CLL-009, CLL-010, CLL-011, CLL-012, CLL-022, CLL-058, CLL-059, CLL-060, CAL-008, CAL-009, CAL-010, CAL-042',
     async (channel, type, sent, fields) => {
       const data =
         sent === 'order' ? { orderId } : sent === 'user' ? { userId } : sent === 'both' ? { userId, orderId } : sent;
@@ -62,7 +64,7 @@ describe('a call of the specification', () => {
     ['getMealplan', {}, { planParams: any, mealPlan: any }],
     ['get', {}, { user_id: any }],
   ])(
-    'profile/getForDashboard %s is answered under its own name — CLL-031, CLL-035, CLL-036, CLL-038',
+    'profile/getForDashboard %s is answered under its own name — CLL-031, CLL-035, CLL-036, CLL-038, CAL-037',
     async (subtype, more, fields) => {
       const named = subtype === 'getMealplan' ? { orderId, userId } : subtype === 'setNotification' ? { userId } : {};
       const data = { subtype, ...named, ...more };
@@ -73,7 +75,7 @@ describe('a call of the specification', () => {
     },
   );
 
-  it('order/get maps days to meals and changed diets, and says length and free weekdays — ENT-005, ENT-006, ENT-012', async () => {
+  it('order/get maps days to meals and changed diets, and says length and free weekdays, days in seconds — ENT-005, ENT-006, ENT-012, REF-008, REF-009', async () => {
     const { mealPlan, planParams } = dataOf<Reply<'order/get'>>(await active.ask('order', { type: 'get', data: {} }));
     expect(planParams).toMatchObject({
       dietChanges: any,
@@ -81,6 +83,13 @@ describe('a call of the specification', () => {
       days_count: 20,
       dietIds: [planParams!.diet],
     });
+    for (const at of [planParams!.date, planParams!.end_date]) expect(at % 86_400).toBe(0);
+    expect(planParams!.end_date - planParams!.date).toBeGreaterThanOrEqual(19 * 86_400);
+    expect([typeof planParams!.diet, typeof planParams!.mealPlan, planParams!.build]).toEqual([
+      'number',
+      'number',
+      expect.stringMatching(/^(new|renew)$/),
+    ]);
     const days = Object.entries(mealPlan);
     expect(days).toHaveLength(20);
     for (const [at, meals] of days) {
@@ -92,10 +101,18 @@ describe('a call of the specification', () => {
     }
   });
 
-  it('client_check/get gives the customer with the fields of the specification — ENT-036, ENT-052', async () => {
+  it('client_check/get gives the customer with the fields of the specification — ENT-036, ENT-052, REF-002', async () => {
     const newcomer = await signInClient(server.url, 'new@demo.test', 'BROWSEROFNEWONE1');
     expect(newcomer.user).toMatchObject({
-      user_id: any,
+      user_id: expect.any(Number),
+      token: newcomer.token,
+      browserId: 'BROWSEROFNEWONE1',
+      email: 'new@demo.test',
+      firstName: any,
+      lastName: any,
+      phone: any,
+      buildStep: 1,
+      cc: true,
       slot_id: null,
       hasPlan: false,
       renewPlan: false,
@@ -111,7 +128,47 @@ describe('a call of the specification', () => {
       dishdislikes: [],
       eliminate_groups: [],
     });
+    for (const place of ['lat', 'lng']) expect(newcomer.user).toHaveProperty(place);
     newcomer.close();
+  });
+
+  it('of the shell says what may be served: the kitchen’s default, then what this customer may choose, with the sides — CAL-008, CAL-009, CAL-010, CAL-011, REF-026', async () => {
+    const from = planDay + 10 * 86_400;
+    const range = { from, to: from + 86_400 };
+    const get = async (channel: string, data: object) =>
+      dataOf<object>(await active.ask(channel, { type: 'get', data }));
+    const id = expect.any(Number) as unknown;
+    const ids = expect.arrayContaining([id]) as unknown;
+    expect(await get('default_dishes', { dietId: 32, types: [3], ...range })).toEqual({
+      [from]: { 3: { dish: id, suggestions: ids } },
+      [from + 86_400]: { 3: { dish: id, suggestions: ids } },
+    });
+    expect(await get('custom_plan', { diet_id: 32, mealTypes: [3], ...range })).toEqual({
+      [from]: { 3: ids },
+      [from + 86_400]: { 3: ids },
+    });
+    expect(await get('custom_plan_sides', { diet_id: 32, mealTypes: [3], ...range })).toEqual({
+      [from]: { 3: { 31: ids } },
+      [from + 86_400]: { 3: { 31: ids } },
+    });
+    // Without a range: 31 days.
+    for (const [channel, data] of [
+      ['default_dishes', { dietId: 32, types: [3, 5] }],
+      ['custom_plan', { diet_id: 32, mealTypes: [3, 5] }],
+      ['custom_plan_sides', { diet_id: 32, mealTypes: [3, 5] }],
+    ] as const)
+      expect(Object.keys(await get(channel, data)), channel).toHaveLength(31);
+  });
+
+  it.each([
+    ['default_dishes', { dietId: 9_999, types: [3] }],
+    ['custom_plan', { diet_id: 9_999, mealTypes: [3] }],
+    ['custom_plan_sides', { diet_id: 9_999, mealTypes: [3] }],
+  ])('%s is answered with getErr for a diet that nobody has — CAL-008, CAL-009, CAL-010', async (channel, data) => {
+    expect(await active.ask(channel, { type: 'get', data })).toMatchObject({
+      type: 'getErr',
+      data: { code: 'not_found', message: any },
+    });
   });
 
   it('for the custom-fit settings and for the reference lists is spelled as there — CLL-061, CLL-062, CLL-063, ENT-034', async () => {

@@ -43,7 +43,7 @@ describe('mobile_checkout/setMealPlan', () => {
       deliveryName: 'Lunch',
     });
 
-  it('saves the changed days alone and answers them with the price — CHK-048, CLL-045', async () => {
+  it('saves the changed days alone and answers them with the price — CHK-048, CLL-045, CAL-053', async () => {
     const [first, second] = keys(saved.mealPlan) as [string, string];
     const offered = dataOf<Reply<'custom_plan/get'>>(
       await allergic.ask('custom_plan', {

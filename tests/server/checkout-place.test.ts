@@ -66,7 +66,7 @@ afterAll(async () => {
 });
 
 describe('an order that is paid later', () => {
-  it('is placed once however often it is asked for, with every day, meal and side, and closes the checkout — CLL-056, PAY-006, PAY-009', async () => {
+  it('is placed once however often it is asked for, with every day, meal and side, and closes the checkout — CLL-056, PAY-006, PAY-009, CAL-053, SHL-004', async () => {
     const draft = await signIn('draft@demo.test');
     const phone = await signIn('draft@demo.test', 'PHONE');
     const saved = await saveFor(draft);

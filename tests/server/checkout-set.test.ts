@@ -66,7 +66,7 @@ describe('a saved checkout', () => {
     expect(Object.keys(mealPlan)).toHaveLength(20);
   });
 
-  it('is the one that a new build writes over — CHK-046, CLL-044, CLL-002', async () => {
+  it('is the one that a new build writes over — CHK-046, CLL-044, CLL-002, CAL-053, SHL-003', async () => {
     const before = dataOf<Saved>(await ask(draft, 'getPending', {}));
     const saved = await planOf(draft, paramsFrom(today, { exclude_week_day: ['5'] }));
     expect(saved.planParams.id).toBe(before.planParams.id);

@@ -22,7 +22,7 @@ const within = async (work: Promise<unknown>, ms: number): Promise<boolean> => {
 };
 
 describe('signing in', () => {
-  it('gives token, user, tag, referral token, secret and the served protocol versions, and no receipt', async () => {
+  it('gives token, user, tag, referral token, secret and the served protocol versions, and no receipt — CAL-023', async () => {
     const client = await connectClient(server.url);
     const request = {
       type: 'set',

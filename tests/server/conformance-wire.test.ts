@@ -191,7 +191,7 @@ describe('an answer that does not follow type+Ok', () => {
     client.close();
   });
 
-  it('is get with a status for settings', async () => {
+  it('is get with a status for settings, whose rows are alias, value and old value — REF-025', async () => {
     const reply = await ask('settings', 'get');
     expect(reply).toMatchObject({ type: 'get', status: 'ok' });
     const rows = reply.data as { alias: string; value: unknown }[];
@@ -244,11 +244,23 @@ describe('an answer that does not follow type+Ok', () => {
     });
   });
 
-  it('is remainDeliveries with a status', async () => {
+  it('is remainDeliveries with a status — REF-027, CAL-013', async () => {
     expect(await ask('order', 'remainDeliveries')).toMatchObject({
       type: 'remainDeliveries',
       status: 'ok',
       data: { orderId: expect.any(Number), left: expect.any(Number), total: 20, days: expect.anything() },
+    });
+    expect(Object.keys((await ask('order', 'remainDeliveries')).data as object).sort()).toEqual([
+      'days',
+      'left',
+      'orderId',
+      'total',
+    ]);
+    expect(await visitor.ask('order', { type: 'remainDeliveries', data: {} })).toMatchObject({
+      type: 'remainDeliveries',
+      status: 'err',
+      message: expect.any(String),
+      data: { code: 'session_required' },
     });
   });
 
@@ -314,7 +326,7 @@ describe('what is declared and not built yet', () => {
   });
 });
 
-it('has exactly the error codes of the closed list', () => {
+it('has exactly the error codes of the closed list — ERR-024', () => {
   const listed =
     'bad_request validation session_required session_invalid forbidden not_found rate_limited key_reuse quote_changed day_locked dish_unsafe conflict expired wrong_code wrong_credentials banned too_large unsupported_type payment_pending payment_failed provider_unavailable upgrade_required not_available internal';
   expect(Object.keys(errorCodes).sort()).toEqual(listed.split(' ').sort());

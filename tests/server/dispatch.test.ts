@@ -247,7 +247,7 @@ describe('a session', () => {
     later.close();
   });
 
-  it('that is signed out is gone at once, and its other sockets are told and closed within 2 s', async () => {
+  it('that is signed out is gone at once, and its other sockets are told and closed within 2 s — CAL-022', async () => {
     const first = await signInClient(server.url, 'active@demo.test');
     const tab = await connectClient(server.url);
     await tab.ask('client_check', { type: 'get', data: { token: first.token, browserId: BROWSER } });

@@ -33,7 +33,7 @@ const withToken = (path: string, token: string) =>
   fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
 
 describe('the menu as a PDF', () => {
-  it('comes in English and in Arabic from an address for its owner — MOD-007, MOD-008, SHL-007', async () => {
+  it('comes in English and in Arabic from an address for its owner — MOD-007, MOD-008, SHL-007, CAL-041, CAL-043', async () => {
     const english = await exported(active);
     const arabic = await exported(active, 1);
     expect(arabic.url.split('?')[0]).not.toBe(english.url.split('?')[0]);
@@ -69,7 +69,7 @@ describe('the menu as a PDF', () => {
     expect(pathOf(second)).not.toBe(pathOf(first));
   }, 60_000);
 
-  it('is mailed as a link into the app, where it asks for a sign-in — MOD-009, SHL-006', async () => {
+  it('is mailed as a link into the app, where it asks for a sign-in — MOD-009, SHL-006, CAL-042, CAL-043', async () => {
     expect(await active.ask('order', { type: 'mailPdf', data: { is_arabic: 1 } })).toMatchObject({
       type: 'mailPdfOk',
       data: { message: expect.any(String) },

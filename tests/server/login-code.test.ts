@@ -43,7 +43,7 @@ const createAccount = async (data: object) => {
 const { password: _, ...details } = registration('code@example.com');
 
 describe('login/otp', () => {
-  it('sends four digits by text message or mail, for 300 seconds — AUT-029, AUT-030, AUT-033, CAL-020', async () => {
+  it('sends four digits by text message or mail, for 300 seconds — AUT-029, AUT-030, AUT-033, CAL-020, CAL-023', async () => {
     expect(await send(phone('050 111 2222'))).toMatchObject({ type: 'otpOk', data: { expiresIn: 300 } });
     const [sms] = await sentTo(server, '+971501112222');
     expect(sms).toMatchObject({ channel: 'sms', code: expect.stringMatching(/^\d{4}$/) });
@@ -87,7 +87,7 @@ describe('login/otp', () => {
 });
 
 describe('login/otpverify', () => {
-  it('takes the right code once, in the browser that asked for it — CAL-021', async () => {
+  it('takes the right code once, in the browser that asked for it — CAL-021, CAL-023', async () => {
     const data = phone('501110001');
     await send(data);
     const code = await codeFor('+971501110001');
@@ -158,7 +158,7 @@ describe('registration/createAccount', () => {
     return (reply.data as { ticket: string }).ticket;
   };
 
-  it('opens an account with a password that the server makes and asks to be replaced — CAL-026, CAL-027, AUT-038', async () => {
+  it('opens an account with a password that the server makes and asks to be replaced — CAL-023, CAL-026, CAL-027, AUT-038', async () => {
     const ticket = await ticketFor(email('code@example.com'), 'code@example.com');
     expect(await createAccount({ ...details, ticket })).toMatchObject({
       type: 'createAccountOk',

@@ -63,7 +63,7 @@ describe('the files of the page', () => {
     '/.vite/manifest.json',
     '/..%2f..%2fpackage.json',
     '/assets/..%2f..%2fetc/passwd',
-  ])('%s is not found, and no cache keeps that', async (url) => {
+  ])('%s is not found, and no cache keeps that — CAL-002', async (url) => {
     const reply = await get(url);
     expect(reply.statusCode).toBeGreaterThanOrEqual(400);
     expect(reply.statusCode).toBeLessThan(405);

@@ -151,7 +151,7 @@ describe('the dashboard’s reads', () => {
     expect((await read(await as('new'), 'getAvatar')).data).toEqual({ url: null });
   });
 
-  it('count what is still to come of the plan — SHL-049', async () => {
+  it('count what is still to come of the plan — SHL-049, CAL-013, REF-027', async () => {
     const reply = await (await as('active')).ask('order', { type: 'remainDeliveries', data: {} });
     expect(reply).toMatchObject({ type: 'remainDeliveries', status: 'ok' });
     const { left, total, days } = reply.data as { left: number; total: number; days: number[] };

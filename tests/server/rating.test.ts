@@ -168,7 +168,7 @@ describe('rating', () => {
     expect((await dishes()).dishes[dishId!]).toMatchObject({ rating: 5, feedback: 'Later words' });
   });
 
-  it('takes general feedback with all four ratings, refuses it with the exact words otherwise — FBK-004 to FBK-010, CAL-047, CAL-048', async () => {
+  it('takes general feedback with all four ratings, refuses it with the exact words otherwise — FBK-004 to FBK-010, CAL-047, CAL-048, CAL-049', async () => {
     const fresh = await signInClient(server.url, 'new@demo.test', 'GENERALGENERALGE');
     expect((await fresh.ask('rating', { type: 'getTotalRating', data: {} })).data).toEqual({
       feedback: null,

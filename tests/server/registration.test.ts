@@ -35,7 +35,7 @@ const rowOf = (email: string) =>
 const confirm = (type: string, token: string) => visitor.ask('confirmation', { type: 'get', data: { type, token } });
 
 describe('registration/set', () => {
-  it('opens an account, signs in on this socket and asks by mail to confirm the address — AUT-024, AUT-025, CAL-025', async () => {
+  it('opens an account, signs in on this socket and asks by mail to confirm the address — AUT-024, AUT-025, CAL-023, CAL-025', async () => {
     const client = await connectClient(server.url);
     const reply = await client.ask('registration', {
       type: 'set',
@@ -77,7 +77,27 @@ describe('registration/set', () => {
     elsewhere.close();
   });
 
-  it('says what is wrong beside every field, in the visitor’s language — AUT-009, AUT-010', async () => {
+  it.each([
+    [{ 'accept-language': 'ar-EG,ar;q=0.9' }, {}, 'ar-AE'],
+    [{ 'accept-language': 'fr-FR' }, {}, 'en-US'],
+    [{}, {}, 'en-US'],
+    [{ 'accept-language': 'fr-FR' }, { language: 'ar' }, 'ar-AE'],
+  ])(
+    'gives the account the browser’s language (%j %j), otherwise en-US: %s — REF-003',
+    async (headers, auth, language) => {
+      const client = await connectClient(server.url, { headers, auth });
+      const email = `speaks-${Object.values({ ...headers, ...auth })
+        .join('-')
+        .replace(/\W/g, '')}@example.com`;
+      expect(await client.ask('registration', { type: 'set', data: registration(email) })).toMatchObject({
+        type: 'setOk',
+        data: { user: { language } },
+      });
+      client.close();
+    },
+  );
+
+  it('says what is wrong beside every field, in the visitor’s language — AUT-009, AUT-010, CAL-023', async () => {
     const wrong = registration('no address', {
       first_name: ' ',
       last_name: 'See http://evil.test',

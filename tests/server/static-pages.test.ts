@@ -23,7 +23,7 @@ describe('static pages', () => {
   });
 
   it.each(['contact', 'terms', 'refunds', 'privacy-policy', '/terms/'])(
-    'gives %s to a visitor by alias or pathname — STA-013, STA-014, STA-016',
+    'gives %s to a visitor by alias or pathname — STA-013, STA-014, STA-016, CAL-052',
     async (id) => {
       const reply = await get(id);
       expect(reply).toMatchObject({

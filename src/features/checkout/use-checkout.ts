@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
 import { dayFromWire, type Day } from '../../domain/day.ts';
-import { defaultMealTypes } from '../../domain/meal-choice.ts';
+import { DEFAULT_DIET_ID, defaultMealTypes } from '../../domain/meal-choice.ts';
 import { languageOf } from '../../i18n/locale.ts';
 import { useLocale } from '../../i18n/use-t.tsx';
 import type { CheckoutDraft } from '../../protocol/checkout-draft.ts';
@@ -33,7 +33,6 @@ const names = [
 ] as const;
 const nobody = {};
 const prefsRequest = { subtype: 'getPrefs' } as const;
-const DEFAULT_DIET = 32;
 
 type Lists = Required<Pick<Reply<'get_arrays/get'>, (typeof names)[number]>>;
 type Pending = Reply<'mobile_checkout/getPending'>;
@@ -85,7 +84,7 @@ export const useCheckout = (): CheckoutView => {
   const pending = useQuery('mobile_checkout/getPending', nobody);
   const prefs = useQuery('profile/getForDashboard/getPrefs', prefsRequest);
   const arrays = useArrays(language, ...names);
-  const defaultDiet = useSetting<number | null>('DEFAULT_DIET', DEFAULT_DIET);
+  const defaultDiet = useSetting<number | null>('DEFAULT_DIET', DEFAULT_DIET_ID);
   const data = arrays.data;
   const complete = data !== undefined && names.every((name) => data[name] !== undefined);
   const lists = complete ? (data as Lists) : undefined;
