@@ -3,7 +3,14 @@ import { defineConfig } from 'vitest/config';
 
 import { compileCatalogues } from './scripts/compile-catalogues.ts';
 
-/** Two projects: what runs without a page (domain, protocol, server, offline, worker) and what draws (features). */
+const server = {
+  globalSetup: ['tests/support/database-image.ts'],
+  environment: 'node',
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+} as const;
+
+/** What runs without a page (domain, protocol, server, worker), the offline engine in virtual time, and what draws. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -11,18 +18,24 @@ export default defineConfig({
       {
         test: {
           name: 'core',
-          globalSetup: ['tests/support/database-image.ts'],
-          environment: 'node',
-          include: ['tests/{domain,protocol,server,offline,sw,bench}/**/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...server,
+          // Loading the server takes longer than most of its tests: the files of a process share what is loaded.
+          isolate: false,
+          include: ['tests/{domain,protocol,server,sw,bench}/**/*.test.ts'],
         },
+      },
+      {
+        // Each file in a process of its own: they put their own timers and stores in the place of the real ones.
+        test: { name: 'offline', ...server, include: ['tests/offline/**/*.test.ts'] },
       },
       {
         plugins: [react(), compileCatalogues()],
         test: {
           name: 'features',
           environment: 'jsdom',
+          // One window for many files: see dom-setup.
+          pool: 'threads',
+          isolate: false,
           include: ['tests/features/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/dom-setup.ts'],
           testTimeout: 15_000,

@@ -10,7 +10,7 @@ import { BROWSER, connectClient, DEMO_PASSWORD, signInClient, startTestServer } 
 
 let server: RunningServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({}, 'embedded');
 }, 120_000);
 afterAll(() => server.close());
 

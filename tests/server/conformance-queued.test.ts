@@ -24,7 +24,7 @@ const send = (id: string, data: object, more: Partial<Op> = {}): Promise<WireRep
   customer.ask('progress', { type: 'set', data, id, op: op(more) });
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({}, 'embedded');
   customer = await signInClient(server.url, 'new@demo.test');
 }, 120_000);
 afterAll(async () => {

@@ -47,7 +47,7 @@ let visitor: TestClient;
 let customer: SignedIn;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({}, 'embedded');
   visitor = await connectClient(server.url);
   customer = await signInClient(server.url, 'active@demo.test');
 }, 120_000);

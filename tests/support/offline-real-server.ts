@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 
 import { asc, eq } from 'drizzle-orm';
+import pg from 'pg';
 
 import { dayToWire, today, type Day } from '../../src/domain/day.ts';
 import { CommitQueue } from '../../server/commit-queue.ts';
@@ -49,6 +50,22 @@ const withoutNetwork = (url: string): string => {
   return `${url}&host=${encodeURIComponent(folder)}`;
 };
 
+/** PostgreSQL plans a statement once for each connection, instead of every time it is asked. */
+const planOnce = (): void => {
+  const names = new Map<string, string>();
+  const nameOf = (text: string): string => {
+    const name = names.get(text) ?? `s${names.size}`;
+    names.set(text, name);
+    return name;
+  };
+  const query = pg.Client.prototype.query as (this: pg.Client, said: unknown, ...more: unknown[]) => unknown;
+  pg.Client.prototype.query = function named(this: pg.Client, said: unknown, ...more: unknown[]) {
+    const statement = said as { readonly text?: string; readonly name?: string };
+    const unnamed = typeof said === 'object' && statement.text !== undefined && statement.name === undefined;
+    return query.call(this, unnamed ? { ...statement, name: nameOf(statement.text) } : said, ...more);
+  } as typeof pg.Client.prototype.query;
+};
+
 /** @param name of the database: each test file has its own */
 export const realServers = async (name: string): Promise<RealServers> => {
   // PostgreSQL where the run names one: it answers several times as fast as the embedded database.
@@ -60,6 +77,7 @@ export const realServers = async (name: string): Promise<RealServers> => {
     databaseUrl: quick && withoutNetwork(quick),
   };
   const log = makeLog('fatal');
+  if (postgres) planOnce();
   const opened = await openDatabase(config, log);
   // Messages to the team are no part of this.
   opened.enqueueWith(() => Promise.resolve());

@@ -3,19 +3,25 @@ import { io, type Socket } from 'socket.io-client';
 import type { WireReply } from '../../src/protocol/envelope.ts';
 import { readConfig, type Config } from '../../server/config.ts';
 import { startServer, type RunningServer } from '../../server/start-server.ts';
+import { filledDatabase } from './filled-database.ts';
 
 export const DEMO_PASSWORD = 'Demo-2026!';
 export const BROWSER = 'ABCDEFGHIJKLMNOP';
 
-/** A whole server on a port of its own, its database in memory unless the test says otherwise. */
-export const startTestServer = (more: Partial<Config> = {}): Promise<RunningServer> => {
-  const image = process.env['SUFRA_DATABASE_IMAGE'];
-  // Filled for the present and for development; another time or way of running fills its own.
-  const usual = more.startsAt === undefined && more.production === undefined && more.businessZone === undefined;
+/**
+ * A whole server on a port of its own, with a filled database of its own unless the test says otherwise.
+ * @param on the embedded database where that is what the test is about; else PostgreSQL where the run names one
+ */
+export const startTestServer = async (
+  more: Partial<Config> = {},
+  on: 'postgresql' | 'embedded' = 'postgresql',
+): Promise<RunningServer> => {
+  // Filled for development; another way of running, or a database that the test brings, is filled by the server.
+  const usual = more.production === undefined && more.businessZone === undefined && more.databaseUrl === undefined;
   return startServer({
     ...readConfig({ PORT: '0', LIMITS: 'off', LOG_LEVEL: 'silent' }),
     dataDir: undefined,
-    ...(image !== undefined && usual ? { databaseImage: image } : {}),
+    ...(usual && (await filledDatabase(more.startsAt, on))),
     ...more,
   });
 };
