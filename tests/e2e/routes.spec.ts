@@ -88,7 +88,9 @@ const endOf = async (page: Page, address: string): Promise<string> => {
 const lead = async (page: Page, ends: readonly (readonly [address: string, end: string])[]): Promise<void> => {
   for (const [address, end] of ends) {
     await page.goto(address, { waitUntil: 'commit' });
-    await expect.soft(async () => expect(await endOf(page, address), address).toBe(end)).toPass({ timeout: 15_000 });
+    await expect
+      .soft(async () => expect(await endOf(page, address), address).toBe(end))
+      .toPass({ timeout: 15_000, intervals: [50] });
   }
 };
 
