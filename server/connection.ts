@@ -6,8 +6,8 @@ export interface Connection {
   readonly id: string;
   /** Of the client, behind trusted proxies. */
   readonly address: string;
-  /** What the browser calls itself, shortened: shown in the list of signed-in devices. */
-  readonly device: string;
+  /** What the browser says of itself, shortened: the list of signed-in devices takes their names from it. */
+  readonly userAgent: string;
   /** BCP 47, until somebody signs in. */
   readonly language: string | undefined;
   readonly session: () => LiveSession | undefined;

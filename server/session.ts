@@ -33,7 +33,7 @@ export interface Sessions {
     tx: Tx,
     who: { userId: number; tag: string; language: string },
     browserId: string,
-    device: string,
+    userAgent: string,
   ) => Promise<{ token: string; session: LiveSession }>;
   /** The live session of a token, or undefined: signed out, expired, unknown, banned. */
   readonly find: (token: string, browserId: string) => Promise<LiveSession | undefined>;
@@ -96,14 +96,14 @@ export const makeSessions = (database: Database, clock: Clock, log: Log): Sessio
 
   return {
     alive,
-    open: async (tx, who, browserId, device) => {
+    open: async (tx, who, browserId, userAgent) => {
       const token = randomToken();
       const hash = tokenHash(token);
       const now = clock.now();
       const times = { createdAt: now, lastSeen: now, expiresAt: now + SESSION_MS };
       const [row] = await tx
         .insert(sessions)
-        .values({ userId: who.userId, tokenHash: hash, browserId, device: device.slice(0, 120), ...times })
+        .values({ userId: who.userId, tokenHash: hash, browserId, device: userAgent, ...times })
         .returning({ id: sessions.id });
       if (!row) throw new Error('the session was not stored');
       const session: LiveSession = {

@@ -54,7 +54,7 @@ export const signIn = async (tx: Tx, userId: number, browserId: string, asked: A
     tx,
     { userId, tag: who.tag, language: who.language },
     browserId,
-    asked.connection.device,
+    asked.connection.userAgent,
   );
   return { session, rev: who.rev, reply: { token, user: { ...(await signedInUser(tx, session, asked)), token } } };
 };

@@ -19,6 +19,8 @@ import { refusalTexts, langOf } from './texts.ts';
 const KIB = 1024;
 /** A socket that asks faster than it is answered is cut rather than held in memory. */
 const MAX_WAITING = 1_000;
+/** The names that matter stand at the end of some. */
+const MAX_USER_AGENT = 400;
 /** What was sent before the cut still reaches the client; the protocol allows 2 s. */
 const CLOSE_AFTER_MS = 300;
 
@@ -35,7 +37,8 @@ interface Forget {
   readonly user?: number;
 }
 
-const deviceName = (socket: Socket): string => String(socket.handshake.headers['user-agent'] ?? '').slice(0, 120);
+const userAgentOf = (socket: Socket): string =>
+  String(socket.handshake.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT);
 
 const languageOf = (socket: Socket): string | undefined => {
   const asked: unknown = socket.handshake.auth['language'];
@@ -155,7 +158,8 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, redis: u
       const leave = (): void => {
         if (!session) return;
         void socket.leave(userRoom(session.userId));
-        void socket.leave(sessionRoom(session.id));
+        // A socket whose session was ended is about to be closed, and is found by this room.
+        if (!session.ended) void socket.leave(sessionRoom(session.id));
         sessions.release(session);
         session = undefined;
       };
@@ -163,7 +167,7 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, redis: u
       const connection: Connection = {
         id: socket.id,
         address: addressOf(socket),
-        device: deviceName(socket),
+        userAgent: userAgentOf(socket),
         language: languageOf(socket),
         session: () => session,
         attach: (next) => {

@@ -8,6 +8,7 @@ import type { Parsed } from '../../src/protocol/messages.ts';
 import type { Tx } from '../db/database.ts';
 import { users } from '../db/schema/accounts.ts';
 import type { Asked } from '../handler.ts';
+import { numberPlan } from '../number-plan.ts';
 import { randomTag } from '../secret.ts';
 import { langOf } from '../texts.ts';
 import { sendConfirmation } from './confirmation-mail.ts';
@@ -30,15 +31,21 @@ export const fieldsOf = (payload: RegistrationPayload, password: string | null):
   password,
 });
 
+const digitsOf = (code: string, typed: string): string => {
+  const digits = nationalDigits(numberPlan, code, typed);
+  if (digits === null) throw new Error('a number was stored before it was judged');
+  return digits;
+};
+
 /** Numbers as they are stored: digits without the code. */
 export const numbersOf = (fields: RegistrationFields) => {
-  const whatsapp = nationalDigits(fields.WPC_CODE, fields.whatsUpnumber);
+  const whatsapp = digitsOf(fields.WPC_CODE, fields.whatsUpnumber);
   const own = fields.phone.trim() !== '';
   return {
     whatsappCode: fields.WPC_CODE,
     whatsapp,
     phoneCode: own ? fields.PC_CODE : fields.WPC_CODE,
-    phone: own ? nationalDigits(fields.PC_CODE, fields.phone) : whatsapp,
+    phone: own ? digitsOf(fields.PC_CODE, fields.phone) : whatsapp,
   };
 };
 

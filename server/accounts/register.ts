@@ -4,6 +4,7 @@ import type { Reply } from '../../src/protocol/messages.ts';
 import type { Tx } from '../db/database.ts';
 import { identities } from '../db/schema/accounts.ts';
 import type { StepsCtx } from '../handler.ts';
+import { numberPlan } from '../number-plan.ts';
 import { hashPassword } from '../password.ts';
 import { ok, refuse, type Refused, type Result } from '../result.ts';
 import { signIn } from '../sign-in.ts';
@@ -56,7 +57,7 @@ export const register = async (
   { password, generated, ticket }: Way,
 ): Promise<Result<SignedUp>> => {
   const fields = fieldsOf(payload, password ?? null);
-  const problems = registrationProblems(fields);
+  const problems = registrationProblems(fields, numberPlan);
   if (Object.keys(problems).length > 0) return refuse('validation', { errors: problemSentences(problems) });
   const wait = await ctx.services.limits.signUps(ctx.connection.address);
   if (wait !== undefined) return refuse('rate_limited', { retryAfter: wait });

@@ -11,6 +11,7 @@ import { issueTicket } from '../accounts/tickets.ts';
 import type { Tx } from '../db/database.ts';
 import { users } from '../db/schema/accounts.ts';
 import { inSteps, type Handlers } from '../handler.ts';
+import { numberPlan } from '../number-plan.ts';
 import { sendLater } from '../outgoing.ts';
 import { ok, refuse, type Refused } from '../result.ts';
 
@@ -35,9 +36,9 @@ const contactOf = ({ validateType, contact, PC_CODE }: Parsed<'login/otp'>): Con
     return { channel: 'email', to: email, proves: { email } };
   }
   const code = PC_CODE === undefined ? HOME_DIAL_CODE : (dialCodeOf(PC_CODE) ?? PC_CODE);
-  const problem = phoneProblem(code, contact, 'mobile');
-  if (problem) return refused(`${problem}Phone`);
-  const number = nationalDigits(code, contact);
+  const problem = phoneProblem(numberPlan, code, contact, 'mobile');
+  const number = nationalDigits(numberPlan, code, contact);
+  if (problem !== null || number === null) return refused(`${problem ?? 'invalid'}Phone`);
   return { channel: 'sms', to: `${code}${number}`, proves: { phone: { code, number } } };
 };
 

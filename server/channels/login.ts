@@ -4,6 +4,7 @@ import { codeMessage } from '../accounts/code-message.ts';
 import { CODE_SECONDS, issueCode, tryCode, type CodeSubject } from '../accounts/one-time-code.ts';
 import { sentence } from '../accounts/sentences.ts';
 import { sessions as sessionTable, users } from '../db/schema/accounts.ts';
+import { deviceName } from '../device-name.ts';
 import { endSessions } from '../end-sessions.ts';
 import { inSteps, type Handlers } from '../handler.ts';
 import { sendLater } from '../outgoing.ts';
@@ -130,7 +131,7 @@ export const loginHandlers = {
     return ok({ browserId: hash === undefined ? named.browserId : browserId });
   }),
 
-  'login/sessions': async ({ tx, userId, session, now }) => {
+  'login/sessions': async ({ tx, userId, session, now, lang }) => {
     const rows = await tx
       .select()
       .from(sessionTable)
@@ -139,7 +140,7 @@ export const loginHandlers = {
     return ok({
       sessions: rows.map(({ id, device, createdAt, lastSeen }) => ({
         id,
-        device,
+        device: deviceName(device, lang),
         createdAt: Math.floor(createdAt / 1000),
         lastSeen: Math.floor(lastSeen / 1000),
         current: id === session?.id,
@@ -150,6 +151,8 @@ export const loginHandlers = {
   'login/revoke': async (ctx, data) => {
     const which = 'id' in data ? { id: data.id } : ctx.session ? { except: ctx.session.id } : {};
     const ended = await endSessions(ctx.tx, ctx, ctx.userId, which);
-    return 'id' in data && ended === 0 ? refuse('not_found') : ok({}, { unchanged: true });
+    return 'id' in data && ended === 0
+      ? refuse('not_found', { message: sentence('signup.deviceGone') })
+      : ok({}, { unchanged: true });
   },
 } satisfies Partial<Handlers>;

@@ -1,18 +1,16 @@
 import { and, eq, ne } from 'drizzle-orm';
 
 import { dayFromWire, dayToWire } from '../../src/domain/day.ts';
-import {
-  nationalNumber,
-  profileProblems,
-  type MainField,
-  type ProfileProblem,
-} from '../../src/domain/profile-fields.ts';
+import { dialCodeOf } from '../../src/domain/dial-codes.ts';
+import { nationalDigits } from '../../src/domain/phone-number.ts';
+import { profileProblems, type MainField, type ProfileProblem } from '../../src/domain/profile-fields.ts';
 import type { Parsed } from '../../src/protocol/messages.ts';
 import { progressChanged } from '../../src/protocol/progress.ts';
 import { users } from '../db/schema/accounts.ts';
 import { profileHistory } from '../db/schema/upkeep.ts';
 import { languages } from '../db/seed/reference/profile-choices.ts';
 import type { Ctx } from '../handler.ts';
+import { numberPlan } from '../number-plan.ts';
 import { sendLater } from '../outgoing.ts';
 import { plainText } from '../plain-text.ts';
 import { ok, refuse } from '../result.ts';
@@ -59,6 +57,9 @@ const languageFor = (tag: string): string | undefined => {
   return languages.find(({ id }) => id.startsWith(`${primary}-`))?.id;
 };
 
+/** Empty where the customer has taken the number away. */
+const digitsOf = (code: string, typed: string): string => nationalDigits(numberPlan, code, typed) ?? '';
+
 /** What is stored of what was sent. Weight is not among it: it is measured, and the profile follows. */
 const changeOf = (sent: Main, row: UserRow): Change => {
   const email = sent.email?.trim().toLowerCase();
@@ -66,9 +67,10 @@ const changeOf = (sent: Main, row: UserRow): Change => {
     firstName: sent.firstName === undefined ? undefined : plainText(sent.firstName),
     lastName: sent.lastName === undefined ? undefined : plainText(sent.lastName),
     email,
-    phone: sent.phone === undefined ? undefined : nationalNumber(sent.phone),
-    whatsapp: sent.whatsUpnumber === undefined ? undefined : nationalNumber(sent.whatsUpnumber),
-    whatsappCode: sent.WPC_CODE === undefined ? undefined : `+${sent.WPC_CODE.replace('+', '')}`,
+    phone: sent.phone === undefined ? undefined : digitsOf(sent.PC_CODE ?? row.phoneCode, sent.phone),
+    whatsapp:
+      sent.whatsUpnumber === undefined ? undefined : digitsOf(sent.WPC_CODE ?? row.whatsappCode, sent.whatsUpnumber),
+    whatsappCode: sent.WPC_CODE === undefined ? undefined : (dialCodeOf(sent.WPC_CODE) ?? undefined),
     gender: sent.gender,
     birthday: typeof sent.birthday === 'number' ? dayFromWire(sent.birthday) : sent.birthday,
     height: sent.height,
@@ -90,7 +92,7 @@ const changeOf = (sent: Main, row: UserRow): Change => {
 const problemsIn = async (ctx: Ctx, sent: Main, row: UserRow): Promise<Record<string, Sentence>> => {
   const { tx, userId, today, services, lang } = ctx;
   const { medicalConditions, companies } = services.catalogue.arrays(lang);
-  const found = profileProblems(sent, { ...row, today });
+  const found = profileProblems(sent, { ...row, today }, numberPlan);
   const errors: Record<string, Sentence> = Object.fromEntries(
     (Object.entries(found) as [MainField, ProfileProblem][]).map(([field, problem]) => [field, problemTexts[problem]]),
   );

@@ -1,6 +1,7 @@
 import { ageOn } from './age.ts';
 import { dayFromWire, type Day } from './day.ts';
 import { isWithin, profileLimits } from './limits.ts';
+import { callingProblem, phoneProblem, type NumberPlan } from './phone-number.ts';
 
 /** The main profile fields as they travel: weights in grams, height in cm, birthday a day in unix seconds. */
 interface MainFields {
@@ -24,21 +25,6 @@ export type MainField = keyof MainFields;
 /** Users are at least 18, as the terms state. */
 const MIN_AGE = 18;
 const MAX_AGE = 120;
-const EMIRATES = '971';
-
-const digits = (text: string): string => text.replaceAll(/\D/g, '');
-
-/** A number as it is dialled within its country: without blanks, signs and the zero in front. */
-export const nationalNumber = (text: string): string => digits(text).replace(/^0+/, '');
-
-/** A number in the Emirates: a mobile's nine digits from 5, or a landline's eight. */
-const isEmiratesNumber = (text: string): boolean => /^(?:5\d{8}|[234679]\d{7})$/.test(nationalNumber(text));
-
-/** A number of any country, of at most fifteen digits with its code. */
-const isNumber = (code: string, text: string): boolean =>
-  digits(code) === EMIRATES
-    ? isEmiratesNumber(text)
-    : nationalNumber(text).length >= 6 && digits(code).length + nationalNumber(text).length <= 15;
 
 const isEmail = (text: string): boolean => /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]{2,}$/.test(text.trim());
 
@@ -56,6 +42,7 @@ export const profileProblems = (
     readonly phoneCode: string;
     readonly whatsappCode: string;
   },
+  plan: NumberPlan,
 ): Partial<Record<MainField, ProfileProblem>> => {
   const problems: Partial<Record<MainField, ProfileProblem>> = {};
   if (sent.firstName?.trim() === '') problems.firstName = 'first_name';
@@ -63,10 +50,13 @@ export const profileProblems = (
   if (sent.email !== undefined && !isEmail(sent.email)) problems.email = 'email';
   // The calling number is one of the Emirates; WhatsApp may be of any country.
   const named = sent.phone !== undefined || sent.PC_CODE !== undefined;
-  const calls = digits(sent.PC_CODE ?? phoneCode) === EMIRATES;
-  if (named && !(calls && isEmiratesNumber(sent.phone ?? phone))) problems.phone = 'phone';
+  if (named && callingProblem(plan, sent.PC_CODE ?? phoneCode, sent.phone ?? phone) !== null) problems.phone = 'phone';
   const whatsapp = sent.whatsUpnumber;
-  if (whatsapp !== undefined && whatsapp.trim() !== '' && !isNumber(sent.WPC_CODE ?? whatsappCode, whatsapp))
+  if (
+    whatsapp !== undefined &&
+    whatsapp.trim() !== '' &&
+    phoneProblem(plan, sent.WPC_CODE ?? whatsappCode, whatsapp) !== null
+  )
     problems.whatsUpnumber = 'whatsapp';
   if (typeof sent.birthday === 'number') {
     const age = ageOn(dayFromWire(sent.birthday), today);

@@ -1,7 +1,7 @@
 import { HOME_DIAL_CODE } from './dial-codes.ts';
 import { emailProblem } from './email-address.ts';
 import { passwordProblem, type PasswordProblem } from './password-rule.ts';
-import { phoneProblem } from './phone-number.ts';
+import { callingProblem, phoneProblem, type NumberPlan } from './phone-number.ts';
 
 /** What a customer gives to get an account. `password` is null where the server makes it. */
 export interface RegistrationFields {
@@ -32,19 +32,17 @@ const nameProblem = (typed: string): 'missing' | 'invalid' | null => {
   return name.length <= NAME_MAX && /\p{L}/u.test(name) && !noName.test(name) ? null : 'invalid';
 };
 
-/** The calling number is one of the Emirates; a WhatsApp number from abroad cannot stand in for it. */
-const callingProblem = ({ phone, PC_CODE, WPC_CODE }: RegistrationFields): Problem | null => {
-  if (phone.trim() === '') return WPC_CODE === HOME_DIAL_CODE ? null : 'missing';
-  return PC_CODE === HOME_DIAL_CODE ? phoneProblem(PC_CODE, phone) : 'emiratesOnly';
-};
+/** A WhatsApp number from abroad cannot stand in for the calling number. */
+const ownCallingProblem = ({ phone, PC_CODE, WPC_CODE }: RegistrationFields, plan: NumberPlan | null): Problem | null =>
+  phone.trim() === '' ? (WPC_CODE === HOME_DIAL_CODE ? null : 'missing') : callingProblem(plan, PC_CODE, phone);
 
-/** Every field that keeps the account from being made. */
-export const registrationProblems = (fields: RegistrationFields): RegistrationProblems => {
+/** Every field that keeps the account from being made. Without a numbering plan numbers are judged by the server only. */
+export const registrationProblems = (fields: RegistrationFields, plan: NumberPlan | null): RegistrationProblems => {
   const found: Readonly<Record<RegistrationField, Problem | null>> = {
     first_name: nameProblem(fields.first_name),
     last_name: nameProblem(fields.last_name),
-    whatsUpnumber: phoneProblem(fields.WPC_CODE, fields.whatsUpnumber),
-    phone: callingProblem(fields),
+    whatsUpnumber: phoneProblem(plan, fields.WPC_CODE, fields.whatsUpnumber),
+    phone: ownCallingProblem(fields, plan),
     email: emailProblem(fields.email),
     password:
       fields.password === null

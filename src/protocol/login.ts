@@ -128,8 +128,10 @@ export const loginSessions = query({
     sessions: v.array(
       v.object({
         id: v.number(),
+        /** In the session's language: "Chrome on Android". */
         device: v.string(),
         createdAt: v.number(),
+        /** To the hour. */
         lastSeen: v.number(),
         current: v.boolean(),
       }),

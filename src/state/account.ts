@@ -22,6 +22,8 @@ type Asking =
   | 'confirmation/get'
   | 'login/otp'
   | 'login/otpverify'
+  | 'login/revoke'
+  | 'login/sessions'
   | 'restore_password/try'
   | 'restore_password/check';
 

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 
+import examples from 'libphonenumber-js/mobile/examples';
 import { describe, expect, it } from 'vitest';
 
+import { numberPlan } from '../../server/number-plan.ts';
 import { dialCodeOf, dialCodes } from '../../src/domain/dial-codes.ts';
 import { emailProblem } from '../../src/domain/email-address.ts';
 import { passwordProblem } from '../../src/domain/password-rule.ts';
 import { nationalDigits, phoneProblem } from '../../src/domain/phone-number.ts';
+import { numberPlan as shortPlan } from '../../src/features/account/number-plan.ts';
 import { registrationProblems, registrationStep } from '../../src/domain/registration.ts';
 
 const good = {
@@ -21,8 +24,8 @@ const good = {
 
 describe('what a customer gives to sign up', () => {
   it('is accepted in any script, with or without a calling number of its own', () => {
-    expect(registrationProblems(good)).toEqual({});
-    expect(registrationProblems({ ...good, password: null, phone: '04 123 4567' })).toEqual({});
+    expect(registrationProblems(good, numberPlan)).toEqual({});
+    expect(registrationProblems({ ...good, password: null, phone: '04 223 4567' }, numberPlan)).toEqual({});
   });
 
   it('leads back to the first step for a name or a number, else to the second — AUT-022, AUT-023', () => {
@@ -42,7 +45,7 @@ describe('what a customer gives to sign up', () => {
     '123',
     'x'.repeat(61),
   ])('is no name: %s', (name) => {
-    expect(registrationProblems({ ...good, first_name: name })).toEqual({ first_name: 'invalid' });
+    expect(registrationProblems({ ...good, first_name: name }, numberPlan)).toEqual({ first_name: 'invalid' });
   });
 
   it('has a sentence in both languages for everything that can be wrong', () => {
@@ -73,25 +76,48 @@ describe('a phone number', () => {
     ['+44', '07911 123456', '7911123456'],
     ['+39', '06 1234 5678', '0612345678'],
   ])('of %s written as %s is %s', (code, typed, digits) => {
-    expect(nationalDigits(code, typed)).toBe(digits);
-    expect(phoneProblem(code, typed)).toBeNull();
+    for (const plan of [numberPlan, shortPlan]) {
+      expect(nationalDigits(plan, code, typed)).toBe(digits);
+      expect(phoneProblem(plan, code, typed)).toBeNull();
+    }
   });
 
   it.each([
     ['+971', '', 'missing'],
-    ['+971', '511234567', 'invalid'],
     ['+971', '50123456', 'invalid'],
     ['+971', '50123456x', 'invalid'],
     ['+1', '123', 'invalid'],
     ['+44', '79111234567890', 'invalid'],
     ['+999', '12345678', 'invalid'],
   ])('of %s written as "%s" is %s', (code, typed, problem) => {
-    expect(phoneProblem(code, typed)).toBe(problem);
+    for (const plan of [numberPlan, shortPlan]) expect(phoneProblem(plan, code, typed)).toBe(problem);
   });
 
   it('that takes text messages is a mobile one', () => {
-    expect(phoneProblem('+971', '41234567')).toBeNull();
-    expect(phoneProblem('+971', '41234567', 'mobile')).toBe('invalid');
+    expect(phoneProblem(numberPlan, '+971', '42234567')).toBeNull();
+    expect(phoneProblem(numberPlan, '+971', '42234567', 'mobile')).toBe('invalid');
+  });
+
+  it.each(dialCodes)('of $country can take a text message, on the page and on the server', ({ country, code }) => {
+    const typed = examples[country as keyof typeof examples];
+    // An island without an example shares the numbers of its neighbour.
+    if (typed === undefined) return;
+    expect(phoneProblem(numberPlan, code, typed, 'mobile')).toBeNull();
+    expect(phoneProblem(shortPlan, code, typed, 'mobile')).toBeNull();
+    expect(nationalDigits(shortPlan, code, typed)).toBe(nationalDigits(numberPlan, code, typed));
+  });
+
+  it('reaches somebody: no free, dear or shared line, and none of another country than its code says', () => {
+    expect(phoneProblem(numberPlan, '+971', '800 12345')).toBe('invalid');
+    expect(phoneProblem(numberPlan, '+44', '0909 879 0000')).toBe('invalid');
+    expect(phoneProblem(numberPlan, '+971', '+44 7911 123456')).toBe('invalid');
+    expect(phoneProblem(numberPlan, '+971', '511234567')).toBe('invalid');
+    expect(phoneProblem(numberPlan, '+44', '0171 12')).toBe('invalid');
+  });
+
+  it('is left to the server as long as the numbering plans are not there', () => {
+    expect(phoneProblem(null, '+971', '1')).toBeNull();
+    expect(phoneProblem(null, '+971', ' ')).toBe('missing');
   });
 
   it('knows the code of every country, with or without its plus', () => {

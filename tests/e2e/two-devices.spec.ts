@@ -88,6 +88,40 @@ test.describe('Two devices of one customer', () => {
     await other.close();
   });
 
+  test('one signs the other out from its list of devices: it is out within two seconds and says why', async ({
+    page,
+    faults,
+  }) => {
+    const other = await anotherDevice(page, faults, server.url);
+    const tablet = await other.newPage();
+    await signIn(tablet, EMAIL);
+    await tablet.goto('/progress');
+    await expect(tablet).toHaveTitle('My progress · Sufra');
+    await signIn(page, EMAIL);
+    await page.goto('/profile');
+    const card = page.getByRole('region', { name: 'Signed-in devices' });
+    await expect(card.getByText('This device')).toBeVisible();
+    // The tablet was used last of the others.
+    await card
+      .getByRole('button', { name: /^Sign out Chrome on / })
+      .first()
+      .click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+    // The protocol's promise, not a measurement: the notice is sent with the reply.
+    await expect(tablet).toHaveTitle('Sign In · Sufra', { timeout: 2_000 });
+    await expect(tablet.getByText('You were signed out from another device.')).toBeVisible();
+    await expect(card.getByRole('status')).toHaveText(/^Chrome on .+ is signed out\.$/);
+    await tablet.reload();
+    await expect(tablet).toHaveTitle('Sign In · Sufra');
+
+    await page.context().setOffline(true);
+    await expect(card.getByText(/^You are offline\. Your devices/)).toBeVisible();
+    await expect(card.getByText('This device')).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(card.getByText(/^You are offline/)).toBeHidden();
+    await other.close();
+  });
+
   test('signing out on one leaves the other signed in', async ({ page, faults }) => {
     const other = await anotherDevice(page, faults, server.url);
     const tablet = await other.newPage();

@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import type { ReactNode } from 'react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 
+import { DevicesCard } from '../../src/features/account/devices-card.tsx';
 import { PasswordCard } from '../../src/features/account/password-card.tsx';
 import { PlanRequestCard } from '../../src/features/plan-request/plan-request-card.tsx';
 import { loadCatalogue, setLocale } from '../../src/i18n/catalogue-store.ts';
@@ -35,11 +36,12 @@ const show = (user: object | null, card: ReactNode) => {
     </Provider>,
   );
 };
+const changed = vi.fn();
 const sara = { email: 'sara@example.com', firstName: 'Sara', lastName: 'Nasser', phone: '501234567' };
 
 describe('the card for a new password', () => {
   it('asks for the current one and puts a refusal beside it', async () => {
-    await show(sara, <PasswordCard />);
+    await show(sara, <PasswordCard onChanged={changed} />);
     await press('Save the new password');
     expect(told('Current password')).toBe('Please enter your current password');
     expect(engine.ask).not.toHaveBeenCalled();
@@ -53,6 +55,7 @@ describe('the card for a new password', () => {
     engine.ask.mockResolvedValueOnce(good({ message: 'Saved.' }));
     await press('Save the new password');
     expect((await screen.findByRole('status')).textContent).toBe('Saved.');
+    expect(changed).toHaveBeenCalledOnce();
     expect(engine.ask).toHaveBeenLastCalledWith('account/setPassword', {
       current: 'old one',
       password: 'a calm green morning',
@@ -60,7 +63,7 @@ describe('the card for a new password', () => {
   });
 
   it('asks only for a new one where the server made the password — AUT-038', async () => {
-    await show({ ...sara, passwordUnset: true }, <PasswordCard />);
+    await show({ ...sara, passwordUnset: true }, <PasswordCard onChanged={changed} />);
     expect(screen.queryByLabelText('Current password')).toBeNull();
     type('New password', 'sara1234');
     await press('Save the new password');
@@ -71,6 +74,70 @@ describe('the card for a new password', () => {
     await waitFor(() =>
       expect(engine.ask).toHaveBeenLastCalledWith('account/setPassword', { password: 'a calm green morning' }),
     );
+  });
+});
+
+describe('the card of the signed-in devices', () => {
+  const at = (hoursAgo: number) => Math.floor(Date.now() / 1000) - hoursAgo * 3600;
+  const laptop = { id: 7, device: 'Edge on Windows', createdAt: at(900), lastSeen: at(50), current: false };
+  const phone = { id: 8, device: 'Chrome on Android', createdAt: at(1), lastSeen: at(0.5), current: true };
+  const tablet = { id: 9, device: 'Safari on iPad', createdAt: at(20), lastSeen: at(0.9), current: false };
+  /** The question opens after a moment. */
+  const confirm = async (): Promise<void> => {
+    await screen.findByRole('button', { name: 'Sign out' });
+    await press('Sign out');
+  };
+  const rows = () => screen.getAllByText(/ on (?:Windows|Android|iPad)$/).map(({ textContent }) => textContent);
+
+  it('lists this device first and marked, the others by when they were last used, and signs one out', async () => {
+    await show(sara, <DevicesCard turn={0} />);
+    engine.ask.mockResolvedValueOnce(good({ sessions: [laptop, tablet, phone] }));
+    await engine.network('online');
+    expect(rows()).toEqual(['Chrome on Android', 'Safari on iPad', 'Edge on Windows']);
+    expect(screen.getByText('This device').closest('div')!.textContent).toContain('Chrome on Android');
+    expect(screen.getByText(/^Last used 2 days ago/)).toBeTruthy();
+    expect(screen.getByText(/^Used in the last hour/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Sign out Chrome on Android' })).toBeNull();
+
+    await press('Sign out Edge on Windows');
+    expect(engine.ask).toHaveBeenCalledOnce();
+    engine.ask.mockResolvedValueOnce(good({}));
+    engine.ask.mockResolvedValueOnce(good({ sessions: [tablet, phone] }));
+    await confirm();
+    expect(engine.ask).toHaveBeenNthCalledWith(2, 'login/revoke', { id: 7 });
+    expect(screen.getByRole('status').textContent).toBe('Edge on Windows is signed out.');
+    expect(rows()).toEqual(['Chrome on Android', 'Safari on iPad']);
+  });
+
+  it('signs all others out after asking, and says why when that is refused', async () => {
+    await show(sara, <DevicesCard turn={0} />);
+    engine.ask.mockResolvedValueOnce(good({ sessions: [laptop, tablet, phone] }));
+    await engine.network('online');
+    await press('Sign out all other devices');
+    engine.ask.mockResolvedValueOnce(refused('rate_limited', 'That was a bit fast.'));
+    engine.ask.mockResolvedValueOnce(good({ sessions: [laptop, tablet, phone] }));
+    await confirm();
+    expect(screen.getByRole('alert').textContent).toBe('That was a bit fast.');
+    await press('Sign out all other devices');
+    engine.ask.mockResolvedValueOnce(good({}));
+    engine.ask.mockResolvedValueOnce(good({ sessions: [phone] }));
+    await confirm();
+    expect(engine.ask).toHaveBeenCalledWith('login/revoke', { all: true });
+    expect(screen.getByRole('status').textContent).toBe('All other devices are signed out.');
+    expect(rows()).toEqual(['Chrome on Android']);
+  });
+
+  it('says without a network that it needs one, and keeps what it had read', async () => {
+    await show(sara, <DevicesCard turn={0} />);
+    await engine.network('offline');
+    expect(screen.getByText(/^You are offline\. Your devices can be listed/)).toBeTruthy();
+    expect(engine.ask).not.toHaveBeenCalled();
+    engine.ask.mockResolvedValueOnce(good({ sessions: [laptop, phone] }));
+    await engine.network('online');
+    expect(screen.queryByText(/^You are offline/)).toBeNull();
+    await engine.network('offline');
+    expect(rows()).toEqual(['Chrome on Android', 'Edge on Windows']);
+    expect((screen.getByRole('button', { name: 'Sign out Edge on Windows' }) as HTMLButtonElement).disabled).toBe(true);
   });
 });
 

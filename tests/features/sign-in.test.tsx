@@ -14,11 +14,13 @@ import { loadCatalogue, setLocale } from '../../src/i18n/catalogue-store.ts';
 import { I18nProvider } from '../../src/i18n/use-t.tsx';
 import type { Engine } from '../../src/offline/engine.ts';
 import { insideApp, requireSession } from '../../src/routes/-guards.ts';
-import { provideEngine } from '../../src/state/engine.ts';
+import { provideEngine, wholeEngine } from '../../src/state/engine.ts';
 
 const ask = vi.fn();
 const keep = vi.fn();
 const onSignedIn = vi.fn();
+/** Why the customer was signed out last. */
+let ended: 'elsewhere' | 'expired' | null = null;
 
 const refused = (code: string, message: string, errors?: Record<string, string>) => ({
   ok: false,
@@ -76,7 +78,8 @@ beforeEach(() => {
       ({
         ask,
         signIn: keep,
-        session: () => ({ browserId: 'ABCDEFGHIJKLMNOP' }),
+        session: () => ({ browserId: 'ABCDEFGHIJKLMNOP', ended }),
+        onSession: () => () => undefined,
         read: () => Promise.resolve({ data: [{ alias: 'SOCIAL_SIGN_IN', value: {} }] }),
       }) as unknown as Engine,
   );
@@ -192,6 +195,16 @@ describe('the sign-in page', () => {
     fill();
     await submit();
     expect(screen.getByRole('alert').textContent).toContain('You are offline');
+  });
+
+  it('says why the customer was signed out, and that nothing unsent is lost', async () => {
+    ended = 'elsewhere';
+    await wholeEngine();
+    await show();
+    expect(screen.getByRole('status').textContent).toBe(
+      'You were signed out from another device.What was not sent yet is still on this device and opens when you sign in.',
+    );
+    ended = null;
   });
 
   it('asks for what is missing before it asks the server', async () => {

@@ -68,7 +68,9 @@ describe('signing up with a code', () => {
 
   it('says beside the field that nothing can be sent there', async () => {
     await show();
-    type('Mobile number', '4 123 4567');
+    type('Mobile number', '12 345');
+    // The numbering plans are fetched by the form.
+    await act(() => import('../../src/features/account/number-plan.ts'));
     await press('Get the code');
     expect(told('Mobile number')).toContain('This is not a mobile number of its country');
     expect(engine.ask).not.toHaveBeenCalled();

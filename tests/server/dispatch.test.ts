@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { RunningServer } from '../../server/start-server.ts';
-import { BROWSER, connectClient, signInClient, startTestServer, type SignedIn } from '../support/server.ts';
+import {
+  BROWSER,
+  connectClient,
+  DEMO_PASSWORD,
+  signInClient,
+  startTestServer,
+  type SignedIn,
+} from '../support/server.ts';
 
 const DAY = 86_400;
 const today = Math.floor(Date.now() / 86_400_000) * DAY;
@@ -287,6 +294,57 @@ describe('a session', () => {
     expect(await laptop.ask('login', { type: 'sessions', data: {} })).toMatchObject({ type: 'sessionsOk' });
     laptop.close();
     stranger.close();
+  });
+
+  it('has a device name that a customer understands, in their language', async () => {
+    const agents = {
+      'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0.0.0 Mobile Safari/537.36':
+        'Chrome on Android',
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0.0.0 Safari/537.36 Edg/124.0.0.0':
+        'Edge on Windows',
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Mobile/15E148 Safari/604.1':
+        'Safari on iPhone',
+      '<b>mine</b>': 'Unknown device',
+    };
+    const names = async (email: string, headers: Record<string, string>) => {
+      const client = await connectClient(server.url, { headers });
+      await client.ask('login', { type: 'set', data: { email, password: DEMO_PASSWORD, browserId: BROWSER } });
+      const { data } = await client.ask('login', { type: 'sessions', data: {} });
+      client.close();
+      return (data as { sessions: { device: string; current: boolean }[] }).sessions.find(({ current }) => current)!
+        .device;
+    };
+    for (const [agent, name] of Object.entries(agents))
+      expect(await names('renew@demo.test', { 'user-agent': agent })).toBe(name);
+    expect(await names('arabic@demo.test', { 'user-agent': Object.keys(agents)[0]! })).toBe('Chrome على Android');
+  });
+
+  it('that was revoked is dead at once, for the socket it has and for its token — also all others together', async () => {
+    const here = await signInClient(server.url, 'draft@demo.test', 'LAPTOPLAPTOPLAP1');
+    const others = [
+      await signInClient(server.url, 'draft@demo.test', 'PHONEPHONEPHONE1'),
+      await signInClient(server.url, 'draft@demo.test', 'TABLETTABLETTAB1'),
+    ];
+    const told = others.map((each) => each.next('login', ({ type }) => type === 'logoutOk'));
+    expect(await here.ask('login', { type: 'revoke', data: { all: true } })).toMatchObject({ type: 'revokeOk' });
+    for (const each of others)
+      expect(await each.ask('progress', { type: 'get', data: {} })).toMatchObject({
+        data: { code: 'session_required' },
+      });
+    // Each is told its own browser's id, so no other browser takes the notice for its own.
+    expect((await Promise.all(told)).map(({ data }) => data)).toEqual([
+      { browserId: 'PHONEPHONEPHONE1' },
+      { browserId: 'TABLETTABLETTAB1' },
+    ]);
+    await Promise.all(others.map(({ gone }) => gone));
+    const again = await connectClient(server.url);
+    const data = { token: others[0]!.token, browserId: 'PHONEPHONEPHONE1' };
+    expect(await again.ask('client_check', { type: 'get', data })).toMatchObject({ data: { code: 'session_invalid' } });
+    expect(await here.ask('login', { type: 'sessions', data: {} })).toMatchObject({
+      data: { sessions: [{ current: true }] },
+    });
+    again.close();
+    here.close();
   });
 
   it('is not opened by a wrong password, with the same words for an account that does not exist', async () => {

@@ -188,7 +188,7 @@ const realServer = (opened: Database, config: Config, log: Log, time: VirtualTim
     signIn: (person, browserId) =>
       serverWork(
         database.withTransaction(async (tx) => {
-          const connection = { device: 'test' } as Connection;
+          const connection = { userAgent: 'test' } as Connection;
           const asked = {
             userId: person,
             now: clock.now(),
@@ -264,7 +264,7 @@ const realServer = (opened: Database, config: Config, log: Log, time: VirtualTim
         socket,
         id: randomTag(),
         address: '127.0.0.1',
-        device: 'test',
+        userAgent: 'test',
         language: 'en-US',
         session: () => socket.session,
         attach: (next: LiveSession | undefined) => {

@@ -10,13 +10,23 @@ import type { ReactNode } from 'react';
 import { vi, type Mock } from 'vitest';
 
 import { I18nProvider } from '../../src/i18n/use-t.tsx';
+import type { Connectivity } from '../../src/offline/connection-events.ts';
 import type { Engine } from '../../src/offline/engine.ts';
-import { provideEngine } from '../../src/state/engine.ts';
+import { provideEngine, wholeEngine } from '../../src/state/engine.ts';
 
 export const BROWSER = 'ABCDEFGHIJKLMNOP';
 
 /** The engine as the screens of accounts use it; `user` is who is signed in, null for a visitor. */
-export const visitorEngine = (user: object | null = null): { readonly ask: Mock; readonly keep: Mock } => {
+export const visitorEngine = (
+  user: object | null = null,
+): {
+  readonly ask: Mock;
+  readonly keep: Mock;
+  /** The engine is there, and the network comes or goes. */
+  readonly network: (state: Connectivity) => Promise<void>;
+} => {
+  let connectivity: Connectivity = 'connecting';
+  const listeners = new Set<(state: Connectivity) => void>();
   const ask = vi.fn();
   const keep = vi.fn().mockResolvedValue({});
   provideEngine(
@@ -28,9 +38,24 @@ export const visitorEngine = (user: object | null = null): { readonly ask: Mock;
         onSession: () => () => undefined,
         now: () => Date.now(),
         onOffset: () => () => undefined,
+        watch: () => () => undefined,
+        connectivity: () => connectivity,
+        onConnectivity: (listener: (state: Connectivity) => void) => {
+          listeners.add(listener);
+          return () => listeners.delete(listener);
+        },
       }) as unknown as Engine,
   );
-  return { ask, keep };
+  return {
+    ask,
+    keep,
+    network: (state) =>
+      act(async () => {
+        connectivity = state;
+        await wholeEngine();
+        for (const listener of listeners) listener(state);
+      }),
+  };
 };
 
 export const good = (reply: object) => ({ ok: true, reply });

@@ -121,6 +121,7 @@ export const sessions = pgTable(
     /** SHA-256 of the token, hex. */
     tokenHash: text().notNull().unique(),
     browserId: text().notNull(),
+    /** The browser's user agent. */
     device: text().notNull().default(''),
     createdAt: instant().notNull(),
     lastSeen: instant().notNull(),

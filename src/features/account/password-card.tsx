@@ -14,8 +14,8 @@ import { AttemptNotice } from './attempt-notice.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { useAttempt } from './use-attempt.ts';
 
-/** A new password; an account that was opened with a code is asked for its first one. */
-export const PasswordCard = () => {
+/** A new password, which signs the other devices out; an account that was opened with a code is asked for its first one. */
+export const PasswordCard = ({ onChanged }: { readonly onChanged: () => void }) => {
   const t = useT();
   const user = useUser();
   const attempt = useAttempt();
@@ -42,6 +42,7 @@ export const PasswordCard = () => {
     setCurrent('');
     setPassword('');
     setSaved(reply.message);
+    onChanged();
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -1,4 +1,5 @@
 import { HOME_DIAL_CODE } from '../../domain/dial-codes.ts';
+import type { NumberPlan } from '../../domain/phone-number.ts';
 import { registrationProblems, type RegistrationField, type RegistrationFields } from '../../domain/registration.ts';
 import type { MessageId } from '../../i18n/message-ids.ts';
 import type { Translate } from '../../i18n/use-t.tsx';
@@ -51,11 +52,12 @@ export const formErrors = (
   form: RegistrationForm,
   step: 1 | 2 | 'withoutPassword',
   t: Translate,
+  plan: NumberPlan | null,
 ): Readonly<Record<string, string>> => {
-  const problems = registrationProblems({
-    ...wireFields(form),
-    password: step === 'withoutPassword' ? null : form.password,
-  });
+  const problems = registrationProblems(
+    { ...wireFields(form), password: step === 'withoutPassword' ? null : form.password },
+    plan,
+  );
   const asked = step === 1 ? firstStep : step === 2 ? secondStep : [...firstStep, ...secondStep];
   return Object.fromEntries(
     asked

@@ -3,6 +3,7 @@ import { lazy, Suspense, type FormEvent } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
 import { report } from '../../state/report.ts';
+import { useSession } from '../../state/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -34,6 +35,7 @@ export const SignInScreen = ({ next, onSignedIn, onNewcomer }: Props) => {
   const form = useSignIn(() => onSignedIn(next));
   const social = useSocial({ next, signedIn: onSignedIn, newcomer: onNewcomer, say: form.say });
   const { errors, step, busy } = form;
+  const { ended } = useSession();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     form.submit().catch(report('signing in failed'));
@@ -46,6 +48,15 @@ export const SignInScreen = ({ next, onSignedIn, onNewcomer }: Props) => {
         subtitle={t(step === 'code' ? 'account.codeSubtitle' : 'account.signInSubtitle')}
       />
       <Stack gap={6}>
+        {ended !== null && (
+          <Banner
+            tone="sea"
+            role="status"
+            title={t(ended === 'elsewhere' ? 'account.signedOutElsewhere' : 'account.sessionEnded')}
+          >
+            {t('account.unsentKept')}
+          </Banner>
+        )}
         <Card>
           <form onSubmit={submit} noValidate>
             <Stack gap={4}>

@@ -16,6 +16,7 @@ import { EmailField, PersonFields } from './registration-fields.tsx';
 import { emptyForm, formErrors, wireFields, type RegistrationForm } from './registration-form.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useFocusTurn } from './use-focus-turn.ts';
+import { useNumberPlan } from './use-number-plan.ts';
 
 interface Props {
   readonly signUp: SocialSignUp;
@@ -26,6 +27,7 @@ interface Props {
 export const SocialSignUpScreen = ({ signUp, onSignedIn }: Props) => {
   const t = useT();
   const attempt = useAttempt();
+  const plan = useNumberPlan();
   const { prefill } = signUp;
   const [form, setForm] = useState<RegistrationForm>({
     ...emptyForm,
@@ -40,7 +42,7 @@ export const SocialSignUpScreen = ({ signUp, onSignedIn }: Props) => {
   const change = (part: Partial<RegistrationForm>): void => setForm({ ...form, ...part });
 
   const create = async (): Promise<void> => {
-    const found = formErrors(form, 'withoutPassword', t);
+    const found = formErrors(form, 'withoutPassword', t, plan);
     setMissing(found);
     if (Object.keys(found).length > 0) {
       attempt.clear();

@@ -9,6 +9,7 @@ import { askServer, askToSignIn, ownBrowserId } from '../../state/account.ts';
 import { CODE_LENGTH, emptyCode } from './code-boxes.tsx';
 import { emptyForm, formErrors, wireFields, type RegistrationForm } from './registration-form.ts';
 import { useAttempt } from './use-attempt.ts';
+import { useNumberPlan } from './use-number-plan.ts';
 
 /** 1 get the code, 2 verify it, 3 account details, 4 resend; 'exists': the contact has an account. */
 export type CodeStep = 1 | 2 | 3 | 4 | 'exists';
@@ -19,6 +20,7 @@ type Errors = Readonly<Record<string, string>>;
 export const useCodeSignUp = (signedIn: () => void) => {
   const t = useT();
   const attempt = useAttempt();
+  const plan = useNumberPlan();
   const [step, setStep] = useState<CodeStep>(1);
   const [way, setWay] = useState<Way>('phone');
   const [form, setForm] = useState(emptyForm);
@@ -56,7 +58,7 @@ export const useCodeSignUp = (signedIn: () => void) => {
 
   const send = async (): Promise<void> => {
     const problem =
-      way === 'phone' ? phoneProblem(form.whatsAppCode, form.whatsApp, 'mobile') : emailProblem(form.email);
+      way === 'phone' ? phoneProblem(plan, form.whatsAppCode, form.whatsApp, 'mobile') : emailProblem(form.email);
     if (problem) {
       attempt.clear();
       go(1, { contact: t(`signup.problem.contact.${problem}${way === 'phone' ? 'Phone' : 'Email'}`) });
@@ -94,7 +96,7 @@ export const useCodeSignUp = (signedIn: () => void) => {
   };
 
   const create = async (): Promise<void> => {
-    const found = formErrors(form, 'withoutPassword', t);
+    const found = formErrors(form, 'withoutPassword', t, plan);
     if (Object.keys(found).length > 0) {
       attempt.clear();
       go(3, found);

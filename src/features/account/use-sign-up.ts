@@ -6,6 +6,7 @@ import { currentLocale } from '../../i18n/catalogue-store.ts';
 import { askToSignIn } from '../../state/account.ts';
 import { emptyForm, formErrors, wireFields, type RegistrationForm } from './registration-form.ts';
 import { useAttempt } from './use-attempt.ts';
+import { useNumberPlan } from './use-number-plan.ts';
 
 type Errors = Readonly<Record<string, string>>;
 
@@ -13,6 +14,7 @@ type Errors = Readonly<Record<string, string>>;
 export const useSignUp = (referer: string | number | null, signedIn: () => void) => {
   const t = useT();
   const attempt = useAttempt();
+  const plan = useNumberPlan();
   const [form, setForm] = useState(emptyForm);
   const [step, setStep] = useState<1 | 2>(1);
   const [errors, setErrors] = useState<Errors>({});
@@ -38,11 +40,11 @@ export const useSignUp = (referer: string | number | null, signedIn: () => void)
   const submit = async (): Promise<void> => {
     attempt.clear();
     if (step === 1) {
-      const found = formErrors(form, 1, t);
+      const found = formErrors(form, 1, t, plan);
       show(found, Object.keys(found).length > 0 ? 1 : 2);
       return;
     }
-    const found = { ...formErrors(form, 1, t), ...formErrors(form, 2, t) };
+    const found = { ...formErrors(form, 1, t, plan), ...formErrors(form, 2, t, plan) };
     if (Object.keys(found).length > 0) {
       show(found, registrationStep(found));
       return;

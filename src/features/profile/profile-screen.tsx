@@ -23,7 +23,7 @@ const pages = [
 ] as const;
 
 /** Who is signed in, how the app looks and speaks on this device, and what has not been sent. */
-export const ProfileScreen = ({ logOut, password }: { readonly logOut: ReactNode; readonly password: ReactNode }) => {
+export const ProfileScreen = ({ logOut, security }: { readonly logOut: ReactNode; readonly security: ReactNode }) => {
   const t = useT();
   const { waiting, attention } = useOutbox();
   const open = waiting.length + attention.length;
@@ -51,7 +51,7 @@ export const ProfileScreen = ({ logOut, password }: { readonly logOut: ReactNode
           </Link>
         </Card>
         <LanguageCard />
-        {password}
+        {security}
         <AppearanceCard />
         <Card title={t('profile.more')}>
           <List>
