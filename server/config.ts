@@ -4,6 +4,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { ConfigError, filled, urlOf } from './config-values.ts';
 import { neededForPaymennt, readPaymentConfig, type PaymentConfig } from './payments/payment-config.ts';
 import { projectRoot } from './root.ts';
+import { readSmsConfig, type SmsConfig } from './sms/sms-config.ts';
 import { readSocialConfig, type SocialConfig } from './social/social-config.ts';
 
 /** How this process runs; read once from the environment. */
@@ -38,6 +39,8 @@ export interface Config {
   readonly restored: string | undefined;
   readonly payments: PaymentConfig;
   readonly social: SocialConfig;
+  /** Who sends text messages; undefined only outside production, where they stay in the development inbox. */
+  readonly sms: SmsConfig | undefined;
 }
 
 const portOf = (value: string | undefined): number => {
@@ -62,8 +65,8 @@ const instantOf = (value: string | undefined): number | undefined => {
   return ms;
 };
 
-/** Links in mails, the mails themselves, and payment: a server of real customers cannot do without. */
-const neededInProduction = ['APP_BASE_URL', 'SMTP_URL', 'MAIL_FROM', ...neededForPaymennt] as const;
+/** Links in mails, the mails themselves, codes by text message, and payment: a server of real customers cannot do without. */
+const neededInProduction = ['APP_BASE_URL', 'SMTP_URL', 'MAIL_FROM', 'SMS_PROVIDER', ...neededForPaymennt] as const;
 
 /** Throws ConfigError. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
@@ -104,5 +107,6 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     restored: filled(env['RESTORED']),
     payments: readPaymentConfig(env, production),
     social: readSocialConfig(env, production),
+    sms: readSmsConfig(env, production),
   };
 };

@@ -23,6 +23,7 @@ import { makePayments } from './payments/payments.ts';
 import { servePayments } from './payments/serve-payments.ts';
 import { makeShop } from './payments/shop.ts';
 import { callProvider } from './providers/provider-call.ts';
+import { openSms } from './providers/sms.ts';
 import { openRedis } from './redis.ts';
 import { inProject } from './root.ts';
 import type { Services } from './services.ts';
@@ -103,7 +104,8 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   const watch = watchSessions(database, clock, sessions, sockets.rooms, log);
   const mail =
     config.smtpUrl === undefined ? undefined : await openMail(config.smtpUrl, config.mailFrom, config.production, log);
-  const desk = { mail, teamMail: config.teamMail, production: config.production };
+  const sms = config.sms && openSms(config.sms, callProvider, log);
+  const desk = { mail, sms, teamMail: config.teamMail, production: config.production };
   await jobs.work('deliver', ({ id }, attempt) => deliver(database, clock, log, desk, id, attempt));
   await jobs.work('restore-password', ({ email }) => sendRestoreLink(services, email));
   await jobs.work('check-payment', ({ id }) => services.payments.poll(id));

@@ -1,16 +1,20 @@
 import { eq } from 'drizzle-orm';
 
+import { CODE_SECONDS } from '../accounts/one-time-code.ts';
+import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { outgoingMessages } from '../db/schema/upkeep.ts';
 import type { Log } from '../log.ts';
 import { mailHtml } from '../providers/mail-html.ts';
 import type { Mail } from '../providers/mail.ts';
-import type { Clock } from '../clock.ts';
+import type { Sms } from '../providers/sms.ts';
 import type { Attempt } from './jobs.ts';
 
 export interface Desk {
   /** Outside production a server without a mail server keeps everything in its development inbox. */
   readonly mail: Mail | undefined;
+  /** The same for text messages. */
+  readonly sms: Sms | undefined;
   readonly teamMail: string | undefined;
   readonly production: boolean;
 }
@@ -33,7 +37,7 @@ const toCustomer = (row: Row) => {
 };
 
 /** Throws when the message should be tried again; false when it can never be delivered. */
-const send = async (row: Row, { mail, teamMail, production }: Desk, log: Log): Promise<boolean> => {
+const send = async (row: Row, { mail, sms, teamMail, production }: Desk, log: Log): Promise<boolean> => {
   switch (row.channel) {
     case 'email':
       return mail ? mail.send(toCustomer(row)) : !production;
@@ -51,6 +55,8 @@ const send = async (row: Row, { mail, teamMail, production }: Desk, log: Log): P
         log.info({ message: row.id, customer: row.userId, subject: row.subject }, 'a message to the team');
       return true;
     }
+    case 'sms':
+      return sms ? sms.send({ id: row.id, to: row.recipient, text: row.text }) : !production;
     default:
       if (production)
         log.error({ message: row.id, channel: row.channel }, 'no provider is configured for this channel');
@@ -79,6 +85,12 @@ export const deliver = async (
         .set({ state, attempts: row.attempts + 1, sentAt: state === 'sent' ? clock.now() : null })
         .where(eq(outgoingMessages.id, id));
     });
+  // A code that has run out would only be tried in vain.
+  if (row.code !== null && clock.now() >= row.at + CODE_SECONDS * 1000) {
+    await write('failed');
+    log.warn({ message: id, channel: row.channel }, 'a code came too late to be sent');
+    return;
+  }
   try {
     await write((await send(row, desk, log)) ? 'sent' : 'failed');
   } catch (error) {

@@ -191,6 +191,14 @@ describe.each([
     );
   });
 
+  it.skipIf(skip)('sends no code that has run out, by mail or by text message', async () => {
+    const late = { ...letter('Late code'), code: '1234' };
+    await write((tx) => sendLater(tx, Date.now() - 300_000, late));
+    await write((tx) => sendLater(tx, Date.now() - 300_000, { ...late, channel: 'sms', subject: 'Late text' }));
+    await until(async () => (await stateOf('Late code')) === 'failed' && (await stateOf('Late text')) === 'failed');
+    expect(post.letters.some((mail) => mail.includes('Late code'))).toBe(false);
+  });
+
   it.skipIf(skip)('takes a text message for sent outside production: it lies in the development inbox', async () => {
     await write((tx) =>
       sendLater(tx, Date.now(), { channel: 'sms', to: '+971500000001', subject: 'Code', text: '1234' }),
