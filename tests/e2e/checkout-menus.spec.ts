@@ -1,4 +1,4 @@
-import { appKept, expect, signIn, test } from './journey.ts';
+import { appKept, expect, signIn, test, textOf } from './journey.ts';
 
 test('a dish chosen without a network is there after a reload and saved on return — SHL-002, SHL-003', async ({
   page,
@@ -9,7 +9,7 @@ test('a dish chosen without a network is there after a reload and saved on retur
   await page.goto('/checkout/menus');
   await page.getByRole('button', { name: 'Change Items' }).click();
   const option = page.getByRole('list', { name: 'Dishes for Breakfast' }).getByRole('listitem').nth(1);
-  const title = await option.getByRole('heading').innerText();
+  const title = await textOf(option.getByRole('heading'));
 
   await context.setOffline(true);
   await option.getByRole('button', { name: title, exact: true }).click();

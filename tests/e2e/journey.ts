@@ -1,4 +1,4 @@
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 
 /** What a browser says when there is no network or the server is gone. Anything else on the console is a fault of ours. */
 const unreachable =
@@ -75,3 +75,9 @@ export const appKept = (page: Page): Promise<void> =>
     const kept = (await answer) as { readonly all: boolean };
     if (!kept.all) throw new Error('not all files of the app were kept');
   });
+
+/** What stands there, once something does. Below the fold it need not be drawn yet: it is there, but not as rendered text. */
+export const textOf = async (at: Locator): Promise<string> => {
+  await expect(at).toHaveText(/\S/);
+  return (await at.textContent())!;
+};

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { violations } from './accessibility.ts';
+import { settled, violations } from './accessibility.ts';
 import type { Phone } from './phone.ts';
 
 export type Locale = 'en-US' | 'ar-AE';
@@ -65,10 +65,14 @@ export const judge = async (page: Page, locale: Locale): Promise<string[]> => {
         .map((image) => image.decode().catch(() => undefined)),
     ),
   );
-  const wear = (scheme: string): Promise<void> =>
-    page.evaluate((name) => {
+  const wear = async (scheme: string): Promise<void> => {
+    await page.evaluate(async (name) => {
       document.documentElement.dataset['scheme'] = name;
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     }, scheme);
+    // Colours that fade into each other are judged where they end.
+    await settled(page);
+  };
   const faults = [...(await plainFaults(page, locale)), ...(await violations(page))];
   await wear('dark');
   faults.push(...(await violations(page, ['color-contrast', 'link-in-text-block'])).map((each) => `dark: ${each}`));

@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessibility.ts';
-import { appKept, expect, signIn, test } from './journey.ts';
+import { appKept, expect, signIn, test, textOf } from './journey.ts';
 import { OWN_URL, ownServer, type OwnServer } from './own-server.ts';
 import { askServer } from './plain-client.ts';
 import { pendingOf, wireDay } from './shopper.ts';
@@ -44,8 +44,9 @@ test.describe('A menu that was changed without a network', () => {
     const choose = async (meal: string, wanted: (dish: Dish) => boolean): Promise<Dish> => {
       await page.getByRole('tab', { name: meal, exact: true }).click();
       await expect(options).toHaveAccessibleName(`Dishes for ${meal}`);
-      const titles = await options.getByRole('heading').allInnerTexts();
-      const standing = await options.locator('[aria-pressed=true]').innerText();
+      await textOf(options.getByRole('heading').first());
+      const titles = await options.getByRole('heading').allTextContents();
+      const standing = await options.locator('[aria-pressed=true]').textContent();
       const dish = titles
         .filter((title) => title !== standing)
         .map(dishOf)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import arabic from '../../src/i18n/catalogues/ar.plan.json' with { type: 'json' };
 import english from '../../src/i18n/catalogues/en.plan.json' with { type: 'json' };
 import { settled } from './accessibility.ts';
-import { appKept, expect, readyForOffline, signIn, test } from './journey.ts';
+import { appKept, expect, readyForOffline, signIn, test, textOf } from './journey.ts';
 import { dressed, judge } from './judge.ts';
 import { OWN_URL, ownServer, type OwnServer } from './own-server.ts';
 import { phone, putAway } from './phone.ts';
@@ -55,7 +55,7 @@ test.describe('The running plan on a phone', () => {
       .getByRole('listitem')
       .filter({ hasNotText: english['plan.selected'] })
       .nth(1);
-    const title = await option.getByRole('heading').innerText();
+    const title = await textOf(option.getByRole('heading'));
     await option.getByRole('button', { name: title, exact: true }).click();
     await page.getByRole('button', { name: english['plan.saveChanges'] }).click();
     const saved = page.getByRole('dialog');

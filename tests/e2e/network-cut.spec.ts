@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessibility.ts';
-import { appKept, expect, signIn, test } from './journey.ts';
+import { appKept, expect, signIn, test, textOf } from './journey.ts';
 import { OWN_URL, ownServer, type OwnServer } from './own-server.ts';
 import { askServer } from './plain-client.ts';
 import { atProvider, expectPlaced, orderOf, pendingOf, proceedToPay } from './shopper.ts';
@@ -92,7 +92,7 @@ test.describe('The network, cut in every step of the checkout', () => {
     await page.getByRole('button', { name: 'Change Items' }).click();
     const option = page.getByRole('list', { name: 'Dishes for Lunch' }).getByRole('listitem').nth(1);
     await page.getByRole('tab', { name: 'Lunch' }).click();
-    const title = await option.getByRole('heading').innerText();
+    const title = await textOf(option.getByRole('heading'));
     await cut();
     await option.getByRole('button', { name: title, exact: true }).click();
     await page.getByRole('button', { name: 'Save and exit' }).click();

@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessibility.ts';
-import { anotherDevice, expect, signIn, test } from './journey.ts';
+import { anotherDevice, expect, signIn, test, textOf } from './journey.ts';
 import { OWN_URL, ownServer, type OwnServer } from './own-server.ts';
 import { atProvider, expectPlaced, orderOf, pendingOf, proceedToPay, savePlan } from './shopper.ts';
 
@@ -81,7 +81,7 @@ test.describe('An order', () => {
     await other.goto('/checkout/menus');
     await page.getByRole('button', { name: 'Change Items' }).click();
     const option = page.getByRole('list', { name: 'Dishes for Lunch' }).getByRole('listitem').nth(2);
-    const title = await option.getByRole('heading').innerText();
+    const title = await textOf(option.getByRole('heading'));
     await option.getByRole('button', { name: title, exact: true }).click();
     await page.getByRole('button', { name: 'Save and exit' }).click();
     await expect(other.locator(menuArticles).first().getByRole('heading')).toHaveText(title);
