@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeOrder } from '../../server/checkout/place-order.ts';
 import { pendingOf } from '../../server/checkout/checkout-rows.ts';
 import { priceCheckout } from '../../server/checkout/price-checkout.ts';
+import { users } from '../../server/db/schema/accounts.ts';
 import { checkoutMeals, checkouts, checkoutSides, moneyEntries, redemptions } from '../../server/db/schema/checkout.ts';
 import { orders, planDays, planMeals, planSides } from '../../server/db/schema/plans.ts';
 import type { RunningServer } from '../../server/start-server.ts';
@@ -126,9 +127,10 @@ const run = async (client: SignedIn, known: Saved | undefined, one: Step): Promi
       await place(client, checkoutId);
       return;
     case 'pay':
-      // As the payment job does it when the provider says that money has arrived.
+      // As the payment job does it when the provider says that money has arrived: under the customer's lock.
       payments += 1;
       await read(async (tx) => {
+        await tx.select({ id: users.id }).from(users).where(eq(users.id, client.user.user_id)).for('no key update');
         const checkout = await pendingOf(tx, client.user.user_id);
         if (!checkout) return;
         const { settings, clock } = server.services;
