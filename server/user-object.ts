@@ -1,4 +1,4 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, exists, ne, sql } from 'drizzle-orm';
 
 import { day, dayToWire, type Day } from '../src/domain/day.ts';
 import { renewLink } from '../src/domain/renewal.ts';
@@ -47,21 +47,20 @@ const addressOf = (rows: readonly (typeof addresses.$inferSelect)[], kind: Addre
 
 /** The user object of sign-in replies, `setUser`, `update` and the profile, read in one snapshot. */
 export const userObject = async (tx: Tx, userId: number, now: number, today: Day): Promise<User> => {
-  const [row] = await tx.select().from(users).where(eq(users.id, userId));
-  if (!row) throw new Error('the customer of a live session does not exist');
+  const pending = tx
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(and(eq(checkouts.userId, userId), eq(checkouts.status, 'pending')));
+  const worn = tx.select({ provider: wearables.provider }).from(wearables).where(eq(wearables.userId, userId));
+  const [found] = await tx
+    .select({ row: users, hasCheckout: sql<boolean>`${exists(pending)}`, wears: sql<boolean>`${exists(worn)}` })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!found) throw new Error('the customer of a live session does not exist');
+  const { row, hasCheckout, wears } = found;
   const placed = await ordersOf(tx, userId);
   const places = await tx.select().from(addresses).where(eq(addresses.userId, userId));
   const own = await tx.select().from(vouchers).where(eq(vouchers.userId, userId));
-  const pending = await tx
-    .select({ id: checkouts.id })
-    .from(checkouts)
-    .where(and(eq(checkouts.userId, userId), eq(checkouts.status, 'pending')))
-    .limit(1);
-  const worn = await tx
-    .select({ provider: wearables.provider })
-    .from(wearables)
-    .where(eq(wearables.userId, userId))
-    .limit(1);
 
   const { current, next } = currentOrder(placed, today);
   const runs = current !== undefined && current.endDay >= today;
@@ -100,11 +99,11 @@ export const userObject = async (tx: Tx, userId: number, now: number, today: Day
         }
       : null,
     hasPlan: runs,
-    hasCheckout: pending.length > 0,
+    hasCheckout,
     alreadyRenewed,
     renewPlan: runs && !alreadyRenewed && renewLink('home', day(current.endDay), today) !== null,
     canBeRenewed: runs && !alreadyRenewed && !current.customFit,
-    fitbit_token: worn.length > 0,
+    fitbit_token: wears,
     sms: row.smsLogin,
     preferences: row.preferences,
     allergies: row.allergies,
