@@ -1,9 +1,25 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 
+import { loadCatalogue } from '../i18n/catalogue-store.ts';
+import { report } from '../state/report.ts';
+
 const CustomerActions = lazy(async () => ({
   default: (await import('../features/home/customer-actions.tsx')).CustomerActions,
 }));
+const PlanRequest = lazy(async () => {
+  try {
+    const [{ PlanRequestCard }] = await Promise.all([
+      import('../features/plan-request/plan-request-card.tsx'),
+      loadCatalogue('signup'),
+    ]);
+    return { default: PlanRequestCard };
+  } catch (fault) {
+    // Without a network the page stands without the form; the way to the team stays.
+    report('the form of a plan request could not be fetched')(fault);
+    return { default: () => <></> };
+  }
+});
 const Landing = lazyRouteComponent(() => import('../features/home/home-screen.tsx'), 'HomeScreen');
 const Dashboard = lazyRouteComponent(() => import('../features/dashboard/dashboard-screen.tsx'), 'DashboardScreen');
 
@@ -35,7 +51,14 @@ export const Route = createFileRoute('/')({
 
 function Index() {
   const { signedIn } = Route.useLoaderData();
-  if (!signedIn) return <Landing />;
+  if (!signedIn) {
+    const request = (
+      <Suspense fallback={null}>
+        <PlanRequest />
+      </Suspense>
+    );
+    return <Landing request={request} />;
+  }
   return (
     <Dashboard
       actions={

@@ -53,6 +53,16 @@ describe('the buttons of the home screen', () => {
     ]);
   });
 
+  it('say why nothing can be renewed: the next plan is arranged, or there is nothing to renew yet', async () => {
+    await buttonsFor({ ...customer(20, false), alreadyRenewed: true });
+    expect(
+      screen.getByRole('button', { name: 'Renew meal plan', description: 'Your next plan is already arranged.' }),
+    ).toBeTruthy();
+    cleanup();
+    await buttonsFor(customer(20, false));
+    expect(screen.getByRole('button', { description: 'There is nothing to renew at the moment.' })).toBeTruthy();
+  });
+
   it('offer the renewal, with the days left beside it when it is near — HOM-002, HOM-005, HOM-010, HOM-011', async () => {
     const buttons = await buttonsFor(customer(16, true));
     expect(buttons.slice(0, 2)).toEqual([

@@ -16,6 +16,8 @@ const settings = [
       phone: '+971 2 000 0000',
       address: 'Abu Dhabi',
       hours: '8:00 AM to 11:00 PM',
+      kitchenHours: '10:00 AM to 10:00 PM, Saturday to Thursday',
+      area: 'Delivery only in Abu Dhabi for outlet orders',
     },
     old_value: null,
   },
@@ -77,8 +79,13 @@ describe('The footer', () => {
     const chat = await screen.findByRole('link', { name: 'Chat with us' });
     expect(chat.getAttribute('href')).toBe('https://wa.me/971500000000');
     expect(chat.getAttribute('target')).toBe('_blank');
-    expect(screen.getByRole('link', { name: '+971 2 000 0000' }).getAttribute('href')).toBe('tel:+971 2 000 0000');
-    expect(screen.getByText('8:00 AM to 11:00 PM')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '+971 2 000 0000' }).getAttribute('href')).toBe('tel:+97120000000');
+    for (const fact of [
+      '8:00 AM to 11:00 PM',
+      '10:00 AM to 10:00 PM, Saturday to Thursday',
+      /^Delivery only in Abu Dhabi/,
+    ])
+      expect(screen.getByText(fact)).toBeTruthy();
     expect(
       ['Contact team', 'Terms', 'Refunds', 'Privacy'].map((name) =>
         screen.getByRole('link', { name: new RegExp(`^${name}`) }).getAttribute('href'),

@@ -65,7 +65,17 @@ describe('static pages', () => {
       expect(text).toContain(fact);
   });
 
-  it('states every legal fact on the pages — LEG-012 to LEG-022', async () => {
+  it('says that only the outlet and catering are bound to Abu Dhabi, and offers plans in other emirates — STA-005', async () => {
+    for (const page of ['contact', 'terms'])
+      expect(await html(page)).toMatch(/only in Abu Dhabi.*eal plans are also delivered to the other emirates/);
+    const reply = await visitor.ask('get_arrays', { type: 'get', data: { type: ['allEmirates'], language: 'en' } });
+    const { allEmirates } = reply.data as { allEmirates: { name: string; active: boolean }[] };
+    const active = allEmirates.filter((emirate) => emirate.active).map(({ name }) => name);
+    expect(active).toContain('Abu Dhabi');
+    expect(active).toContain('Dubai');
+  });
+
+  it('states every legal fact on the pages — STA-012, LEG-012 to LEG-022', async () => {
     const all = (await Promise.all(['terms', 'refunds', 'privacy-policy'].map(html))).join(' ');
     for (const fact of [
       /10 (to|and|–) ?45 days/,

@@ -41,7 +41,7 @@ export const openPages = async (engine: Engine, pages: Pages, address: string): 
       </Provider>,
     );
   });
-  await screen.findByRole('heading', { level: 1 });
+  await screen.findAllByRole('heading', { level: 1 });
   return () => router.state.location.pathname;
 };
 

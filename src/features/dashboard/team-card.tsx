@@ -33,7 +33,11 @@ const Contacts = ({
     <span className={styles.contacts}>
       {phone !== '' && (
         <>
-          <a href={`tel:${phone}`} aria-label={t('dashboard.call', { name })} className={styles.contact}>
+          <a
+            href={`tel:${phone.replaceAll(' ', '')}`}
+            aria-label={t('dashboard.call', { name })}
+            className={styles.contact}
+          >
             <Icon name="phone" />
           </a>
           <a

@@ -19,13 +19,18 @@ export const HomeActions = ({ user, today }: Props) => {
   return (
     <div className={styles.actions}>
       {plan === 'none' ? (
-        <Button size="l" block disabled>
+        <Button size="l" block disabled aria-describedby="no-renewal">
           {t('home.renewPlan')}
         </Button>
       ) : (
         <Link to="/menu" className={buttonClass({ size: 'l', block: true })}>
           {t(plan === 'renew' ? 'home.renewPlan' : 'home.buildPlan')}
         </Link>
+      )}
+      {plan === 'none' && (
+        <p id="no-renewal" className={styles.faint}>
+          {t(user?.alreadyRenewed ? 'home.alreadyRenewed' : 'home.notRenewable')}
+        </p>
       )}
       {daysLeft !== null && (
         <Link to="/menu" className={styles.renewLink}>

@@ -1,13 +1,17 @@
+import type { ReactNode } from 'react';
+
 import { useT } from '../../i18n/use-t.tsx';
 import { useToday } from '../../state/clock.ts';
 import { useUser } from '../../state/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-name.ts';
 import { Page } from '../../ui/page.tsx';
+import { BeginTogether } from './begin-together.tsx';
 import { DietPrices, DietPricesWaiting } from './diet-prices.tsx';
 import { HomeActions } from './home-actions.tsx';
 import styles from './home.module.css';
 import { NearView } from './near-view.tsx';
+import { Promises } from './promises.tsx';
 
 /** Of the pictures of this build, as in the addresses that the server hands out; none in development. */
 const version = import.meta.env.PICTURE_VERSION ?? '';
@@ -22,8 +26,13 @@ const steps: readonly { readonly id: 'choose' | 'deliver' | 'follow'; readonly i
   { id: 'follow', icon: 'progress' },
 ];
 
+interface Props {
+  /** The form in which a visitor asks the team for a plan. */
+  readonly request: ReactNode;
+}
+
 /** What a visitor sees first. Nothing on it waits for the server. */
-export const HomeScreen = () => {
+export const HomeScreen = ({ request }: Props) => {
   const t = useT();
   const user = useUser();
   const today = useToday();
@@ -86,6 +95,11 @@ export const HomeScreen = () => {
           <DietPrices />
         </NearView>
       </section>
+      <section className={styles.part} aria-labelledby="promises">
+        <h2 id="promises">{t('home.promises')}</h2>
+        <Promises />
+      </section>
+      <BeginTogether request={request} />
     </Page>
   );
 };

@@ -8,6 +8,8 @@ interface Brand {
   readonly phone?: string;
   readonly address?: string;
   readonly hours?: string;
+  readonly kitchenHours?: string;
+  readonly area?: string;
 }
 
 const nothing: Brand = {};
@@ -15,15 +17,21 @@ const nothing: Brand = {};
 /** The provider's address, hours and ways to be reached, as the settings have them. */
 export const FooterContact = () => {
   const t = useT();
-  const { email, phone, address, hours } = useSetting('BRAND', nothing);
+  const { email, phone, address, hours, kitchenHours, area } = useSetting('BRAND', nothing);
   const chat = useSetting('CHAT_URL', '');
   return (
     <address className={styles.address}>
-      {address && <p dir="auto">{address}</p>}
-      {hours && <p dir="auto">{hours}</p>}
+      {[address, hours, kitchenHours, area].map(
+        (line) =>
+          line && (
+            <p key={line} dir="auto">
+              {line}
+            </p>
+          ),
+      )}
       <p className={styles.ways}>
         {phone && (
-          <a href={`tel:${phone}`}>
+          <a href={`tel:${phone.replaceAll(' ', '')}`}>
             <Icon name="phone" size="s" />
             <bdi dir="ltr">{phone}</bdi>
           </a>

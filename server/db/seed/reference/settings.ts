@@ -14,13 +14,21 @@ const brand = {
   logo: '/icons/icon-192.png',
   colours: { action: '#1f6b43', highlight: '#f0a722', alert: '#c8402a', ground: '#fbf7ef', ink: '#14231b' },
   email: 'hello@sufra.example',
-  phone: '+97120000000',
+  phone: '+971 2 000 0000',
   whatsapp: '+971500000000',
   address: text(
     'Sufra Kitchen, Al Maryah Island, Abu Dhabi, United Arab Emirates',
     'مطبخ سفرة، جزيرة المارية، أبوظبي، الإمارات العربية المتحدة',
   ),
-  hours: text('8:00 AM to 11:00 PM daily', 'من 8:00 صباحًا إلى 11:00 مساءً يوميًا'),
+  hours: text('The outlet is open 8:00 AM to 11:00 PM daily', 'المنفذ مفتوح يوميًا من 8:00 صباحًا إلى 11:00 مساءً'),
+  kitchenHours: text(
+    'Main kitchen delivery: 10:00 AM to 10:00 PM, Saturday to Thursday',
+    'التوصيل من المطبخ الرئيسي: من 10:00 صباحًا إلى 10:00 مساءً، من السبت إلى الخميس',
+  ),
+  area: text(
+    'Delivery only in Abu Dhabi for outlet and catering orders; meal plans also go to other emirates',
+    'التوصيل داخل أبوظبي فقط لطلبات المنفذ والضيافة؛ وتصل خطط الوجبات إلى إمارات أخرى أيضًا',
+  ),
 };
 
 /** First values of the settings; the team changes them in the database, where the old value is kept beside the new. */

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import { useT } from '../../i18n/use-t.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './home.module.css';
+import { NearView } from './near-view.tsx';
+
+const pages = [
+  { alias: 'how-it-works', label: 'home.readHow' },
+  { alias: 'faq', label: 'home.readFaq' },
+  { alias: 'about', label: 'home.readAbout' },
+] as const;
+
+/** For the visitor who would rather be helped: a request to the team, and what there is to read. */
+export const BeginTogether = ({ request }: { readonly request: ReactNode }) => {
+  const t = useT();
+  return (
+    <section className={styles.together} aria-labelledby="together">
+      <div className={styles.words}>
+        <h2 id="together">{t('home.together')}</h2>
+        <p className={styles.claim}>{t('home.togetherText')}</p>
+        <ul className={styles.reading}>
+          {pages.map(({ alias, label }) => (
+            <li key={alias}>
+              <Link to="/page/$alias" params={{ alias }} className={styles.read}>
+                {t(label)}
+                <Icon name="chevron-forward" size="s" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <NearView waiting={<Skeleton shape="card" height="26rem" />}>{request}</NearView>
+    </section>
+  );
+};

@@ -1,0 +1,36 @@
+import { useT } from '../../i18n/use-t.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon-name.ts';
+import styles from './home.module.css';
+
+const promises: readonly {
+  readonly id: 'safe' | 'change' | 'pause' | 'counted' | 'people' | 'delivery';
+  readonly icon: IconName;
+}[] = [
+  { id: 'safe', icon: 'check-circle' },
+  { id: 'change', icon: 'swap' },
+  { id: 'pause', icon: 'pause' },
+  { id: 'counted', icon: 'scale' },
+  { id: 'people', icon: 'chat' },
+  { id: 'delivery', icon: 'truck' },
+];
+
+/** What every plan comes with. */
+export const Promises = () => {
+  const t = useT();
+  return (
+    <ul className={styles.promises}>
+      {promises.map(({ id, icon }) => (
+        <li key={id} className={styles.promise}>
+          <span className={styles.stepMark}>
+            <Icon name={icon} />
+          </span>
+          <div>
+            <h3>{t(`home.promise.${id}`)}</h3>
+            <p className={styles.soft}>{t(`home.promise.${id}Text`)}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,53 @@
+import arabicHome from '../../src/i18n/catalogues/ar.home.json' with { type: 'json' };
+import arabicShell from '../../src/i18n/catalogues/ar.shell.json' with { type: 'json' };
+import arabicSign from '../../src/i18n/catalogues/ar.signup.json' with { type: 'json' };
+import home from '../../src/i18n/catalogues/en.home.json' with { type: 'json' };
+import shell from '../../src/i18n/catalogues/en.shell.json' with { type: 'json' };
+import sign from '../../src/i18n/catalogues/en.signup.json' with { type: 'json' };
+import { settled, violations } from './accessibility.ts';
+import { expect, test } from './journey.ts';
+
+const texts = {
+  'en-US': { ...home, ...shell, ...sign, page: 'Frequently asked questions', terms: 'Terms and Conditions' },
+  'ar-AE': { ...arabicHome, ...arabicShell, ...arabicSign, page: 'الأسئلة الشائعة', terms: 'الشروط والأحكام' },
+};
+
+for (const locale of ['en-US', 'ar-AE'] as const) {
+  test(`A visitor reads the home page down to its footer, asks the team for a plan and reads the pages, in ${locale} — SHL-008, SHL-009, SHL-011`, async ({
+    page,
+  }) => {
+    const say = texts[locale];
+    await page.addInitScript((language) => localStorage.setItem('sufra.locale', language), locale);
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: say['home.buildPlan'] })).toHaveAttribute('href', '/menu');
+    await expect(page.getByRole('button', { name: say['home.viewMenu'] })).toBeDisabled();
+    await page.getByRole('button', { name: say['shell.cookiesOk'] }).click();
+
+    await page.getByRole('heading', { name: say['home.together'] }).scrollIntoViewIfNeeded();
+    const send = page.getByRole('button', { name: say['signup.request.send'] });
+    await send.click();
+    await expect(page.locator('main input[name=email]')).toHaveAttribute('aria-invalid', 'true');
+    await page.locator('main input[name=name]').fill('Mona Haddad');
+    await page.locator('main input[name=email]').fill('mona@guest.test');
+    await send.click();
+    await expect(page.getByRole('status').filter({ hasText: say['signup.requestSent'] })).toBeVisible();
+    await settled(page);
+    expect(await violations(page)).toEqual([]);
+
+    await page.locator('footer').scrollIntoViewIfNeeded();
+    await expect(
+      page.locator('footer').getByText(locale === 'en-US' ? /8:00 AM to 11:00 PM/ : /11:00 مساءً/),
+    ).toBeVisible();
+    await expect(page.locator('footer a[href^="https://wa.me/"]')).toBeVisible();
+    await page.getByRole('link', { name: say['home.readFaq'] }).click();
+    await expect(page).toHaveTitle(`${say.page} · ${say['shell.appName']}`);
+    await page.locator('footer a[href="/terms"]').click();
+    await expect(page.getByRole('heading', { level: 1, name: say.terms })).toBeVisible();
+    await expect(page.locator('main article h2').first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.dir)).toBe(locale === 'en-US' ? 'ltr' : 'rtl');
+
+    await page.reload();
+    await expect(page.locator('main article h2').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: say['shell.cookiesOk'] })).toHaveCount(0);
+  });
+}
