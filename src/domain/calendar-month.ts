@@ -14,6 +14,9 @@ export const monthOf = (value: Day): Month => value.slice(0, 7) as Month;
 
 export const shiftMonth = (month: Month, months: number): Month => monthAt(indexOf(month) + months);
 
+/** From the first to the second; negative when the second is earlier. */
+export const monthsBetween = (from: Month, to: Month): number => indexOf(to) - indexOf(from);
+
 export const firstOfMonth = (month: Month): Day => day(`${month}-01`);
 
 export const lastOfMonth = (month: Month): Day => addDays(firstOfMonth(shiftMonth(month, 1)), -1);

@@ -57,4 +57,8 @@ export type IconName =
   | 'clock'
   | 'rotate'
   | 'share'
-  | 'camera';
+  | 'camera'
+  | 'face-delighted'
+  | 'face-happy'
+  | 'face-neutral'
+  | 'face-unhappy';

@@ -1,7 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { axisOf, BMI_CHART_FLOOR, PROGRESS_CHART_STEP, WEIGHT_CHART_FLOOR } from '../../src/domain/chart-axis.ts';
+import {
+  axisOf,
+  BMI_CHART_FLOOR,
+  namedDays,
+  PROGRESS_CHART_STEP,
+  WEIGHT_CHART_FLOOR,
+} from '../../src/domain/chart-axis.ts';
+import { firstOfMonth, monthOf } from '../../src/domain/calendar-month.ts';
 import {
   bucketsOf,
   CHART_RANGES,
@@ -70,5 +77,46 @@ describe('chart axes', () => {
     expect(axisOf([28, 41], PROGRESS_CHART_STEP, 30)).toEqual({ min: 30, max: 50 });
     expect(axisOf([80], PROGRESS_CHART_STEP, 30)).toEqual({ min: 80, max: 90 });
     expect(axisOf([], PROGRESS_CHART_STEP, 30)).toEqual({ min: 30, max: 50 });
+  });
+
+  it('name the last day and days at equal distances before it, no more than there is room for', () => {
+    expect(namedDays(day('2026-11-01'), day('2026-11-20'), 'days', 5)).toEqual([
+      '2026-11-04',
+      '2026-11-08',
+      '2026-11-12',
+      '2026-11-16',
+      '2026-11-20',
+    ]);
+    expect(namedDays(day('2026-09-06'), day('2026-11-15'), 'weeks', 4)).toEqual([
+      '2026-09-13',
+      '2026-10-04',
+      '2026-10-25',
+      '2026-11-15',
+    ]);
+    expect(namedDays(day('2025-09-01'), day('2026-03-01'), 'months', 3)).toEqual([
+      '2025-09-01',
+      '2025-12-01',
+      '2026-03-01',
+    ]);
+    expect(namedDays(day('2026-11-20'), day('2026-11-20'), 'days', 0)).toEqual(['2026-11-20']);
+  });
+
+  it('never name more days than there is room for, nor one before the first', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 900 }),
+        fc.constantFrom('days' as const, 'weeks' as const, 'months' as const),
+        fc.integer({ min: 1, max: 20 }),
+        (span, unit, most) => {
+          const last = unit === 'months' ? day('2026-11-01') : day('2026-11-20');
+          const earlier = addDays(last, -span);
+          const first = unit === 'months' ? firstOfMonth(monthOf(earlier)) : earlier;
+          const named = namedDays(first, last, unit, most);
+          expect(named.length).toBeLessThanOrEqual(most);
+          expect(named.at(-1)).toBe(last);
+          expect(named[0]! >= first).toBe(true);
+        },
+      ),
+    );
   });
 });

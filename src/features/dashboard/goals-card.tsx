@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 
+import type { Day } from '../../domain/day.ts';
 import { sampleWeights } from '../../domain/sample-weights.ts';
 import {
   DEFAULT_WEIGHT_MODE,
@@ -68,7 +69,7 @@ export const GoalsCard = () => {
   const own = data ? weightPoints(data) : [];
   const sample = own.length === 0;
   const series = weightSeries(sample ? sampleWeights(today) : own, mode).slice(-SHOWN[mode]);
-  const label = (day: string): string => (mode === 'months' ? format.monthYear(day) : format.day(day));
+  const label = (day: Day): string => (mode === 'months' ? format.monthYear(day) : format.day(day));
   const goal = sample ? null : (user?.goal_weight ?? null);
   return (
     <Card
@@ -118,6 +119,7 @@ export const GoalsCard = () => {
       >
         <Drawing
           points={series.map(({ day, value }) => ({ day, kg: value / 1000 }))}
+          unit={mode}
           goal={goal === null ? null : goal / 1000}
           sample={sample}
           dayLabel={(day) => (mode === 'months' ? format.month(day) : `${format.dayNumber(day)} ${format.month(day)}`)}

@@ -3,7 +3,8 @@ import { Badge } from '../../ui/badge.tsx';
 import styles from './dashboard.module.css';
 
 interface Props {
-  readonly title: string;
+  /** Not needed where the sheet's own headline says it. */
+  readonly title?: string;
   /** Undefined while the names are not there yet. */
   readonly names: readonly string[] | undefined;
   readonly tone?: 'saffron' | 'palm';
@@ -14,7 +15,7 @@ export const NamedList = ({ title, names, tone }: Props) => {
   const t = useT();
   return (
     <section className={styles.named}>
-      <h3 className={styles.namedTitle}>{title}</h3>
+      {title !== undefined && <h3 className={styles.namedTitle}>{title}</h3>}
       {names === undefined ? (
         <p className={styles.faint}>{t('shell.loading')}</p>
       ) : names.length === 0 ? (

@@ -57,10 +57,7 @@ export const GroupFacts = ({ user }: { readonly user: User }) => {
   const { data: prefs } = useQuery('profile/getForDashboard/getPrefs', prefsRequest);
   return (
     <div className={styles.sheet}>
-      <NamedList
-        title={t('dashboard.part.groups')}
-        names={titlesOf(prefs?.eliminate_groups ?? user.eliminate_groups, data?.dishGroups)}
-      />
+      <NamedList names={titlesOf(prefs?.eliminate_groups ?? user.eliminate_groups, data?.dishGroups)} />
       <p className={styles.faint}>{t('dashboard.groupsText')}</p>
     </div>
   );

@@ -47,7 +47,7 @@ export const MedicalFacts = ({ user }: { readonly user: User }) => {
   const { data } = useArrays(languageOf(useLocale()), 'medicalConditions');
   return (
     <div className={styles.sheet}>
-      <NamedList title={t('dashboard.part.medical')} names={titlesOf(user.medical, data?.medicalConditions)} />
+      <NamedList names={titlesOf(user.medical, data?.medicalConditions)} />
       <p className={styles.faint}>{t('dashboard.medicalText')}</p>
     </div>
   );

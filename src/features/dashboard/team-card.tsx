@@ -122,7 +122,7 @@ export const TeamCard = () => {
         )}
       </ul>
       {partner && (
-        <p className={styles.faint}>{t('dashboard.helpline', { number: `\u2066${partner.helpline}\u2069` })}</p>
+        <p className={styles.helpline}>{t('dashboard.helpline', { number: `\u2066${partner.helpline}\u2069` })}</p>
       )}
     </Card>
   );

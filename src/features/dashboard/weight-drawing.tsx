@@ -7,12 +7,18 @@ import {
   VictoryVoronoiContainer,
 } from 'victory';
 
+import { namedDays } from '../../domain/chart-axis.ts';
+import { utcDayOf, type Day } from '../../domain/day.ts';
+import type { WeightMode } from '../../domain/weight-stats.ts';
+
 export interface WeightDrawingProps {
-  readonly points: readonly { readonly day: string; readonly kg: number }[];
+  readonly points: readonly { readonly day: Day; readonly kg: number }[];
+  /** How far apart the points lie, and so the days that are named. */
+  readonly unit: WeightMode;
   readonly goal: number | null;
   readonly sample: boolean;
-  readonly dayLabel: (day: string) => string;
-  readonly pointLabel: (day: string, kg: number) => string;
+  readonly dayLabel: (day: Day) => string;
+  readonly pointLabel: (day: Day, kg: number) => string;
   /** In px. */
   readonly width: number;
   readonly height: number;
@@ -20,11 +26,21 @@ export interface WeightDrawingProps {
 
 const face = { fontFamily: 'inherit', fontSize: 11, fill: 'var(--ink-faint)' };
 const LABEL_PX = 64;
+const LEFT_PX = 36;
 /** Half the width of a letter of the axis in px, on the safe side. */
 const HALF_LETTER_PX = 3.5;
 
 /** Days lie at their true distance; colours are tokens, so a change of scheme needs no new drawing. */
-export const WeightDrawing = ({ points, goal, sample, dayLabel, pointLabel, width, height }: WeightDrawingProps) => {
+export const WeightDrawing = ({
+  points,
+  unit,
+  goal,
+  sample,
+  dayLabel,
+  pointLabel,
+  width,
+  height,
+}: WeightDrawingProps) => {
   const data = points.map(({ day, kg }) => ({ x: Date.parse(day), y: kg, day }));
   const first = data[0]?.x ?? 0;
   const last = data.at(-1)?.x ?? 0;
@@ -32,23 +48,23 @@ export const WeightDrawing = ({ points, goal, sample, dayLabel, pointLabel, widt
   const low = Math.floor(Math.min(...values) - 0.5);
   const high = Math.ceil(Math.max(...values) + 0.5);
   const colour = sample ? 'var(--edge)' : 'var(--palm)';
-  const step = Math.max(1, Math.ceil(data.length / Math.max(2, Math.floor(width / LABEL_PX))));
-  const marks = data.filter((_, index) => (data.length - 1 - index) % step === 0);
   // The last label stands centred under the last point: half of it reaches beyond the drawing's edge.
-  const lastDay = points.at(-1)?.day;
+  const [firstDay, lastDay] = [points[0]?.day, points.at(-1)?.day];
   const right = Math.max(18, lastDay === undefined ? 0 : dayLabel(lastDay).length * HALF_LETTER_PX + 4);
+  const room = Math.floor((width - LEFT_PX - right) / LABEL_PX);
+  const marks = firstDay && lastDay ? namedDays(firstDay, lastDay, unit, room) : [];
   return (
     <VictoryChart
       width={width}
       height={height}
-      padding={{ top: 12, bottom: 26, left: 36, right }}
+      padding={{ top: 12, bottom: 26, left: LEFT_PX, right }}
       domain={{ x: first === last ? [first - 86_400_000, last + 86_400_000] : [first, last], y: [low, high] }}
       containerComponent={
         <VictoryVoronoiContainer
           responsive={false}
           style={{ touchAction: 'pan-y' }}
           voronoiBlacklist={['line', 'goal']}
-          labels={({ datum }: { datum: { day: string; y: number } }) => pointLabel(datum.day, datum.y)}
+          labels={({ datum }: { datum: { day: Day; y: number } }) => pointLabel(datum.day, datum.y)}
           labelComponent={
             <VictoryTooltip
               constrainToVisibleArea
@@ -72,8 +88,8 @@ export const WeightDrawing = ({ points, goal, sample, dayLabel, pointLabel, widt
         }}
       />
       <VictoryAxis
-        tickValues={marks.map(({ x }) => x)}
-        tickFormat={(x: number) => dayLabel(new Date(x).toISOString().slice(0, 10))}
+        tickValues={marks.map((day) => Date.parse(day))}
+        tickFormat={(x: number) => dayLabel(utcDayOf(x))}
         style={{ axis: { stroke: 'var(--edge)' }, grid: { stroke: 'none' }, tickLabels: { ...face, padding: 6 } }}
       />
       {goal !== null && (

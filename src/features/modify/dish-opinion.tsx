@@ -1,5 +1,6 @@
 import { useT } from '../../i18n/use-t.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './modify.module.css';
 import { smileyOf } from './smileys.ts';
@@ -44,14 +45,10 @@ export const DishOpinion = ({ dish, type, delivered = false }: Props) => {
           aria-label={[t('plan.rateDish', { dish: title }), said].filter(Boolean).join('. ')}
           onClick={() => rate({ dish, type })}
         >
-          {smiley ? <span className={styles.smiley}>{smiley.emoji}</span> : t('plan.rate')}
+          {smiley ? <Icon name={smiley.icon} className={styles.smiley} /> : t('plan.rate')}
         </Button>
       ) : (
-        smiley && (
-          <span className={styles.smiley} role="img" aria-label={said}>
-            {smiley.emoji}
-          </span>
-        )
+        smiley && said !== undefined && <Icon name={smiley.icon} className={styles.smiley} label={said} />
       )}
     </span>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -65,14 +66,10 @@ export const RateModal = ({ save: { store, tell } }: { readonly save: PlanSave }
           minWidth="8rem"
           value={form.rating}
           onChange={(rating) => setForm({ ...form, rating })}
-          options={smileys.map(({ rating, emoji, text }) => ({
+          options={smileys.map(({ rating, icon, text }) => ({
             value: String(rating),
             title: t(text),
-            media: (
-              <span className={styles.smiley} aria-hidden="true">
-                {emoji}
-              </span>
-            ),
+            media: <Icon name={icon} size="l" className={styles.smiley} />,
           }))}
         />
         <TextArea
