@@ -1,9 +1,12 @@
 import { catalogue } from '../db/seed/catalogue/index.ts';
 import { inMemory, type Handlers } from '../handler.ts';
 import { ok } from '../result.ts';
+import { langOf } from '../texts.ts';
 
 export const settingsHandlers = {
-  'settings/get': inMemory(({ services, lang }) => ok(services.settings.list(lang))),
+  'settings/get': inMemory(({ services, lang }, { language }) =>
+    ok(services.settings.list(language === undefined ? lang : langOf(language))),
+  ),
 
   'settings/getCustomfit': inMemory(() => {
     const { diet_id, preset_mealtype_ids, main_mealtype_ids } = catalogue.customFitSettings;

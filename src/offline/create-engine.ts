@@ -182,7 +182,7 @@ export const createEngine = (env: Env): Engine => {
     setLanguage(tag) {
       if (tag === language) return;
       language = tag;
-      reader.refreshWatched();
+      reader.changeLanguage();
     },
     watch: (name, request, listener) => reader.watch(name, request, listener as (view: View) => void),
     read: async (name, request) => (await reader.read(name, request)) as TypedView<typeof name>,

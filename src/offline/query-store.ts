@@ -6,6 +6,7 @@ import { messageOf } from './registry.ts';
 import { isUnstored, NotStored, type Session } from './session-store.ts';
 
 const ARRAYS = 'get_arrays/get';
+const SETTINGS = 'settings/get';
 
 const policyOf = (name: string): QueryOffline => {
   const message = messageOf(name);
@@ -49,6 +50,8 @@ export const createQueryStore = (cache: Cache, catalogue: Catalogue, language: (
   },
 
   async wire(session, name, request) {
+    // The server speaks the account's language until it is told of another: what is kept under a language is asked for in it.
+    if (name === SETTINGS) return { ...(request as object), language: language() };
     if (name !== ARRAYS) return request;
     const asked = request as ArraysRequest;
     return { ...asked, have: isUnstored(session) ? {} : await catalogue.have(session, asked) };

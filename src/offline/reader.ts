@@ -55,6 +55,8 @@ export interface Reader {
   reload(names?: readonly string[]): void;
   /** Asks for everything watched that belongs to the customer and is older than `rev`; all without it. */
   refreshWatched(rev?: Rev): void;
+  /** Another language is spoken now: everything watched is shown, or asked for, in it. */
+  changeLanguage(): void;
   /** Asks for the kept replies of these queries, watched or not. */
   refreshKept(names: readonly string[]): Promise<void>;
   /** Drops what was shown: another customer, or nobody, is at the screen now. */
@@ -87,16 +89,19 @@ export const createReader = (
     }
   };
 
-  const load = async (watch: Watch): Promise<void> => {
+  /** Resolves with false when the device holds no answer, or none in the language that is spoken now. */
+  const load = async (watch: Watch): Promise<boolean> => {
     const session = events.session();
-    if (isUnstored(session)) return;
+    if (isUnstored(session)) return false;
     const turn = (watch.turn += 1);
     const stored = await store.read(session, watch.name, watch.request);
     // Two reads may end in the other order: the one begun later saw more.
-    if (events.session().generation !== session.generation || !stored || turn < watch.shown) return;
+    if (events.session().generation !== session.generation || !stored) return false;
+    if (turn < watch.shown) return true;
     watch.shown = turn;
     watch.rev = stored.rev;
     show(watch, { data: stored.data, asOf: stored.asOf, stale: isStale(watch.name, stored), pending: stored.pending });
+    return true;
   };
 
   const survive = (cause: unknown): 'unkept' => {
@@ -161,8 +166,7 @@ export const createReader = (
     isPublic(watch.name) && watch.view.asOf !== null && Math.abs(clock.now() - watch.view.asOf) < PUBLIC_FRESH_MS;
 
   const begin = async (watch: Watch): Promise<void> => {
-    await load(watch).catch(survive);
-    if (isFresh(watch)) show(watch, { loading: false });
+    if ((await load(watch).catch(survive)) === true && isFresh(watch)) show(watch, { loading: false });
     else await refreshWatch(watch);
   };
 
@@ -226,6 +230,10 @@ export const createReader = (
           rev !== undefined && watch.rev !== null && watch.rev.epoch === rev.epoch && watch.rev.n >= rev.n;
         if (belongs(watch) ? !current : rev === undefined && !isFresh(watch)) void refreshWatch(watch, rev);
       }
+    },
+
+    changeLanguage() {
+      for (const watch of watches.values()) void begin(watch);
     },
 
     async refreshKept(names) {

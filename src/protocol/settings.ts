@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 
 import { cached, query } from './define.ts';
-import { nothing } from './wire-values.ts';
+import { fields, languageTag, mine, nothing } from './wire-values.ts';
 
 const DAY_SECONDS = 86_400;
 const setting = v.object({ alias: v.string(), value: v.optional(v.unknown()), old_value: v.optional(v.unknown()) });
 export type Setting = v.InferOutput<typeof setting>;
 
-/** Values are JSON: HOLIDAYS is [{date, name, provisional}], ids of providers are texts, switches booleans. */
+/** Texts come in `language`, without it in that of the account or the connection. Values are JSON: HOLIDAYS is [{date, name, provisional}], ids of providers are texts, switches booleans. */
 export const settingsGet = query({
   channel: 'settings',
   type: 'get',
   access: 'open',
-  request: nothing,
+  request: fields({ language: v.optional(languageTag), ...mine }),
   reply: v.array(setting),
   spelling: { style: 'status' },
   offline: cached('public', DAY_SECONDS),

@@ -155,6 +155,23 @@ describe('what the shell loads', () => {
     expect(heard('get_arrays/get')[1]).toEqual({ ...request, have: lists.versions });
   });
 
+  it('is asked for and shown in the language that is spoken, also when that changes a moment later', async () => {
+    const w = world();
+    const tab = await w.signedIn();
+    const heard = heardBy(w);
+    const views: unknown[] = [];
+    tab.engine.watch('settings/get', {}, ({ loading }) => views.push(loading));
+    await w.time.advance(500);
+    tab.engine.setLanguage('ar');
+    await w.time.advance(500);
+    expect(heard('settings/get')).toEqual([{ language: 'en' }, { language: 'ar' }]);
+    // Both are on the device now.
+    tab.engine.setLanguage('en');
+    await w.time.advance(500);
+    expect(heard('settings/get')).toHaveLength(2);
+    expect(views.at(-1)).toBe(false);
+  });
+
   it.each([
     ['get_arrays/get', { type: ['typeList'], language: 'en' }],
     ['default_dishes/get', { dietId: 32, types: [3] }],

@@ -47,6 +47,7 @@ describe('the types derived from the registry', () => {
 
   it('name the fields of requests and replies', () => {
     expectTypeOf<Request<'settings/get'>>().toEqualTypeOf<{
+      language?: string | undefined;
       user_id?: number | undefined;
       userId?: number | undefined;
     }>();

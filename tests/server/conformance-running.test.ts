@@ -158,6 +158,21 @@ describe('APP_NOW', () => {
     client.close();
   });
 
+  it('gives the settings in the language that is asked for, whatever the account speaks', async () => {
+    const client = await signInClient(server.url, 'arabic@demo.test');
+    const brandName = async (data: object): Promise<unknown> => {
+      const { data: settings } = await client.ask('settings', { type: 'get', data });
+      const brand = (settings as unknown as { alias: string; value: { name: string } }[]).find(
+        ({ alias }) => alias === 'BRAND',
+      );
+      return brand?.value.name;
+    };
+    expect(await brandName({})).toBe('سفرة');
+    expect(await brandName({ language: 'en' })).toBe('Sufra');
+    expect(await brandName({ language: 'ar' })).toBe('سفرة');
+    client.close();
+  });
+
   it.each([
     ['new@demo.test', { plan: null, hasPlan: false, hasCheckout: false }],
     ['active@demo.test', { hasPlan: true, plan: { renew_status: 0 } }],
