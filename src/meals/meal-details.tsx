@@ -81,7 +81,7 @@ export const MealDetails = ({ meal, onSides }: Props) => {
   const traces = named((part) => part.may_contain);
   return (
     <div className={styles.details}>
-      <img className={styles.picture} src={dish.image} alt="" width={640} height={400} />
+      <img className={styles.picture} src={dish.image} alt="" width={640} height={400} decoding="async" />
       <div>
         <p className={styles.kicker}>{meal.typeTitle}</p>
         <p className={styles.dishTitle}>{dish.title}</p>

@@ -1,11 +1,44 @@
 import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 
+import { afterFrame } from './after-frame.ts';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './modal.module.css';
 
 const ENTRY_DELAY_MS = 10;
 const EXIT_MS = 200;
+
+/** From an open dialog to a modal one: the browser has no way between them but through closed, which nobody sees or hears. */
+const becomeModal = (element: HTMLDialogElement): void => {
+  const { activeElement } = document;
+  element.removeAttribute('open');
+  element.showModal();
+  if (activeElement instanceof HTMLElement && element.contains(activeElement)) activeElement.focus();
+};
+
+/**
+ * Opens the sheet and makes the rest of the page inert, which costs a style for everything on it: a slow phone shows the
+ * sheet first and pays right after. Upon another sheet the page is inert already.
+ * @param modal called when it is done
+ * @returns calls the second part off
+ */
+const openDialog = (element: HTMLDialogElement, modal: () => void): (() => void) => {
+  const upon = document.querySelector('dialog[open]') !== null;
+  const first = element.querySelector<HTMLElement>('[data-autofocus]');
+  // As the browser writes it: it gives the focus anew when the dialog becomes modal.
+  first?.setAttribute('autofocus', '');
+  if (upon) element.showModal();
+  else element.show();
+  first?.focus();
+  if (!upon)
+    return afterFrame(() => {
+      becomeModal(element);
+      modal();
+    });
+  modal();
+  return () => undefined;
+};
 
 /** Closes and gives the focus back, if that place still exists. */
 const leave = (element: HTMLDialogElement | null, before: Element | null): void => {
@@ -52,9 +85,10 @@ export const Modal = ({
 }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const returnTo = useRef<Element | null>(null);
+  const modal = useRef(false);
   const heading = useId();
   const [present, setPresent] = useState(show);
-  const [shown, setShown] = useState(false);
+  const [filled, setFilled] = useState(false);
   if (show && !present) setPresent(true);
 
   const attach = useCallback((element: HTMLDialogElement | null) => {
@@ -69,20 +103,26 @@ export const Modal = ({
     const element = dialog.current;
     if (!present || !element) return undefined;
     if (show) {
+      let becoming: (() => void) | undefined;
       const opening = setTimeout(() => {
-        if (!element.open) {
-          returnTo.current = document.activeElement;
-          element.showModal();
-          element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-        }
-        setShown(true);
+        if (element.open) return;
+        returnTo.current = document.activeElement;
+        modal.current = false;
+        // Together with the sheet: drawn before, its content would hold up the answer to the touch.
+        flushSync(() => setFilled(true));
+        becoming = openDialog(element, () => {
+          modal.current = true;
+        });
       }, ENTRY_DELAY_MS);
-      return () => clearTimeout(opening);
+      return () => {
+        clearTimeout(opening);
+        becoming?.();
+      };
     }
     // The page is usable at once; only the picture of the sheet still fades.
     leave(element, returnTo.current);
     const leaving = setTimeout(() => {
-      setShown(false);
+      setFilled(false);
       setPresent(false);
     }, EXIT_MS);
     return () => clearTimeout(leaving);
@@ -95,7 +135,11 @@ export const Modal = ({
       role={role}
       aria-labelledby={heading}
       inert={!show}
-      className={classNames(styles.modal, show ? shown && styles.shown : styles.leaving, wide && styles.wide)}
+      className={classNames(styles.modal, !show && styles.leaving, wide && styles.wide)}
+      onKeyDown={(event) => {
+        // Until it is modal, Escape is a key like any other.
+        if (event.key === 'Escape' && !modal.current) close();
+      }}
       onCancel={(event) => {
         // Escape asks; whether it closes is decided by who owns `show`.
         event.preventDefault();
@@ -118,9 +162,9 @@ export const Modal = ({
         </div>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text without controls must still scroll by keyboard */}
         <div className={styles.body} tabIndex={0}>
-          {children}
+          {filled && children}
         </div>
-        {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+        {footer !== undefined && <div className={styles.footer}>{filled && footer}</div>}
       </div>
     </dialog>
   );

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { memo, type ComponentProps } from 'react';
 
 import { classNames } from './class-names.ts';
 import { FieldFrame, type FrameProps } from './field-frame.tsx';
@@ -21,6 +21,16 @@ interface Props<Value extends string> extends FrameProps, Native {
   readonly placeholder?: string;
   readonly className?: string | undefined;
 }
+
+/** A long list is drawn anew only when it is another one. */
+const Options = memo(({ options }: { readonly options: readonly Option<string>[] }) =>
+  options.map((option) => (
+    <option key={option.value} value={option.value} disabled={option.disabled}>
+      {option.label}
+    </option>
+  )),
+);
+Options.displayName = 'Options';
 
 /** The system's own list: on a phone nothing chooses faster. */
 export const Select = <Value extends string>({
@@ -53,11 +63,7 @@ export const Select = <Value extends string>({
               {placeholder ?? ''}
             </option>
           )}
-          {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
-              {option.label}
-            </option>
-          ))}
+          <Options options={options} />
         </select>
         <span className={styles.selectMark}>
           <Icon name="chevron-down" size="s" />

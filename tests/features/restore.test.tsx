@@ -37,10 +37,10 @@ describe('the page for a forgotten password', () => {
     await press('Send me the link');
     expect(engine.ask).toHaveBeenCalledExactlyOnceWith('restore_password/try', { email: 'active@demo.test' });
     const dialog = screen.getByRole('dialog', { hidden: true });
+    await waitFor(() => expect(dialog.hasAttribute('open')).toBe(true));
     expect(dialog.textContent).toContain('Password Reset');
     expect(dialog.textContent).toContain('A link is on its way.');
     expect(onDone).not.toHaveBeenCalled();
-    await waitFor(() => expect(dialog.hasAttribute('open')).toBe(true));
     await press('OK');
     expect(onDone).toHaveBeenCalledOnce();
   });

@@ -115,6 +115,39 @@ describe('a sheet', () => {
     expect(document.activeElement).toBe(opener);
   });
 
+  it('stands before the page behind it is made inert, and keeps its focus then', () => {
+    const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+    open();
+    expect(dialog().open).toBe(true);
+    expect(showModal).not.toHaveBeenCalled();
+    pass(500);
+    expect(showModal).toHaveBeenCalledTimes(1);
+    expect(dialog().open).toBe(true);
+    expect(document.activeElement).toBe(screen.getByLabelText('weight'));
+    showModal.mockRestore();
+  });
+
+  it('closes by Escape in its first moment too, and leaves the page as it is', () => {
+    const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+    const { close } = open();
+    fireEvent.keyDown(dialog(), { key: 'Escape' });
+    expect(close).toHaveBeenCalledTimes(1);
+    pass(500);
+    expect(showModal).not.toHaveBeenCalled();
+    expect(document.querySelector('dialog')).toBeNull();
+    showModal.mockRestore();
+  });
+
+  it('keeps the page inert when it opens upon another', () => {
+    const upon = document.body.appendChild(document.createElement('dialog'));
+    upon.open = true;
+    const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+    open();
+    expect(showModal).toHaveBeenCalledTimes(1);
+    showModal.mockRestore();
+    upon.remove();
+  });
+
   it('is gone once it has faded', () => {
     open();
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));

@@ -15,6 +15,9 @@ sessionStorage.clear();
 history.replaceState(null, '', '/');
 
 // jsdom has no dialog methods, and the sheet is a native dialog.
+HTMLDialogElement.prototype.show ??= function show(this: HTMLDialogElement) {
+  this.open = true;
+};
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true;
 };

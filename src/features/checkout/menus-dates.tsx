@@ -1,7 +1,8 @@
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
+import { afterFrame } from '../../ui/after-frame.ts';
 import { DateStrip } from '../../ui/date-strip.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -22,7 +23,8 @@ interface RowProps {
   readonly onChoose: (wire: string) => void;
 }
 
-const AFTER_FRAME_MS = 32;
+/** Rows that are looked at together. */
+const GROUP = 10;
 
 const DayRow = memo(({ day, chosen, onChoose }: RowProps) => {
   const t = useT();
@@ -45,25 +47,45 @@ const DayRow = memo(({ day, chosen, onChoose }: RowProps) => {
 });
 DayRow.displayName = 'DayRow';
 
+/** Some rows together: another day goes through the groups that hold it or held it, not through every row. */
+const DayRows = memo(({ days, chosen, onChoose }: Omit<Props, 'chosen'> & { readonly chosen: string | null }) =>
+  days.map((day) => <DayRow key={day.wire} day={day} chosen={day.wire === chosen} onChoose={onChoose} />),
+);
+DayRows.displayName = 'DayRows';
+
 /** Under 768 px: one day under the other in a box that scrolls by itself, so that the dishes stay near. */
 const DayList = ({ days, chosen, onChoose }: Props) => {
   const t = useT();
   const list = useRef<HTMLDivElement>(null);
   const at = days.findIndex(({ wire }) => wire === chosen);
-  useEffect(() => {
-    // After the frame that shows the day: measuring before it would lay the page out twice.
-    const soon = setTimeout(() => {
-      const box = list.current;
-      const row = box?.children[at];
-      // Only the box scrolls, never the page.
-      if (box && row instanceof HTMLElement) box.scrollTop = row.offsetTop - (box.clientHeight - row.offsetHeight) / 2;
-    }, AFTER_FRAME_MS);
-    return () => clearTimeout(soon);
-  }, [at]);
+  const groups = useMemo(
+    () =>
+      Array.from({ length: Math.ceil(days.length / GROUP) }, (_, place) =>
+        days.slice(place * GROUP, (place + 1) * GROUP),
+      ),
+    [days],
+  );
+  useEffect(
+    () =>
+      // Measuring before the day is shown would lay the page out twice.
+      afterFrame(() => {
+        const box = list.current;
+        const row = box?.children[at];
+        // Only the box scrolls, never the page.
+        if (box && row instanceof HTMLElement)
+          box.scrollTop = row.offsetTop - (box.clientHeight - row.offsetHeight) / 2;
+      }),
+    [at],
+  );
   return (
     <div ref={list} role="radiogroup" aria-label={t('checkout.menuDays')} className={styles.dayList}>
-      {days.map((day) => (
-        <DayRow key={day.wire} day={day} chosen={day.wire === chosen} onChoose={onChoose} />
+      {groups.map((group, place) => (
+        <DayRows
+          key={group[0]!.wire}
+          days={group}
+          chosen={Math.floor(at / GROUP) === place ? chosen : null}
+          onChoose={onChoose}
+        />
       ))}
     </div>
   );
