@@ -9,6 +9,7 @@ import { DayTotals } from '../../meals/day-totals.tsx';
 import { NO_WARNINGS, type MenuDish, type Warnings } from '../../meals/dish-taste.ts';
 import { MealDetails } from '../../meals/meal-details.tsx';
 import { PlanMealCard } from '../../meals/plan-meal-card.tsx';
+import { useMealsInTurn } from '../../meals/use-meals-in-turn.ts';
 import type { KnownMeal } from '../../offline/plan-meals.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -48,15 +49,16 @@ export const MenusDay = (props: Props) => {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what mealsOn reads for that day
     [meals[wire], sides[wire], offers, catalogue, known, wire],
   );
+  const drawn = useMealsInTurn(shown);
   const warnings = useMemo(
     () =>
       new Map(
-        shown.map((meal): [number, Warnings] => {
+        drawn.map((meal): [number, Warnings] => {
           const dish = meal.kind === 'dish' ? dishes.get(meal.dish.id) : undefined;
           return [meal.type, dish ? known.warningsOf(dish) : NO_WARNINGS];
         }),
       ),
-    [shown, dishes, known],
+    [drawn, dishes, known],
   );
   const newest = useRef(shown);
   newest.current = shown;
@@ -129,7 +131,7 @@ export const MenusDay = (props: Props) => {
       ) : (
         day.state !== 'skipped-day' && (
           <div className={styles.meals}>
-            {shown.map((meal, place) => (
+            {drawn.map((meal, place) => (
               <PlanMealCard
                 key={meal.type}
                 meal={meal}
@@ -142,7 +144,7 @@ export const MenusDay = (props: Props) => {
           </div>
         )
       )}
-      {menus.ready && <DayTotals meals={shown} />}
+      {menus.ready && <DayTotals meals={drawn} />}
       <MenusSides
         menus={menus}
         wire={wire}

@@ -1,3 +1,5 @@
+import { memo } from 'react';
+
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -5,7 +7,7 @@ import styles from './checkout.module.css';
 import type { Menus } from './use-menus.ts';
 
 /** What plan it is: diet, days, and the weekdays without a delivery. */
-export const MenusPlanInfo = ({ menus: { saved, diet } }: { readonly menus: Menus }) => {
+export const MenusPlanInfo = memo(({ menus: { saved, diet } }: { readonly menus: Menus }) => {
   const t = useT();
   const format = useFormat();
   const facts = [
@@ -26,4 +28,5 @@ export const MenusPlanInfo = ({ menus: { saved, diet } }: { readonly menus: Menu
       ))}
     </ul>
   );
-};
+});
+MenusPlanInfo.displayName = 'MenusPlanInfo';

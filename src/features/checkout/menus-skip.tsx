@@ -1,3 +1,5 @@
+import { memo } from 'react';
+
 import { dayFromWire, type Weekday } from '../../domain/day.ts';
 import { replacementDay } from '../../domain/skip.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** Skips a day of the saved checkout. */
-export const MenusSkip = ({ checkout, menus, day, close, onSkipped }: Props) => {
+export const MenusSkip = memo(({ checkout, menus, day, close, onSkipped }: Props) => {
   const t = useT();
   const format = useFormat();
   const toast = useToast();
@@ -55,4 +57,5 @@ export const MenusSkip = ({ checkout, menus, day, close, onSkipped }: Props) => 
       skip={skip}
     />
   );
-};
+});
+MenusSkip.displayName = 'MenusSkip';

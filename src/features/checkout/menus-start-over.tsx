@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
 import { useAskKept } from '../../state/ask-kept.ts';
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** 'Delete & Startover': the saved checkout goes, and with it everything this device holds of it. */
-export const MenusStartOver = ({ checkout, checkoutId, show, close }: Props) => {
+export const MenusStartOver = memo(({ checkout, checkoutId, show, close }: Props) => {
   const t = useT();
   const navigate = useNavigate();
   const ask = useAskKept();
@@ -75,4 +75,5 @@ export const MenusStartOver = ({ checkout, checkoutId, show, close }: Props) => 
       </div>
     </ConfirmDialog>
   );
-};
+});
+MenusStartOver.displayName = 'MenusStartOver';

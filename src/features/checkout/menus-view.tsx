@@ -1,15 +1,15 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useState, type ComponentType } from 'react';
 
 import { hasDayCount } from '../../domain/menu-complete.ts';
 import { planFromWire } from '../../domain/plan-map.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { report } from '../../state/report.ts';
-import { ActionBar } from '../../ui/action-bar.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { SavedCheckout } from './checkout-choice.ts';
+import { MenusActions } from './menus-actions.tsx';
 import { MenusDates } from './menus-dates.tsx';
 import { MenusDay } from './menus-day.tsx';
 import { MenusNotices } from './menus-notices.tsx';
@@ -61,17 +61,32 @@ export const MenusView = ({ checkout, saved, Viewer }: Props) => {
   const day = days[at]!;
   const choose = useCallback((wire: string) => setWanted(wire), []);
 
-  const goOn = async (): Promise<void> => {
-    if (!hasDayCount(planFromWire(checkout.mealPlan), saved.days_count)) {
-      setMismatch(true);
-      return;
-    }
-    if (await sync.flush()) await navigate({ to: checkoutPath.summary });
-  };
-  const exit = async (): Promise<void> => {
+  const { flush } = sync;
+  const { mealPlan, offline } = checkout;
+  const goOn = useCallback((): void => {
+    const go = async (): Promise<void> => {
+      if (!hasDayCount(planFromWire(mealPlan), saved.days_count)) {
+        setMismatch(true);
+        return;
+      }
+      if (await flush()) await navigate({ to: checkoutPath.summary });
+    };
+    setLeaving(true);
+    go()
+      .catch(report('the checkout could not go on'))
+      .finally(() => setLeaving(false));
+  }, [mealPlan, saved.days_count, flush, navigate]);
+  const exit = useCallback((): void => {
     setEditing(false);
-    if (!checkout.offline) await sync.flush();
-  };
+    if (!offline) void flush();
+  }, [offline, flush]);
+  const noSkip = useCallback(() => setSkipping(null), []);
+  const skipped = useCallback((wire: string | null) => {
+    setSkipping(null);
+    if (wire !== null) setWanted(wire);
+  }, []);
+  const noStartOver = useCallback(() => setOverAsked(false), []);
+  const noPrint = useCallback(() => setPrinted(null), []);
 
   return (
     <div className={styles.screen}>
@@ -100,43 +115,9 @@ export const MenusView = ({ checkout, saved, Viewer }: Props) => {
           </Button>
         </div>
       )}
-      <ActionBar>
-        {editing ? (
-          <Button size="l" block onClick={() => void exit()}>
-            {t('checkout.saveAndExit')}
-          </Button>
-        ) : (
-          <>
-            <Link to="/" className={buttonClass({ variant: 'secondary', size: 'l' })}>
-              {t('checkout.saveForLater')}
-            </Link>
-            <Button
-              size="l"
-              busy={leaving}
-              busyLabel={t('shell.saving')}
-              onClick={() => {
-                setLeaving(true);
-                goOn()
-                  .catch(report('the checkout could not go on'))
-                  .finally(() => setLeaving(false));
-              }}
-            >
-              {t('checkout.tab.checkout')}
-            </Button>
-          </>
-        )}
-      </ActionBar>
-      <MenusSkip
-        checkout={checkout}
-        menus={menus}
-        day={skipping}
-        close={() => setSkipping(null)}
-        onSkipped={(wire) => {
-          setSkipping(null);
-          if (wire !== null) setWanted(wire);
-        }}
-      />
-      <MenusStartOver checkout={checkout} checkoutId={saved.id} show={overAsked} close={() => setOverAsked(false)} />
+      <MenusActions editing={editing} leaving={leaving} onExit={exit} onGoOn={goOn} />
+      <MenusSkip checkout={checkout} menus={menus} day={skipping} close={noSkip} onSkipped={skipped} />
+      <MenusStartOver checkout={checkout} checkoutId={saved.id} show={overAsked} close={noStartOver} />
       <ConfirmDialog
         show={mismatch}
         close={() => setMismatch(false)}
@@ -146,7 +127,7 @@ export const MenusView = ({ checkout, saved, Viewer }: Props) => {
       >
         <p>{t('checkout.dayCountMismatch')}</p>
       </ConfirmDialog>
-      <Viewer checkoutId={saved.id} language={printed} onLanguage={setPrinted} close={() => setPrinted(null)} />
+      <Viewer checkoutId={saved.id} language={printed} onLanguage={setPrinted} close={noPrint} />
     </div>
   );
 };

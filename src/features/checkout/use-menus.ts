@@ -18,7 +18,10 @@ import { daySides, sideCells } from './menu-sides.ts';
 import type { Checkout } from './use-checkout.ts';
 import { useMenuEdits } from './use-menu-edits.ts';
 
-/** The saved menu with this device's changes laid over it, and everything that is needed to change it. */
+/**
+ * The saved menu with this device's changes laid over it, and everything that is needed to change it. One object as long as
+ * nothing in it changes, so that turning to another day draws only that day.
+ */
 export const useMenus = (checkout: Checkout, saved: SavedCheckout) => {
   const language = languageOf(useLocale());
   const { lists, prefs, user, today, mealPlan } = checkout;
@@ -99,14 +102,48 @@ export const useMenus = (checkout: Checkout, saved: SavedCheckout) => {
     [prefs, user.dishdislikes, user.preferences, ingredientList],
   );
 
-  /** What may stand on a meal or a side that day: the default and the suggestions, sorted; and those with an allergen. */
-  const optionsOf = (wire: string, type: number): MealOptions => {
-    const offer = offers.data?.[wire]?.[type];
-    if (!offer) return NO_OPTIONS;
-    return optionsAmong([...(offer.dish === null ? [] : [offer.dish]), ...offer.suggestions], dishes, known);
-  };
+  const { data: offered, loading: offersLoading } = offers;
+  return useMemo(() => {
+    /** What may stand on a meal or a side that day: the default and the suggestions, sorted; and those with an allergen. */
+    const optionsOf = (wire: string, type: number): MealOptions => {
+      const offer = offered?.[wire]?.[type];
+      if (!offer) return NO_OPTIONS;
+      return optionsAmong([...(offer.dish === null ? [] : [offer.dish]), ...offer.suggestions], dishes, known);
+    };
+    return {
+      language,
+      saved,
+      diet,
+      types,
+      days,
+      meals,
+      sides,
+      edits,
+      catalogue,
+      dishes,
+      /** The customer's taste, what waits on this device included. */
+      known,
+      typeTitle: (type: number): string => typeList[type]?.title ?? '',
+      /** The dishes are known, so that cards can be drawn. */
+      ready: products !== undefined,
+      offers: offered,
+      offersLoading,
+      optionsOf,
+      /** The meals of a day with their sides; a dish that is new on the day shows the side it will come with. */
+      mealsOn: (wire: string): PlanMeal[] => {
+        const cells = meals[wire] ?? {};
+        const beside = daySides({
+          cells,
+          sides: sides[wire] ?? {},
+          sidesOf: diet?.sides_id ?? {},
+          isServedWithSide: (dish) => dishes.get(dish)?.product.dishType === 'composite',
+          usual: (sideType) => optionsOf(wire, sideType).offered[0]?.dish.id ?? null,
+        });
 
-  return {
+        return planMeals(types, cells as Parameters<typeof planMeals>[1], beside, catalogue);
+      },
+    };
+  }, [
     language,
     saved,
     diet,
@@ -117,28 +154,12 @@ export const useMenus = (checkout: Checkout, saved: SavedCheckout) => {
     edits,
     catalogue,
     dishes,
-    /** The customer's taste, what waits on this device included. */
     known,
-    typeTitle: (type: number): string => typeList[type]?.title ?? '',
-    /** The dishes are known, so that cards can be drawn. */
-    ready: products !== undefined,
-    offers: offers.data,
-    offersLoading: offers.loading,
-    optionsOf,
-    /** The meals of a day with their sides; a dish that is new on the day shows the side it will come with. */
-    mealsOn: (wire: string): PlanMeal[] => {
-      const cells = meals[wire] ?? {};
-      const beside = daySides({
-        cells,
-        sides: sides[wire] ?? {},
-        sidesOf: diet?.sides_id ?? {},
-        isServedWithSide: (dish) => dishes.get(dish)?.product.dishType === 'composite',
-        usual: (sideType) => optionsOf(wire, sideType).offered[0]?.dish.id ?? null,
-      });
-
-      return planMeals(types, cells as Parameters<typeof planMeals>[1], beside, catalogue);
-    },
-  };
+    typeList,
+    products,
+    offered,
+    offersLoading,
+  ]);
 };
 
 export type Menus = ReturnType<typeof useMenus>;

@@ -1,3 +1,5 @@
+import { memo } from 'react';
+
 import { MenuViewer, type Language } from './menu-viewer.tsx';
 
 interface Props {
@@ -8,6 +10,7 @@ interface Props {
 }
 
 /** The printed menu of a checkout that is not placed yet. */
-export const CheckoutMenuViewer = ({ checkoutId, ...shown }: Props) => (
+export const CheckoutMenuViewer = memo(({ checkoutId, ...shown }: Props) => (
   <MenuViewer source={{ kind: 'checkout', id: checkoutId }} {...shown} />
-);
+));
+CheckoutMenuViewer.displayName = 'CheckoutMenuViewer';

@@ -14,7 +14,7 @@ import styles from './modify.module.css';
 import { PlanEditor } from './plan-editor.tsx';
 import { PlanSkeleton } from './plan-skeleton.tsx';
 import { useIsWide } from './use-is-wide.ts';
-import { dayToShow, usePlan, useWhichPlan } from './use-plan.ts';
+import { usePlan, useWhichPlan } from './use-plan.ts';
 
 interface Props {
   /** The day that the address asks for; one outside the plan is passed over. */
@@ -33,8 +33,7 @@ export const ModifyView = ({ asked, onDay, menu, onMenu }: Props) => {
   const wide = useIsWide();
   const [which, setWhich] = useWhichPlan();
   const plan = usePlan(which);
-  const { params, days, today, language } = plan;
-  const shown = days.find(({ day }) => day === asked) ?? days.find(({ day }) => day === dayToShow(days, today));
+  const { params, days, language } = plan;
   const switches = which === 'renewed' || (user?.alreadyRenewed ?? false);
   const facts = [
     plan.dietName,
@@ -46,7 +45,7 @@ export const ModifyView = ({ asked, onDay, menu, onMenu }: Props) => {
   const body = () => {
     if (plan.failed) return <ErrorState title={t('plan.failed')} icon="cloud-off" />;
     if (plan.loading) return <PlanSkeleton label={t('shell.loading')} />;
-    if (!params || !shown) {
+    if (!params || days.length === 0) {
       return (
         <EmptyState
           icon="menu"
@@ -67,7 +66,7 @@ export const ModifyView = ({ asked, onDay, menu, onMenu }: Props) => {
           key={params.id}
           plan={plan}
           params={params}
-          day={shown}
+          asked={asked}
           wide={wide}
           onDay={onDay}
           onViewMenu={() => onMenu(language)}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 
 import { dayFromWire, type Day } from '../../domain/day.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -24,7 +24,7 @@ const rowOf = ({ name, data }: AttentionEntry): Row | undefined =>
   name === 'order/modify' ? (data as Request<'order/modify'>).detailsData[0] : undefined;
 
 /** What the server did not take of the saved changes, and why; and what a later choice has overtaken. */
-export const PlanAttention = ({ plan, sync, onDay }: Props) => {
+export const PlanAttention = memo(({ plan, sync, onDay }: Props) => {
   const t = useT();
   const format = useFormat();
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
@@ -112,4 +112,5 @@ export const PlanAttention = ({ plan, sync, onDay }: Props) => {
       </Modal>
     </>
   );
-};
+});
+PlanAttention.displayName = 'PlanAttention';

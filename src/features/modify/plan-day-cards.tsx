@@ -1,8 +1,9 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { memo, useCallback, useMemo, useRef } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
-import { NO_WARNINGS } from '../../meals/dish-taste.ts';
+import { NO_WARNINGS, type Warnings } from '../../meals/dish-taste.ts';
 import { PlanMealCard } from '../../meals/plan-meal-card.tsx';
+import { useMealsInTurn } from '../../meals/use-meals-in-turn.ts';
 import type { PlanMeal } from '../../offline/plan-meals.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { StarFigure } from '../../ui/stars.tsx';
@@ -23,20 +24,64 @@ interface Props {
   readonly onAddSide: ((type: number) => void) | undefined;
 }
 
-/** The dishes of a day to look at. */
-export const PlanDayCards = ({ plan, day, meals, openType, onOpen, onSides, onAddSide }: Props) => {
+interface CardProps {
+  readonly meal: PlanMeal;
+  readonly warnings: Warnings;
+  readonly eager: boolean;
+  readonly open: boolean;
+  readonly unsaved: boolean;
+  readonly delivered: boolean;
+  readonly onDetails: (type: number) => void;
+  readonly onSides: ((type: number) => void) | undefined;
+  readonly onAddSide: ((type: number) => void) | undefined;
+}
+
+/** Drawn again only when its own meal changes: opening one leaves the others alone. */
+const PlanDayCard = memo((props: CardProps) => {
+  const { meal, warnings, eager, open, unsaved, delivered, onDetails, onSides, onAddSide } = props;
   const t = useT();
   const format = useFormat();
+  const rating = meal.kind === 'dish' ? meal.dish.rating : null;
+  return (
+    <PlanMealCard
+      meal={meal}
+      warnings={warnings}
+      eager={eager}
+      open={open}
+      detailsLabel={t('plan.viewDetails')}
+      onDetails={onDetails}
+      aside={
+        unsaved ? (
+          <Badge tone="saffron">{t('plan.unsaved')}</Badge>
+        ) : rating === null ? undefined : (
+          <StarFigure label={t('shell.ratingOf', { rating })} text={format.upTo(rating, 1)} />
+        )
+      }
+    >
+      {meal.kind === 'dish' && (
+        <>
+          <DishOpinion dish={meal.dish.id} type={meal.type} delivered={delivered} />
+          <MealSides meal={meal} onSides={onSides} onAddSide={onAddSide} />
+        </>
+      )}
+    </PlanMealCard>
+  );
+});
+PlanDayCard.displayName = 'PlanDayCard';
+
+/** The dishes of a day to look at. */
+export const PlanDayCards = ({ plan, day, meals, openType, onOpen, onSides, onAddSide }: Props) => {
   const { dishes, known } = plan;
+  const drawn = useMealsInTurn(meals);
   const warnings = useMemo(
     () =>
       new Map(
-        meals.map((meal) => {
+        drawn.map((meal) => {
           const dish = meal.kind === 'dish' ? dishes.get(meal.dish.id) : undefined;
           return [meal.type, dish ? known.warningsOf(dish) : NO_WARNINGS];
         }),
       ),
-    [meals, dishes, known],
+    [drawn, dishes, known],
   );
   const newest = useRef({ openType, onOpen });
   newest.current = { openType, onOpen };
@@ -46,34 +91,20 @@ export const PlanDayCards = ({ plan, day, meals, openType, onOpen, onSides, onAd
   const unsaved = plan.timely[day.wire];
   return (
     <div className={styles.list}>
-      {meals.map((meal, place) => {
-        const rating = meal.kind === 'dish' ? meal.dish.rating : null;
-        return (
-          <PlanMealCard
-            key={meal.type}
-            meal={meal}
-            warnings={warnings.get(meal.type) ?? NO_WARNINGS}
-            eager={place === 0}
-            open={meal.type === openType}
-            detailsLabel={t('plan.viewDetails')}
-            onDetails={toggle}
-            aside={
-              unsaved?.[meal.type] !== undefined ? (
-                <Badge tone="saffron">{t('plan.unsaved')}</Badge>
-              ) : rating === null ? undefined : (
-                <StarFigure label={t('shell.ratingOf', { rating })} text={format.upTo(rating, 1)} />
-              )
-            }
-          >
-            {meal.kind === 'dish' && (
-              <>
-                <DishOpinion dish={meal.dish.id} type={meal.type} delivered={day.state === 'delivered'} />
-                <MealSides meal={meal} onSides={onSides} onAddSide={onAddSide} />
-              </>
-            )}
-          </PlanMealCard>
-        );
-      })}
+      {drawn.map((meal, place) => (
+        <PlanDayCard
+          key={meal.type}
+          meal={meal}
+          warnings={warnings.get(meal.type) ?? NO_WARNINGS}
+          eager={place === 0}
+          open={meal.type === openType}
+          unsaved={unsaved?.[meal.type] !== undefined}
+          delivered={day.state === 'delivered'}
+          onDetails={toggle}
+          onSides={onSides}
+          onAddSide={onAddSide}
+        />
+      ))}
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 
 import type { Day } from '../../domain/day.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -8,7 +8,7 @@ import type { KnownMeal } from '../../offline/plan-meals.ts';
 import type { PlanParams } from '../../protocol/plan.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DateStrip } from '../../ui/date-strip.tsx';
+import { DateStrip, type StripDay } from '../../ui/date-strip.tsx';
 import { BuySide } from './buy-side.tsx';
 import { CalendarPanel } from './calendar-panel.tsx';
 import { DayDetails } from './day-details.tsx';
@@ -26,23 +26,28 @@ import { useCart } from './use-cart.ts';
 import { OpinionsProvider, usePlanOpinions } from './use-opinions.ts';
 import { usePlanSave } from './use-plan-save.ts';
 import { usePlanSync } from './use-plan-sync.ts';
-import type { PlanDay, PlanView } from './use-plan.ts';
+import { dayToShow, type PlanDay, type PlanView } from './use-plan.ts';
 import { useSaveEdits } from './use-save-edits.ts';
+import { useShownDay } from './use-shown-day.ts';
 
 interface Props {
   readonly plan: PlanView;
   readonly params: PlanParams;
-  readonly day: PlanDay;
+  /** The day that the address asks for; one outside the plan is passed over. */
+  readonly asked: Day | null;
   readonly wide: boolean;
+  /** Puts a day into the address. */
   readonly onDay: (day: Day) => void;
   readonly onViewMenu: () => void;
 }
 
 /** One plan: its days, the chosen one, and what was changed and not saved. */
-export const PlanEditor = ({ plan, params, day, wide, onDay, onViewMenu }: Props) => {
+export const PlanEditor = ({ plan, params, asked, wide, onDay, onViewMenu }: Props) => {
   const t = useT();
   const format = useFormat();
-  const { days, today } = plan;
+  const { days, today, ready, mealsOn } = plan;
+  const [at, turn] = useShownDay(asked, onDay);
+  const day = days.find((each) => each.day === at) ?? days.find((each) => each.day === dayToShow(days, today))!;
   const planSave = usePlanSave();
   const { save, busy } = useSaveEdits(plan, planSave);
   const sync = usePlanSync(params.id);
@@ -54,26 +59,46 @@ export const PlanEditor = ({ plan, params, day, wide, onDay, onViewMenu }: Props
   const [sidesOf, setSidesOf] = useState<number | null>(null);
   const [buyingFor, setBuyingFor] = useState<number | null>(null);
   const cart = useCart();
-  const meals = plan.ready ? plan.mealsOn(day.day) : [];
+  const meals = useMemo(() => (ready ? mealsOn(day.day) : []), [ready, mealsOn, day.day]);
   const unsaved = days.filter((each) => each.unsaved).length;
-  const choose = (next: Day): void => {
-    setOpenType(null);
-    setOffered(null);
-    setPart('dishes');
-    onDay(next);
-  };
-  const stateText = (each: PlanDay): string =>
-    [
-      t(dayLooks[each.state].text),
-      ...(each.unsaved ? [t('plan.unsaved')] : []),
-      ...(sync.waiting.has(each.wire) ? [t('shell.stateDevice')] : []),
-    ].join(', ');
-  const markOf = (each: PlanDay) =>
-    each.unsaved
-      ? ({ tone: 'saffron', icon: 'edit' } as const)
-      : sync.waiting.has(each.wire)
-        ? ({ tone: 'sea', icon: 'device' } as const)
-        : { tone: dayLooks[each.state].tone, icon: dayLooks[each.state].icon };
+  const choose = useCallback(
+    (next: Day): void => {
+      setOpenType(null);
+      setOffered(null);
+      setPart('dishes');
+      turn(next);
+    },
+    [turn],
+  );
+  const { waiting } = sync;
+  const stateText = useCallback(
+    (each: PlanDay): string =>
+      [
+        t(dayLooks[each.state].text),
+        ...(each.unsaved ? [t('plan.unsaved')] : []),
+        ...(waiting.has(each.wire) ? [t('shell.stateDevice')] : []),
+      ].join(', '),
+    [t, waiting],
+  );
+  const strip = useMemo(
+    () =>
+      days.map((each): StripDay => {
+        const look = dayLooks[each.state];
+        return {
+          day: each.day,
+          weekday: format.weekday(each.day),
+          number: format.dayNumber(each.day),
+          label: t('plan.dayLabel', { day: format.dayLong(each.day), state: stateText(each) }),
+          mark: each.unsaved
+            ? { tone: 'saffron', icon: 'edit' }
+            : waiting.has(each.wire)
+              ? { tone: 'sea', icon: 'device' }
+              : { tone: look.tone, icon: look.icon },
+          isToday: each.day === today,
+        };
+      }),
+    [days, today, waiting, stateText, format, t],
+  );
   const buying = meals.find(({ type }) => type === buyingFor);
   const opened = meals.find(({ type }) => type === openType);
   const detailed = offered ?? (opened?.kind === 'dish' || opened?.kind === 'weighed' ? opened : null);
@@ -87,14 +112,7 @@ export const PlanEditor = ({ plan, params, day, wide, onDay, onViewMenu }: Props
         label={t('plan.chooseDay')}
         value={day.day}
         onChange={(chosen) => choose(chosen as Day)}
-        days={days.map((each) => ({
-          day: each.day,
-          weekday: format.weekday(each.day),
-          number: format.dayNumber(each.day),
-          label: t('plan.dayLabel', { day: format.dayLong(each.day), state: stateText(each) }),
-          mark: markOf(each),
-          isToday: each.day === today,
-        }))}
+        days={strip}
       />
       {cart && (
         <div>
@@ -118,7 +136,7 @@ export const PlanEditor = ({ plan, params, day, wide, onDay, onViewMenu }: Props
             plan={plan}
             day={day}
             meals={meals}
-            waiting={sync.waiting.has(day.wire)}
+            waiting={waiting.has(day.wire)}
             editing={editing}
             onEdit={() => setEditing(true)}
             onDay={choose}

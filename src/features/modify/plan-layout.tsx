@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 
 import type { Day } from '../../domain/day.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -33,6 +33,14 @@ export const PlanLayout = (props: Props) => {
     const next = days[days.indexOf(day) + by];
     if (next) onDay(next.day);
   });
+  const options = useMemo(
+    () =>
+      days.map((each) => ({
+        value: each.day,
+        label: t('plan.dayLabel', { day: format.day(each.day), state: stateText(each) }),
+      })),
+    [days, stateText, format, t],
+  );
   if (wide) {
     return (
       <div className={styles.columns}>
@@ -68,10 +76,7 @@ export const PlanLayout = (props: Props) => {
             name="jump"
             value={day.day}
             onChange={(chosen) => onDay(chosen as Day)}
-            options={days.map((each) => ({
-              value: each.day,
-              label: t('plan.dayLabel', { day: format.day(each.day), state: stateText(each) }),
-            }))}
+            options={options}
           />
         </div>
       )}

@@ -1,3 +1,5 @@
+import { memo } from 'react';
+
 import { dayFromWire } from '../../domain/day.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
@@ -9,7 +11,7 @@ import { DataAge } from '../../ui/data-age.tsx';
 import type { PlanView } from './use-plan.ts';
 
 /** Diet changes of the plan, choices that came too late, and how old the plan is where that matters. */
-export const PlanNotices = ({ plan }: { readonly plan: PlanView }) => {
+export const PlanNotices = memo(({ plan }: { readonly plan: PlanView }) => {
   const t = useT();
   const format = useFormat();
   const now = useNow();
@@ -45,4 +47,5 @@ export const PlanNotices = ({ plan }: { readonly plan: PlanView }) => {
       )}
     </>
   );
-};
+});
+PlanNotices.displayName = 'PlanNotices';

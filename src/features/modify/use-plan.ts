@@ -35,7 +35,10 @@ export interface PlanDay {
 
 const NO_INGREDIENTS: readonly never[] = [];
 
-/** The plan of one kind as screens need it, unsaved choices laid over it; everything of the device first. */
+/**
+ * The plan of one kind as screens need it, unsaved choices laid over it; everything of the device first. One object as long
+ * as nothing in it changes, so that turning to another day draws only that day.
+ */
 export const usePlan = (which: WhichPlan) => {
   const language = languageOf(useLocale());
   const today = useToday();
@@ -88,19 +91,59 @@ export const usePlan = (which: WhichPlan) => {
     [products, menu.data?.typeList, custom.data],
   );
   const diets = menu.data?.dietList;
-  const dietName = (id: number): string => diets?.find((diet) => diet.id === id)?.name ?? '';
-  const changes = params
-    ? dietChanges(
-        params.diet,
-        Object.fromEntries(Object.entries(params.dietChanges).map(([wire, diet]) => [dayFromWire(Number(wire)), diet])),
-      )
-    : [];
-  return {
+  const typeList = menu.data?.typeList;
+  const plans = lists.data?.planList;
+  const slots = lists.data?.slotsList;
+  const { data, loading, asOf, stale } = order;
+  return useMemo(() => {
+    const dietName = (id: number): string => diets?.find((diet) => diet.id === id)?.name ?? '';
+    const changes = params
+      ? dietChanges(
+          params.diet,
+          Object.fromEntries(
+            Object.entries(params.dietChanges).map(([wire, diet]) => [dayFromWire(Number(wire)), diet]),
+          ),
+        )
+      : [];
+    return {
+      which,
+      params,
+      days,
+      today,
+      /** What stands on each day and meal, unsaved choices included. */
+      meals,
+      saved,
+      edits,
+      timely,
+      known,
+      dishes,
+      catalogue,
+      language,
+      diets: diets ?? [],
+      /** Nothing of the plan is known yet. */
+      loading: data === undefined,
+      /** The dishes are known, so that cards can be drawn. */
+      ready: products !== undefined && typeList !== undefined,
+      failed: data === undefined && !loading,
+      asOf,
+      stale,
+      dietName: params ? dietName(params.diet) : '',
+      planTitle: params ? (plans?.find(({ id }) => id === params.mealPlan)?.title ?? params.title ?? '') : '',
+      changes: changes.map(({ from, to, day }) => ({ from: dietName(from), to: dietName(to), day })),
+      slots: slots ?? [],
+      typeTitle: (type: number): string => typeList?.[type]?.title ?? '',
+      mealsOn: (day: Day): PlanMeal[] => {
+        const wire = dayToWire(day);
+        return params
+          ? planMeals(params.mealType, (meals[wire] ?? {}) as MealPlan[string], data?.sides[wire], catalogue)
+          : [];
+      },
+    };
+  }, [
     which,
     params,
     days,
     today,
-    /** What stands on each day and meal, unsaved choices included. */
     meals,
     saved,
     edits,
@@ -109,28 +152,16 @@ export const usePlan = (which: WhichPlan) => {
     dishes,
     catalogue,
     language,
-    diets: diets ?? [],
-    /** Nothing of the plan is known yet. */
-    loading: order.data === undefined,
-    /** The dishes are known, so that cards can be drawn. */
-    ready: products !== undefined && menu.data?.typeList !== undefined,
-    failed: order.data === undefined && !order.loading,
-    asOf: order.asOf,
-    stale: order.stale,
-    dietName: params ? dietName(params.diet) : '',
-    planTitle: params
-      ? (lists.data?.planList?.find(({ id }) => id === params.mealPlan)?.title ?? params.title ?? '')
-      : '',
-    changes: changes.map(({ from, to, day }) => ({ from: dietName(from), to: dietName(to), day })),
-    slots: lists.data?.slotsList ?? [],
-    typeTitle: (type: number): string => menu.data?.typeList?.[type]?.title ?? '',
-    mealsOn: (day: Day): PlanMeal[] => {
-      const wire = dayToWire(day);
-      return params
-        ? planMeals(params.mealType, (meals[wire] ?? {}) as MealPlan[string], order.data?.sides[wire], catalogue)
-        : [];
-    },
-  };
+    diets,
+    typeList,
+    plans,
+    slots,
+    products,
+    data,
+    loading,
+    asOf,
+    stale,
+  ]);
 };
 
 export type PlanView = ReturnType<typeof usePlan>;
