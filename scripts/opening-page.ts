@@ -21,6 +21,14 @@ const starts: Readonly<Record<string, { readonly code: readonly string[]; readon
     code: [...customer, 'src/routes/index.tsx', 'src/features/dashboard/dashboard-screen.tsx'],
     texts: ['dashboard', 'home'],
   },
+  'customer /checkout/menus': {
+    code: [...customer, 'src/routes/_session/checkout.menus.tsx', 'src/features/checkout/read-menus.ts'],
+    texts: ['checkout', 'plan', 'feedback'],
+  },
+  'customer /modify': {
+    code: [...customer, 'src/routes/_session/modify.index.tsx', 'src/features/modify/read-plan.ts'],
+    texts: ['plan', 'feedback'],
+  },
 };
 const languages = ['en', 'ar'] as const;
 

@@ -49,6 +49,8 @@ const RETRY_BASE_MS = 2_000;
 const RETRY_CAP_MS = 10 * 60_000;
 /** How long the worker may take for the app's files and a week of pictures on a slow network. */
 const WORKER_MS = 5 * 60_000;
+/** So long may a busy screen put off the next question. */
+const LONGEST_WAIT_MS = 1_000;
 const KEPT_MARK = 'kept on this device';
 
 const arrays = (language: 'en' | 'ar'): readonly Request<'get_arrays/get'>[] => [
@@ -101,12 +103,25 @@ const workerKeeps = async (urls: readonly string[]): Promise<boolean> => {
   });
 };
 
+/** A customer who is touching the screen meanwhile comes first: each answer takes the processor for a moment. */
+const quietMoment = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: LONGEST_WAIT_MS });
+    else setTimeout(resolve);
+  });
+
 /** True when everything is on the device, or was refused to this customer for good. */
 const warm = async (engine: Engine, language: 'en' | 'ar'): Promise<boolean> => {
   const outcomes: Refreshed[] = [];
   const diet = engine.session().user?.plan?.diet ?? DEFAULT_DIET_ID;
-  for (const [name, request] of wanted(language, diet)) outcomes.push(await engine.refresh(name, request as never));
-  for (const request of arrays(language)) outcomes.push(await engine.refresh('get_arrays/get', request));
+  for (const [name, request] of wanted(language, diet)) {
+    await quietMoment();
+    outcomes.push(await engine.refresh(name, request as never));
+  }
+  for (const request of arrays(language)) {
+    await quietMoment();
+    outcomes.push(await engine.refresh('get_arrays/get', request));
+  }
   const pictures = await workerKeeps(await engine.comingPictures());
   return pictures && outcomes.every((outcome) => outcome === 'kept' || outcome === 'refused');
 };

@@ -1,34 +1,12 @@
-import { getDefaultStore } from 'jotai';
-
-import type { CachedName, Request } from '../protocol/messages.ts';
 import { menuArrays } from './menu-arrays.ts';
-import { queryAtom } from './query.ts';
+import { readAhead } from './read-ahead.ts';
 import { runningPlan } from './running-plan.ts';
 
-/** How long the device may take to say what it holds, in ms; without an answer the screen shows that it waits. */
-const PATIENCE_MS = 400;
-/** How long what was read is held for the screen that is about to be drawn, in ms. */
-const HELD_MS = 5_000;
-
-const read = <N extends CachedName>(name: N, request: Request<N>): Promise<void> =>
-  new Promise((resolve) => {
-    const store = getDefaultStore();
-    const query = queryAtom(name, request);
-    const look = (): void => {
-      const { data, loading } = store.get(query);
-      if (data !== undefined || !loading) resolve();
-    };
-    const end = store.sub(query, look);
-    setTimeout(resolve, PATIENCE_MS);
-    setTimeout(end, HELD_MS);
-    look();
-  });
-
-/** Reads what the customer's home shows first, so that it is drawn once, complete, and not once empty and then anew. */
+/** Reads what the customer's home shows first. */
 export const readHome = async (language: 'en' | 'ar'): Promise<void> => {
   await Promise.all([
-    read('order/get', runningPlan),
-    read('get_arrays/get', menuArrays(language)),
-    read('settings/get', {}),
+    readAhead('order/get', runningPlan),
+    readAhead('get_arrays/get', menuArrays(language)),
+    readAhead('settings/get', {}),
   ]);
 };

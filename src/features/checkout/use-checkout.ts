@@ -14,27 +14,15 @@ import { useDeliveries, type Deliveries } from '../../state/delivery-rule.ts';
 import { useQuery } from '../../state/query.ts';
 import { useUser } from '../../state/session.ts';
 import { useSetting } from '../../state/settings.ts';
+import { checkoutArrays } from './checkout-arrays.ts';
 import { choiceOf, type CheckoutChoice, type SavedCheckout } from './checkout-choice.ts';
 import { priceBook, type PriceBook } from './checkout-quote.ts';
 import { useCheckoutDraft, type CheckoutDraftView } from './use-checkout-draft.ts';
 
-const names = [
-  'typeList',
-  'dietList',
-  'planList',
-  'priceList',
-  'dietMealTypeDiscounts',
-  'mealtypeMobCombinations',
-  'daysRangeMob',
-  'emirate',
-  'emirateSlots',
-  'ingredientList',
-  'dishGroups',
-] as const;
 const nobody = {};
 const prefsRequest = { subtype: 'getPrefs' } as const;
 
-type Lists = Required<Pick<Reply<'get_arrays/get'>, (typeof names)[number]>>;
+type Lists = Required<Pick<Reply<'get_arrays/get'>, (typeof checkoutArrays)[number]>>;
 type Pending = Reply<'mobile_checkout/getPending'>;
 type Prefs = Pick<Reply<'profile/getForDashboard/getPrefs'>, 'dislikes' | 'allergies' | 'eliminate_groups'>;
 
@@ -83,10 +71,10 @@ export const useCheckout = (): CheckoutView => {
   const { draft, loaded, change, clear } = useCheckoutDraft();
   const pending = useQuery('mobile_checkout/getPending', nobody);
   const prefs = useQuery('profile/getForDashboard/getPrefs', prefsRequest);
-  const arrays = useArrays(language, ...names);
+  const arrays = useArrays(language, ...checkoutArrays);
   const defaultDiet = useSetting<number | null>('DEFAULT_DIET', DEFAULT_DIET_ID);
   const data = arrays.data;
-  const complete = data !== undefined && names.every((name) => data[name] !== undefined);
+  const complete = data !== undefined && checkoutArrays.every((name) => data[name] !== undefined);
   const lists = complete ? (data as Lists) : undefined;
   const prices = useMemo(() => lists && priceBook(lists), [lists]);
   // A customer of whom the device knows that nothing is saved goes on without a network.

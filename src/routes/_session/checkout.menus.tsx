@@ -7,6 +7,11 @@ import { CheckoutMenuViewer } from '../../features/modify/checkout-menu-viewer.t
 const parts: MenusParts = { Viewer: CheckoutMenuViewer };
 
 export const Route = createFileRoute('/_session/checkout/menus')({
-  loader: ({ context }) => context.texts('checkout', 'plan', 'feedback'),
+  loader: async ({ context }) => {
+    const reading = import('../../features/checkout/read-menus.ts').then(({ readMenus }) =>
+      readMenus(context.language()),
+    );
+    await Promise.all([context.texts('checkout', 'plan', 'feedback'), reading]);
+  },
   component: () => <MenusScreen {...parts} />,
 });

@@ -7,6 +7,9 @@ export const Route = createFileRoute('/_session/modify/')({
     ...(typeof search['day'] === 'string' ? { day: search['day'] } : {}),
     ...(search['menu'] === 'en' || search['menu'] === 'ar' ? { menu: search['menu'] } : {}),
   }),
-  loader: ({ context }) => context.texts('plan', 'feedback'),
+  loader: async ({ context }) => {
+    const reading = import('../../features/modify/read-plan.ts').then(({ readPlan }) => readPlan(context.language()));
+    await Promise.all([context.texts('plan', 'feedback'), reading]);
+  },
   component: ModifyScreen,
 });
