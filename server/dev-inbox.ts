@@ -3,8 +3,14 @@ import type { FastifyInstance } from 'fastify';
 
 import { outgoingMessages } from './db/schema/upkeep.ts';
 import type { Services } from './services.ts';
+import { teamText } from './team-message.ts';
+
+type OutgoingRow = typeof outgoingMessages.$inferSelect;
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+
+/** As the team reads it, with the facts below the words. */
+const shown = (row: OutgoingRow): string => (row.channel === 'team' ? teamText(row) : row.text);
 
 const newest = (services: Services) =>
   services.database.withTransaction(
@@ -17,23 +23,24 @@ export const serveInbox = (app: FastifyInstance, services: Services): void => {
   app.get('/dev/inbox.json', async (_request, reply) => {
     const rows = await newest(services);
     return reply.header('cache-control', 'no-store').send(
-      rows.map(({ id, at, channel, recipient, subject, text, links, code }) => ({
-        id,
-        at: new Date(at).toISOString(),
-        channel,
-        to: recipient,
-        subject,
-        text,
-        links,
-        ...(code === null ? {} : { code }),
+      rows.map((row) => ({
+        id: row.id,
+        at: new Date(row.at).toISOString(),
+        channel: row.channel,
+        to: row.recipient,
+        subject: row.subject,
+        text: shown(row),
+        links: row.links,
+        ...(row.code === null ? {} : { code: row.code }),
       })),
     );
   });
   app.get('/dev/inbox', async (_request, reply) => {
     const rows = await newest(services);
-    const items = rows.map(({ at, channel, recipient, subject, text, links }) => {
+    const items = rows.map((row) => {
+      const { at, channel, recipient, subject, links } = row;
       const list = links.map((link) => `<a href="${escaped(link)}">${escaped(link)}</a>`).join('<br>');
-      return `<article><h2>${escaped(subject)}</h2><p>${channel} → ${escaped(recipient)}, ${new Date(at).toISOString()}</p><pre>${escaped(text)}</pre>${list}</article>`;
+      return `<article><h2>${escaped(subject)}</h2><p>${channel} → ${escaped(recipient)}, ${new Date(at).toISOString()}</p><pre>${escaped(shown(row))}</pre>${list}</article>`;
     });
     return reply
       .header('cache-control', 'no-store')

@@ -45,7 +45,9 @@ const MAX_ID = 64;
 const namedUsers = (data: unknown, depth = 0): unknown[] => {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return [];
   return Object.entries(data).flatMap(([key, value]) => {
-    if (key === 'user_id' || key === 'userId') return value === undefined || value === null ? [] : [value];
+    // 0 and null claim nobody: a filter on no customer in particular is sent so.
+    if (key === 'user_id' || key === 'userId')
+      return value === undefined || value === null || value === 0 ? [] : [value];
     return depth === 0 ? namedUsers(value, 1) : [];
   });
 };

@@ -11,6 +11,10 @@ const subjects = {
   payment: 'Payment',
 } as const satisfies Record<TeamSubject, string>;
 
+/** What the team reads: the words, and below them what they are about, such as how a customer is reached. */
+export const teamText = ({ text, body }: { readonly text: string; readonly body: unknown }): string =>
+  body === null ? text : `${text}\n\n${JSON.stringify(body, null, 2)}`;
+
 /** Tells the team of a change, in the transaction of that change. `text` is plain text. */
 export const tellTeam = (
   tx: Tx,

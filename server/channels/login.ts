@@ -18,6 +18,8 @@ const texts = {
     en: 'Too many wrong attempts. Please wait a few minutes and try again.',
     ar: 'محاولات خاطئة كثيرة. يرجى الانتظار بضع دقائق ثم المحاولة مجدداً.',
   },
+  email: { en: 'Please enter your email', ar: 'يرجى إدخال بريدك الإلكتروني' },
+  password: { en: 'Please enter your password', ar: 'يرجى إدخال كلمة المرور' },
   tooManyCodes: {
     en: 'Too many wrong codes. Please try again tomorrow or contact our team.',
     ar: 'رموز خاطئة كثيرة. يرجى المحاولة غدًا أو التواصل مع فريقنا.',
@@ -31,11 +33,21 @@ const wrongPassword = (): Refused =>
     },
   });
 
+/** The fields of a sign-in that were left empty. */
+const emptyFields = ({ email, password }: { readonly email: string; readonly password: string }) => ({
+  ...(email.trim() === '' ? { email: texts.email } : {}),
+  ...(password === '' ? { password: texts.password } : {}),
+});
+
 const codeOf = (userId: number): CodeSubject => ({ purpose: 'sign-in', contact: String(userId) });
 
 export const loginHandlers = {
   'login/set': inSteps(async (ctx, data) => {
+    const empty = emptyFields(data);
+    if (Object.keys(empty).length > 0) return refuse('validation', { errors: empty });
     const email = data.email.trim().toLowerCase();
+    // A client that has no code yet sends none or an empty one.
+    const code = data.smscode?.trim() ?? '';
     const { limits } = ctx.services;
     const { address } = ctx.connection;
     const subject = `${email}|${address}`;
@@ -63,7 +75,7 @@ export const loginHandlers = {
     }
     if (user.banned) return refuse('banned');
 
-    if (user.smsLogin && data.smscode === undefined) {
+    if (user.smsLogin && code === '') {
       const issued = await ctx.transaction(async (tx) => {
         const { config } = ctx.services;
         const { browserId } = data;
@@ -86,9 +98,7 @@ export const loginHandlers = {
         : refuse('rate_limited', { message: sentence('signup.tooManyCodes'), retryAfter: issued.retryAfter });
     }
     const done = await ctx.transaction(async (tx) => {
-      const tried = user.smsLogin
-        ? await tryCode(tx, ctx.now, codeOf(user.id), data.browserId, data.smscode ?? '')
-        : 'right';
+      const tried = user.smsLogin ? await tryCode(tx, ctx.now, codeOf(user.id), data.browserId, code) : 'right';
       return tried === 'right' ? signIn(tx, user.id, data.browserId, ctx) : tried;
     });
     if (done === 'closed') return refuse('rate_limited', { message: texts.tooManyCodes });

@@ -8,7 +8,7 @@ import { orderModifyHandlers } from './order-modify.ts';
 import { orderMenuPdfHandlers } from './order-menu-pdf.ts';
 import { findOrder, readPlan, type StoredPlan } from './order-store.ts';
 import { tasteOf } from './order-taste.ts';
-import { dietOfDay, mealPlanOf, orderView, sidesOf, stateOfDay } from './order-view.ts';
+import { dietOfDay, mealPlanOf, orderView, planParamsOf, sidesOf, stateOfDay } from './order-view.ts';
 
 /** Without an id the running plan is meant; a customer without one has nothing to read. */
 const planFor = async ({ tx, userId, today }: Ctx, orderId: number | undefined): Promise<StoredPlan | Refused> => {
@@ -29,7 +29,9 @@ export const orderHandlers = {
     const shown = hidePause
       ? { ...plan, days: plan.days.filter(({ paused, day: on }) => !paused || on < today) }
       : plan;
-    return ok(orderView(shown, today, services.config.businessZone, lang));
+    const view = orderView(shown, today, services.config.businessZone, lang);
+    // The plan ends when it ends, whichever of its days are left out of the view.
+    return ok({ ...view, planParams: planParamsOf(plan, lang) });
   },
 
   'order/getDietProducts': async (ctx, { orderId }) => {

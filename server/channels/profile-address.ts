@@ -28,7 +28,7 @@ const names = ['street', 'apts', 'area', 'emirate', 'landmark', 'locationlink', 
 const rowOf = (data: Data, kind: AddressKind): AddressRow | undefined => {
   const sent: Readonly<Record<string, unknown>> = data;
   const at = (name: (typeof names)[number]): unknown => sent[`${prefixes[kind]}${name}`];
-  if (names.every((name) => at(name) === undefined)) return undefined;
+  if (names.every((name) => (at(name) ?? undefined) === undefined)) return undefined;
   const text = (name: 'street' | 'apts' | 'landmark' | 'locationlink'): string => {
     const value = at(name);
     return typeof value === 'string' ? value : '';

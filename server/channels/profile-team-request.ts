@@ -5,13 +5,12 @@ import { teamRequests } from '../db/schema/upkeep.ts';
 import type { Ctx, Handlers } from '../handler.ts';
 import { sendLater } from '../outgoing.ts';
 import { plainText } from '../plain-text.ts';
-import { ok, refuse } from '../result.ts';
+import { ok } from '../result.ts';
 import type { Sentence } from '../texts.ts';
 import { findOrder } from './order-store.ts';
 
 const texts = {
   sent: { en: 'Thank you! Our team will be in touch with you.', ar: 'شكرًا لك! سيتواصل معك فريقنا.' },
-  empty: { en: 'Please write what it is about.', ar: 'يرجى كتابة الموضوع.' },
 } as const satisfies Record<string, Sentence>;
 
 interface Request {
@@ -65,10 +64,15 @@ export const profileTeamRequestHandlers = {
   /** Something about the plan that the team must look at soon. */
   'profile/getForDashboard/alertMail': async (ctx, { orderId, subject = '', text = '', changes = '' }) => {
     const said = [plainText(text), plainText(changes)].filter((part) => part !== '').join('\n\n');
-    if (said === '') return refuse('validation', { message: texts.empty, errors: { text: texts.empty } });
     const which = orderId === undefined ? { type: 'active' as const } : { id: orderId };
     const order = await findOrder(ctx.tx, ctx.userId, which, ctx.today);
-    await askTeam(ctx, { kind: 'alert', subject: plainText(subject), text: said, orderId: order?.id ?? null });
+    await askTeam(ctx, {
+      kind: 'alert',
+      subject: plainText(subject),
+      text: said,
+      orderId: order?.id ?? null,
+      otherwise: 'The customer asks the team to look at the plan.',
+    });
     return ok({ message: texts.sent[ctx.lang] }, { unchanged: true });
   },
 } satisfies Partial<Handlers>;

@@ -2,7 +2,7 @@ import { bodyKinds, brokenBodyKind } from '../../src/domain/body-measurements.ts
 import { addDays, dayFromWire, dayToWire, utcDayOf, type Day } from '../../src/domain/day.ts';
 import { compositionLimits, isWithin, progressLimits } from '../../src/domain/limits.ts';
 import { brokenDailyField, dailyFields, daysOfEntry, type DailyEntry } from '../../src/domain/progress-entry.ts';
-import { measurementsOf, progressChanged } from '../../src/protocol/progress.ts';
+import { compositionOf, measurementsOf, progressChanged } from '../../src/protocol/progress.ts';
 import { beside, type Ctx, type Handlers } from '../handler.ts';
 import { ok, refuse, type Refused } from '../result.ts';
 import type { Sentence } from '../texts.ts';
@@ -138,6 +138,7 @@ export const progressHandlers = {
   }),
 
   'progress/setWeight': beside(async (ctx, { weight, date }) => {
+    if (weight === undefined) return refuse('validation', { errors: { weight: texts.missing } });
     if (weight !== null && !isWithin(weight, progressLimits.weight))
       return refuse('validation', { errors: { weight: texts.range } });
     const day = date ?? dayToWire(utcDayOf(ctx.edit.at));
@@ -153,7 +154,9 @@ export const progressHandlers = {
     const { date } = data.progress;
     const record = measurementsOf(data);
     const missing = bodyKinds.filter((kind) => record[kind] === null);
-    if (isHalf(Object.values(record)))
+    // All null clears the day; a girth that was not sent at all is one that is missing.
+    const sentAll = Object.keys(data.progress).length > bodyKinds.length;
+    if (!sentAll || isHalf(Object.values(record)))
       return refuse('validation', { errors: Object.fromEntries(missing.map((kind) => [kind, texts.missing])) });
     const broken = brokenBodyKind(record);
     if (broken) return refuse('validation', { errors: { [broken]: texts.range } });
@@ -178,16 +181,22 @@ export const progressHandlers = {
   }),
 
   'progress/setBodyAnalaysis': beside(async (ctx, { data }) => {
-    const missing = composition.filter((kind) => data[kind] === null);
-    if (missing.length === 1) return refuse('validation', { errors: { [missing[0]!]: texts.missing } });
-    const broken = composition.find((kind) => data[kind] !== null && !isWithin(data[kind], compositionLimits[kind]));
+    const record = compositionOf(data);
+    const missing = composition.filter((kind) => record[kind] === null);
+    const sentAll = Object.keys(data).length > composition.length;
+    if (!sentAll || isHalf(Object.values(record)))
+      return refuse('validation', { errors: Object.fromEntries(missing.map((kind) => [kind, texts.missing])) });
+    const broken = composition.find((kind) => {
+      const value = record[kind];
+      return value !== null && !isWithin(value, compositionLimits[kind]);
+    });
     if (broken) return refuse('validation', { errors: { [broken]: texts.range } });
     const early = refusedDay([data.date], ctx.today);
     if (early) return early;
     const wanted = composition.map((kind, i) => ({
       kind: compositionKinds[i]!,
       day: dayFromWire(data.date),
-      value: data[kind],
+      value: record[kind],
       source: 'manual' as const,
     }));
     const saved = await saveMeasurements(ctx, wanted, compositionKinds, compositionKinds);

@@ -8,6 +8,7 @@ import type { Log } from '../log.ts';
 import { mailHtml } from '../providers/mail-html.ts';
 import type { Mail } from '../providers/mail.ts';
 import type { Sms } from '../providers/sms.ts';
+import { teamText } from '../team-message.ts';
 import type { Attempt } from './jobs.ts';
 
 export interface Desk {
@@ -43,11 +44,10 @@ const send = async (row: Row, { mail, sms, teamMail, production }: Desk, log: Lo
       return mail ? mail.send(toCustomer(row)) : !production;
     case 'team': {
       if (mail && teamMail !== undefined) {
-        const about = row.body === null ? '' : `\n\n${JSON.stringify(row.body, null, 2)}`;
         return mail.send({
           ...letterOf(row, teamMail),
           subject: `[${row.subject}] customer ${row.userId ?? '–'}`,
-          text: `${row.text}${about}`,
+          text: teamText(row),
         });
       }
       // Without the customer's words: they stay in the table.

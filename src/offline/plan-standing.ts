@@ -2,6 +2,7 @@ import { dietOn } from '../domain/diet-changes.ts';
 import { dayFromWire, dayToWire, type Day } from '../domain/day.ts';
 import { nextLock, type Lock } from '../domain/next-lock.ts';
 import { planProgress, type PlanProgress } from '../domain/plan-progress.ts';
+import { isPausedOn } from '../domain/pause.ts';
 import { planFromWire } from '../domain/plan-map.ts';
 import { shownDay, type ShownDay } from '../domain/shown-day.ts';
 import type { Reply } from '../protocol/messages.ts';
@@ -13,12 +14,12 @@ const outOf = ({ days, pause }: Order) => {
     Object.keys(days)
       .filter((wire) => days[wire]?.state === state)
       .map((wire) => dayFromWire(Number(wire)));
-  return {
-    skipped: new Set([...without('skipped-day'), ...without('paused')]),
-    pauses: pause
-      ? [{ start: dayFromWire(pause.startDate), end: pause.endDate === null ? null : dayFromWire(pause.endDate) }]
-      : [],
-  };
+  const running = pause
+    ? [{ start: dayFromWire(pause.startDate), end: pause.endDate === null ? null : dayFromWire(pause.endDate) }]
+    : [];
+  // A pause that only begins later is known by its days alone.
+  const later = without('paused').filter((each) => !isPausedOn(each, running));
+  return { skipped: new Set([...without('skipped-day'), ...later]), pauses: running };
 };
 
 export interface PlanStanding {

@@ -6,11 +6,14 @@ import {
   id,
   idOrZero,
   idKey,
+  idText,
   int4,
   listOf,
   mapOf,
+  noOrYes,
   text,
   wireDay,
+  wireDayKey,
   weekdayText,
   zeroOrOne,
 } from './wire-values.ts';
@@ -88,18 +91,21 @@ const requestPriceDatas = fields({
   savedAmount: amount,
 });
 
-/** What a client may send of it. What the server computes (prices, end) is only compared. */
+/**
+ * What a client may send of it: a saved checkout may come back just as it was answered. What the server computes
+ * (prices, end) is only compared, what it alone decides (`bag_settled`, `skipped`) is not read.
+ */
 export const requestCheckoutPlanParams = fields({
   id: v.nullish(id),
   user_id: v.nullish(id),
   diet_id: id,
   days_count: int4,
-  mealTypes: listOf(idKey, 20),
+  mealTypes: listOf(idText, 20),
   mealPlan_id: v.nullish(id),
   exclude_week_day: listOf(weekdayText, 7),
   defaultDish: v.optional(mapOf(idKey, id, 20)),
   priceDatas: v.nullish(requestPriceDatas),
-  cutlery: v.optional(zeroOrOne),
+  cutlery: v.optional(noOrYes),
   bag_price: v.nullish(int4),
   emirate_id: v.nullish(id),
   emirate: v.nullish(v.union([id, text(64)])),
@@ -116,4 +122,6 @@ export const requestCheckoutPlanParams = fields({
   modified: v.nullish(flag),
   renew: v.nullish(flag),
   build: v.nullish(v.picklist(['new', 'renew', 'samemenu', 'defaultmenu'])),
+  bag_settled: v.nullish(flag),
+  skipped: v.nullish(mapOf(wireDayKey, wireDay, 400)),
 });

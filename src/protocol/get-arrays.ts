@@ -20,7 +20,8 @@ export const getArraysGet = query({
   request: fields({
     type: listOf(v.picklist(arrayNames), 64),
     language: v.optional(languageTag),
-    have: v.optional(mapOf(v.picklist(arrayNames), text(128), 64)),
+    /** May name arrays that this server no longer has: an old app still holds them. */
+    have: v.optional(mapOf(text(64), text(128), 64)),
     ...mine,
   }),
   reply: v.object({ ...optionalArrays, versions: v.record(v.string(), v.string()), catalogue: v.string() }),

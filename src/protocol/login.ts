@@ -2,25 +2,20 @@ import * as v from 'valibot';
 
 import { command, notice, onlineOnly, query } from './define.ts';
 import { signInReply } from './user.ts';
-import {
-  appName,
-  browserId,
-  dialCode,
-  email,
-  fields,
-  filledText,
-  id,
-  mine,
-  password,
-  text,
-  token,
-} from './wire-values.ts';
+import { appName, browserId, dialCode, fields, filledText, id, mine, text, token } from './wire-values.ts';
 
 export const loginSet = command({
   channel: 'login',
   type: 'set',
   access: 'open',
-  request: fields({ email, password, browserId, app: v.optional(appName), smscode: v.optional(text(16)) }),
+  /** Empty texts pass the shape, so that each field can be answered with a sentence; no code yet may be an empty one. */
+  request: fields({
+    email: text(254),
+    password: text(200),
+    browserId,
+    app: v.optional(appName),
+    smscode: v.nullish(text(16)),
+  }),
   reply: signInReply,
   /** The account signs in with two steps: the same request is sent again with `smscode`. */
   also: { smsOk: v.object({ expiresIn: v.number() }), smsErr: v.object({}) },

@@ -4,7 +4,7 @@ import { checkoutPlanParams, priceDatas, requestCheckoutPlanParams } from './che
 import { cached, command, LARGE_LIMIT_BYTES, onlineOnly, query } from './define.ts';
 import { skipFields, skipReply } from './order-changes.ts';
 import { detailRows, mealPlan, pdfFile, requestMealPlan, sides } from './plan.ts';
-import { fields, id, int4, mine, nothing, text, zeroOrOne } from './wire-values.ts';
+import { fields, id, int4, mine, noOrYes, nothing, text } from './wire-values.ts';
 
 const planErrors = ['validation', 'not_found', 'forbidden', 'dish_unsafe', 'conflict'] as const;
 const own = fields({ checkoutId: id, ...mine });
@@ -90,7 +90,7 @@ export const mobileCheckoutRemove = command({
 export const mobileCheckoutViewmenupdf = query({
   channel: 'mobile_checkout',
   type: 'viewmenupdf',
-  request: fields({ checkoutId: id, is_arabic: v.optional(zeroOrOne), ...mine }),
+  request: fields({ checkoutId: id, is_arabic: v.optional(noOrYes), ...mine }),
   reply: v.object({ url: v.string(), version: v.optional(pdfFile.entries.version) }),
   errors: ['not_found'],
   offline: onlineOnly,
@@ -132,7 +132,7 @@ export const mobileCheckoutUpdate = command({
   channel: 'mobile_checkout',
   type: 'update',
   request: fields({
-    details: fields({ cutlery: v.optional(zeroOrOne), bag_price: v.optional(int4) }),
+    details: fields({ cutlery: v.optional(noOrYes), bag_price: v.optional(int4) }),
     checkoutId: id,
     ...mine,
   }),

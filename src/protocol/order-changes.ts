@@ -7,6 +7,7 @@ import { detailRows, mealPlan, planDays, planParams, requestMealPlan, sides } fr
 import { superseded } from './superseded.ts';
 import {
   fields,
+  flag,
   id,
   idKey,
   idOrZero,
@@ -14,6 +15,7 @@ import {
   listOf,
   mapOf,
   mine,
+  noOrYes,
   text,
   wireDay,
   wireDayKey,
@@ -94,7 +96,7 @@ const changeFields = {
   deliverySlot: v.nullish(idOrZero),
   /** Skipped day → replacement day. */
   skipped: v.optional(mapOf(wireDayKey, wireDay, 400)),
-  cutlery: v.optional(zeroOrOne),
+  cutlery: v.optional(noOrYes),
   updateData: v.optional(fields({})),
   updateDate: v.nullish(wireDay),
   mealType: v.optional(v.union([id, listOf(id, 20)])),
@@ -167,7 +169,7 @@ export const orderSaveEditPlan = command({
   offline: onlineOnly,
 });
 
-const cutleryRequest = fields({ orderId: id, cutlery: zeroOrOne, ...mine });
+const cutleryRequest = fields({ orderId: id, cutlery: noOrYes, ...mine });
 type CutlerySet = v.InferOutput<typeof cutleryRequest>;
 
 export const orderSetCutlery = command({
@@ -194,8 +196,8 @@ export const orderCancel = command({
   type: 'cancel',
   request: fields({
     orderId: id,
-    makeCoupon: v.union([v.boolean(), zeroOrOne]),
-    preview: v.optional(v.boolean()),
+    makeCoupon: flag,
+    preview: v.optional(flag),
     ...mine,
   }),
   reply: v.union([
@@ -215,7 +217,7 @@ export const skipFields = {
   /** The server chooses the replacement, whatever is sent; with `undo` it names the replacement to take back. */
   new_date: v.nullish(wireDay),
   planId: id,
-  undo: v.optional(v.boolean()),
+  undo: v.optional(flag),
   ...mine,
 };
 export const skipReply = v.object({

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { cached, command, notice, onlineOnly, query } from './define.ts';
 import { mealPlan, pdfFile, planDays, planParams, sides } from './plan.ts';
-import { fields, id, mine, nothing, replyMessage, zeroOrOne } from './wire-values.ts';
+import { fields, flag, id, mine, noOrYes, nothing, replyMessage } from './wire-values.ts';
 
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 86_400;
@@ -14,7 +14,7 @@ export const orderGet = query({
   type: 'get',
   request: fields({
     orderType: v.optional(v.picklist(['active', 'renewed'])),
-    hidePause: v.optional(v.boolean()),
+    hidePause: v.optional(flag),
     ...mine,
   }),
   reply: v.object({
@@ -90,7 +90,7 @@ export const orderGetCart = query({
   offline: onlineOnly,
 });
 
-const pdfRequest = fields({ is_arabic: zeroOrOne, ...optionalOrder, ...mine });
+const pdfRequest = fields({ is_arabic: noOrYes, ...optionalOrder, ...mine });
 
 export const orderExportPdf = query({
   channel: 'order',

@@ -58,7 +58,8 @@ export const dashboardSetDishRatingNew = command({
   request: dashboardRequest('setDishRatingNew', {
     productId: id,
     rating: int4,
-    mealtype: v.nullish(id),
+    /** Not read: a rating belongs to the dish. */
+    mealtype: v.nullish(v.union([id, text(100)])),
     feedback: v.nullish(text(10_000)),
   }),
   reply: smileyReply,

@@ -10,7 +10,9 @@ import {
   idOrZero,
   ids,
   int4,
+  noOrYes,
   phone,
+  placeId,
   replyMessage,
   text,
   wireDay,
@@ -25,7 +27,7 @@ const savedUser = v.object({ message: v.string(), user });
 export const dashboardSaveSmsInfo = command({
   ...dashboard,
   subtype: 'saveSmsInfo',
-  request: dashboardRequest('saveSmsInfo', { sms: zeroOrOne }),
+  request: dashboardRequest('saveSmsInfo', { sms: noOrYes }),
   reply: v.object({ sms: v.optional(zeroOrOne), message: v.optional(v.string()) }),
   errors: ['validation'],
   offline: onlineOnly,
@@ -127,8 +129,8 @@ export const dashboardSaveMedicalInfo = command({
   offline: onlineOnly,
 });
 
-const street = v.optional(text(300));
-const placeId = v.nullish(idOrZero);
+const street = v.nullish(text(300));
+const mapLink = v.nullish(text(500));
 const degrees = v.nullish(v.pipe(v.number(), v.finite(), v.minValue(-180), v.maxValue(180)));
 
 /** Three addresses in one message: home without a prefix, the others with `work_` and `public_`. */
@@ -144,7 +146,7 @@ export const dashboardSaveAddressInfo = command({
     area: placeId,
     emirate: placeId,
     landmark: street,
-    locationlink: v.optional(text(500)),
+    locationlink: mapLink,
     latitude: degrees,
     longtitude: degrees,
     work_street: street,
@@ -152,7 +154,7 @@ export const dashboardSaveAddressInfo = command({
     work_area: placeId,
     work_emirate: placeId,
     work_landmark: street,
-    work_locationlink: v.optional(text(500)),
+    work_locationlink: mapLink,
     work_latitude: degrees,
     work_longtitude: degrees,
     public_street: street,
@@ -160,7 +162,7 @@ export const dashboardSaveAddressInfo = command({
     public_area: placeId,
     public_emirate: placeId,
     public_landmark: street,
-    public_locationlink: v.optional(text(500)),
+    public_locationlink: mapLink,
     public_latitude: degrees,
     public_longtitude: degrees,
   }),

@@ -19,6 +19,7 @@ import {
   mine,
   nothing,
   phone,
+  placeId,
   replyMessage,
   text,
   token,
@@ -32,8 +33,8 @@ const degrees = v.nullish(v.pipe(v.number(), v.finite(), v.minValue(-180), v.max
 const addressRequest = fields({
   street: text(300),
   apartments: text(300),
-  emirate: v.nullish(idOrZero),
-  area: v.nullish(idOrZero),
+  emirate: placeId,
+  area: placeId,
   landmark: v.optional(text(300)),
   locationlink: v.optional(text(500)),
   latitude: degrees,

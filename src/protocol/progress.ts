@@ -120,7 +120,7 @@ export const progressSet = command({
   }),
 });
 
-const weightRequest = fields({ weight: v.nullable(int4), date: v.optional(wireDay), ...mine });
+const weightRequest = fields({ weight: v.optional(v.nullable(int4)), date: v.optional(wireDay), ...mine });
 type WeightSet = v.InferOutput<typeof weightRequest>;
 /** Without a date the weight belongs to the day on which Save was pressed. */
 const weightDay = ({ weight, date }: WeightSet, { editedAt }: EntryMeta) => [
@@ -145,7 +145,8 @@ export const progressSetWeight = command({
   }),
 });
 
-const girth = v.nullable(int4);
+/** `null` clears; nothing at all is a value that is missing. */
+const girth = v.optional(v.nullable(int4));
 const measurementsRequest = fields({
   progress: fields({
     date: wireDay,
@@ -163,13 +164,13 @@ type MeasurementsSet = v.InferOutput<typeof measurementsRequest>;
 
 /** Requests write `left_biceps`, replies and the domain `leftBiceps`: translated here, once. */
 export const measurementsOf = ({ progress: p }: MeasurementsSet): BodyMeasurements => ({
-  bust: p.bust,
-  waist: p.waist,
-  hips: p.hips,
-  leftBiceps: p.left_biceps,
-  rightBiceps: p.right_biceps,
-  thigh: p.thigh,
-  calf: p.calf,
+  bust: p.bust ?? null,
+  waist: p.waist ?? null,
+  hips: p.hips ?? null,
+  leftBiceps: p.left_biceps ?? null,
+  rightBiceps: p.right_biceps ?? null,
+  thigh: p.thigh ?? null,
+  calf: p.calf ?? null,
 });
 
 export const progressSetBodyMeasurements = command({
@@ -194,10 +195,12 @@ export const progressSetBodyMeasurements = command({
 });
 
 const compositionRequest = fields({
-  data: fields({ date: wireDay, SMM: v.nullable(int4), BFM: v.nullable(int4) }),
+  data: fields({ date: wireDay, SMM: girth, BFM: girth }),
   ...mine,
 });
 type CompositionSet = v.InferOutput<typeof compositionRequest>;
+
+export const compositionOf = ({ SMM, BFM }: CompositionSet['data']) => ({ SMM: SMM ?? null, BFM: BFM ?? null });
 
 /** `setBodyAnalaysis` is spelled so on the wire. Hundredths. */
 export const progressSetBodyAnalysis = command({
@@ -209,9 +212,15 @@ export const progressSetBodyAnalysis = command({
   offline: queued({
     lane: ({ data }: CompositionSet) => `composition:${data.date}`,
     effects: [
-      effect(progressGet, (snapshot, { data }: CompositionSet) => applyComposition(snapshot, data.date, data)),
+      effect(progressGet, (snapshot, { data }: CompositionSet) =>
+        applyComposition(snapshot, data.date, compositionOf(data)),
+      ),
       effect(progressGetBodyAnalysis, (snapshot, { data }: CompositionSet) => {
-        const { SMMHistory, BFMHistory } = applyComposition({ ...emptyProgress, ...snapshot }, data.date, data);
+        const { SMMHistory, BFMHistory } = applyComposition(
+          { ...emptyProgress, ...snapshot },
+          data.date,
+          compositionOf(data),
+        );
         return { ...snapshot, SMMHistory, BFMHistory };
       }),
     ],

@@ -52,9 +52,28 @@ const INT4_MAX = 2_147_483_647;
 export const int = v.pipe(v.number(), v.safeInteger());
 /** A whole number that a database column of 32 bits holds: amounts, counts and measures of a request. */
 export const int4 = v.pipe(v.number(), v.safeInteger(), v.minValue(-INT4_MAX), v.maxValue(INT4_MAX));
-export const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(INT4_MAX));
+/**
+ * Ids and days also arrive as decimal text, since they are the keys of the specification's own maps: a client that
+ * takes one from there is understood. What is read is always a number.
+ */
+const isNumeric = (value: unknown): boolean =>
+  typeof value === 'number' || (typeof value === 'string' && /^(0|-?[1-9]\d{0,9})$/.test(value));
+const asNumber = v.custom<number>(isNumeric);
+const toNumber = v.transform(Number);
+
+export const id = v.pipe(asNumber, toNumber, v.number(), v.safeInteger(), v.minValue(1), v.maxValue(INT4_MAX));
 /** An id where 0 stands for "none", as the specification's clients send it. */
-export const idOrZero = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(INT4_MAX));
+export const idOrZero = v.pipe(asNumber, toNumber, v.number(), v.safeInteger(), v.minValue(0), v.maxValue(INT4_MAX));
+/** Emirate or area of a form: nothing chosen is 0, null or the empty value of a select. */
+export const placeId = v.nullish(
+  v.union([
+    idOrZero,
+    v.pipe(
+      v.literal(''),
+      v.transform(() => null),
+    ),
+  ]),
+);
 export const idKey = v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/));
 export const ids = listOf(id, 1000);
 /** Meal types travel as numbers, in the checkout as strings: both are read. */
@@ -62,6 +81,8 @@ export const idOrText = v.union([id, idKey]);
 
 /** Unix seconds of a day's 00:00 UTC, 1900 to 2199; `dayFromWire` of the domain gives the day. */
 export const wireDay = v.pipe(
+  asNumber,
+  toNumber,
   v.number(),
   v.safeInteger(),
   v.multipleOf(86_400),
@@ -73,11 +94,19 @@ export const wireDayKey = v.pipe(v.string(), v.regex(/^(0|-?[1-9]\d{0,9})$/));
 export const zeroOrOne = v.picklist([0, 1]);
 /** A flag that some clients send as 0 or 1. */
 export const flag = v.union([v.boolean(), zeroOrOne]);
-export const weekdayText = v.pipe(v.string(), v.regex(/^[0-6]$/));
+/** A choice between No and Yes in a request: 0 or 1, also as a boolean or as the value of a select. */
+export const noOrYes = v.pipe(
+  v.custom<0 | 1>((value) => [0, 1, '0', '1', true, false].includes(value as never)),
+  v.transform((value): 0 | 1 => (Number(value) === 1 ? 1 : 0)),
+  zeroOrOne,
+);
+const asText = v.custom<string>((value) => typeof value === 'string' || typeof value === 'number');
+const toText = v.transform(String);
+/** Read as text, because the checkout writes weekdays and meal types so; numbers are understood as well. */
+export const weekdayText = v.pipe(asText, toText, v.string(), v.regex(/^[0-6]$/));
+export const idText = v.pipe(asText, toText, v.string(), v.regex(/^[1-9]\d{0,9}$/));
 /** BCP 47, such as `en-US` or `ar-AE`. */
 export const languageTag = v.pipe(v.string(), v.regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8}){0,2}$/));
-export const email = filledText(254);
-export const password = filledText(200);
 /** 16 characters in the specification's clients; anything printable is taken from other clients. */
 export const browserId = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,64}$/));
 export const token = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,4096}$/));
@@ -86,7 +115,7 @@ export const phone = text(32);
 export const appName = text(32);
 
 /** A signed-in request may name its user in either spelling; the server only compares it with the session. */
-export const mine = { user_id: v.optional(id), userId: v.optional(id) };
+export const mine = { user_id: v.nullish(id), userId: v.nullish(id) };
 
 /** A request that says nothing beyond who asks. */
 export const nothing = fields({ ...mine });

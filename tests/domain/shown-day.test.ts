@@ -87,6 +87,15 @@ describe('the progress of a plan', () => {
     expect(planProgress([], nothingOut, today)).toEqual({ delivered: 0, total: 0, left: 0, percent: 0 });
   });
 
+  it('counts what a pause without an end takes out as still to come, and leaves out what one with an end does', () => {
+    const days = daysFrom('2026-11-11', 20);
+    const pausedTo = (end: Day | null) => ({ ...nothingOut, pauses: [{ start: day('2026-11-19'), end }] });
+    expect(planProgress(days, pausedTo(null), today)).toEqual({ delivered: 8, total: 20, left: 12, percent: 40 });
+    expect(planProgress(days, pausedTo(day('2026-11-29')), today)).toMatchObject({ delivered: 8, total: 10, left: 2 });
+    const skippedToo = { ...pausedTo(null), skipped: new Set([day('2026-11-20')]) };
+    expect(planProgress(days, skippedToo, today)).toMatchObject({ total: 19, left: 11 });
+  });
+
   it.each([
     [1, 33],
     [2, 66],

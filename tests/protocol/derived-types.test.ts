@@ -48,8 +48,8 @@ describe('the types derived from the registry', () => {
   it('name the fields of requests and replies', () => {
     expectTypeOf<Request<'settings/get'>>().toEqualTypeOf<{
       language?: string | undefined;
-      user_id?: number | undefined;
-      userId?: number | undefined;
+      user_id?: number | null | undefined;
+      userId?: number | null | undefined;
     }>();
     expectTypeOf<Parsed<'rating/setDishRating'>['feedbackData']['dish_id']>().toEqualTypeOf<number>();
     expectTypeOf<Reply<'login/otp'>>().toEqualTypeOf<{ expiresIn: number }>();

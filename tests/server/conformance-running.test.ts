@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -105,6 +106,22 @@ describe('a start that cannot work', () => {
     expect(code).toBe(1);
     expect(said).toContain(`Port ${port} is taken`);
   }, 90_000);
+});
+
+it('npm start hands a signal on: no shell stands between npm and the server', async () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
+  const bin = mkdtempSync(join(tmpdir(), 'sufra-node-'));
+  // A node that ends as the server does: well, when it is asked to.
+  writeFileSync(join(bin, 'node'), '#!/bin/sh\ntrap "exit 0" TERM\necho "running $1"\nwhile :; do sleep 0.05; done\n', {
+    mode: 0o755,
+  });
+  const child = spawn('sh', ['-c', scripts.start], { env: { ...process.env, PATH: `${bin}:${process.env['PATH']}` } });
+  children.push(child);
+  const [said] = (await once(child.stdout, 'data')) as [Buffer];
+  expect(String(said)).toBe('running scripts/start.mjs\n');
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  rmSync(bin, { recursive: true });
 });
 
 describe.skipIf(!postgres)('in production', () => {

@@ -1,11 +1,11 @@
 import { dailyFields } from '../../src/domain/progress-entry.ts';
 import { FEEDBACK_TEXT_MAX } from '../../src/domain/limits.ts';
-import type { Reply, Request } from '../../src/protocol/messages.ts';
+import type { Parsed, Reply, Request } from '../../src/protocol/messages.ts';
 
 /** What the schedules change: two daily values, and the general feedback, whose stars and text belong together. */
 export const KINDS = ['weight', 'calories', 'rating'] as const;
 export type Kind = (typeof KINDS)[number];
-type Rating = Request<'rating/setTotalRating'>['feedbackData'];
+type Rating = Parsed<'rating/setTotalRating'>['feedbackData'];
 
 /** There is one general feedback: it stands on no day. */
 const NO_DAY = 0;
@@ -34,7 +34,7 @@ const rating = (value: number): Rating => {
 
 type Sent =
   | readonly ['progress/set', Request<'progress/set'>, { readonly inverse: Request<'progress/set'> }]
-  | readonly ['rating/setTotalRating', Request<'rating/setTotalRating'>, object];
+  | readonly ['rating/setTotalRating', Parsed<'rating/setTotalRating'>, object];
 
 /** The command that Save sends, with what takes a daily value back. */
 export const commandOf = ({ kind, day, value }: Edit): Sent =>

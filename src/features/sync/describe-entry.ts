@@ -42,7 +42,7 @@ const smiley = ({ productId, rating }: { readonly productId: number; readonly ra
 const describers: { readonly [N in QueuedName]: Describe<N> } = {
   'progress/set': progress,
   'progress/setWeight': ({ weight, date }, words) => {
-    const what = daily(words, 'weight', weight);
+    const what = daily(words, 'weight', weight ?? null);
     return date === undefined ? what : words.t('sync.forDay', { what, day: dayOf(words, date) });
   },
   'progress/setBodyMeasurements': (data, words) =>
@@ -50,9 +50,9 @@ const describers: { readonly [N in QueuedName]: Describe<N> } = {
   'progress/setBodyAnalaysis': ({ data }, words) =>
     words.t('sync.forDay', { what: words.t('sync.composition'), day: dayOf(words, data.date) }),
   'rating/setDishRating': ({ feedbackData }, words) =>
-    smiley({ productId: feedbackData.dish_id, rating: feedbackData.rating }, words),
+    smiley({ productId: feedbackData.dish_id, rating: feedbackData.rating ?? 0 }, words),
   'rating/setTotalRating': ({ feedbackData }, { t }) =>
-    t('sync.generalFeedback', { stars: t('shell.stars', { count: feedbackData.rating }) }),
+    t('sync.generalFeedback', { stars: t('shell.stars', { count: feedbackData.rating ?? 0 }) }),
   'profile/getForDashboard/setDishRating': smiley,
   'profile/getForDashboard/setDishRatingNew': smiley,
   'profile/setDishlike': ({ dishId, action }, words) =>
