@@ -55,6 +55,7 @@ export type IconName =
   | 'moon'
   | 'sun'
   | 'clock'
+  | 'more'
   | 'rotate'
   | 'share'
   | 'camera'

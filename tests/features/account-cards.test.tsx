@@ -8,7 +8,7 @@ import { PasswordCard } from '../../src/features/account/password-card.tsx';
 import { PlanRequestCard } from '../../src/features/plan-request/plan-request-card.tsx';
 import { loadCatalogue, setLocale } from '../../src/i18n/catalogue-store.ts';
 import { sessionAtom } from '../../src/state/session.ts';
-import { good, press, refused, showScreen, told, type, visitorEngine } from '../support/visitor-page.tsx';
+import { away, good, press, refused, showScreen, told, type, visitorEngine } from '../support/visitor-page.tsx';
 
 let engine: ReturnType<typeof visitorEngine>;
 
@@ -157,6 +157,26 @@ describe('the request for a plan', () => {
       phone: '',
       email: 'omar@example.com',
     });
+  });
+
+  it.each([
+    ['taken', good({ message: 'Sent.' })],
+    ['refused', refused('validation', 'Please look again.')],
+    ['never answered', away],
+  ])('spins from the press until it is %s, and is not sent twice meanwhile — REF-022', async (_, reply) => {
+    await show(sara, <PlanRequestCard />);
+    let answer: (given: unknown) => void = () => undefined;
+    engine.ask.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    await press('Send the request');
+    const button = await waitFor(() => {
+      const found = screen.getByRole('button', { name: /Send the request/ });
+      expect(found.getAttribute('aria-busy')).toBe('true');
+      return found;
+    });
+    await press(/Send the request/);
+    expect(engine.ask).toHaveBeenCalledOnce();
+    answer(reply);
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
   });
 
   it('of a customer is filled in and sent as their own — HOM-013, CAL-040', async () => {

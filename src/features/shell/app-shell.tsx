@@ -52,7 +52,10 @@ export const AppShell = () => {
         {...(atMenu && { below: <Customer part="menuLinks" /> })}
         actions={
           customer ? (
-            <Customer part="logOut" />
+            <>
+              <Customer part="phoneMenu" />
+              <Customer part="logOut" />
+            </>
           ) : visitor ? (
             <>
               <LanguageSwitch />

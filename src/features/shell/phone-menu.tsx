@@ -1,0 +1,48 @@
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useAtom } from 'jotai';
+import { useEffect } from 'react';
+
+import { useT } from '../../i18n/use-t.tsx';
+import { menuOpenAtom } from '../../state/open-menu.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { List, RowParts, rowClass } from '../../ui/list-row.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import styles from './shell.module.css';
+
+/** What neither the tab bar nor the profile leads to. */
+const pages = [
+  { to: '/nutrition-support', label: 'shell.subject.nutrition', icon: 'leaf' },
+  { to: '/body-analysis', label: 'shell.subject.bodyAnalysis', icon: 'scale' },
+  { to: '/my-credit', label: 'shell.subject.credit', icon: 'wallet' },
+  { to: '/contact', label: 'shell.contactTeam', icon: 'chat' },
+] as const;
+
+/** The phone's menu: everything that has no place in the tab bar. It closes with every navigation. */
+export const PhoneMenu = () => {
+  const t = useT();
+  const [open, setOpen] = useAtom(menuOpenAtom);
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  useEffect(() => () => setOpen(false), [path, setOpen]);
+  return (
+    <span className={styles.phoneMenu}>
+      <IconButton
+        icon="more"
+        label={t('shell.more')}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      />
+      <Modal show={open} close={() => setOpen(false)} closeLabel={t('shell.close')} headLine={t('shell.more')}>
+        <nav aria-label={t('shell.more')}>
+          <List>
+            {pages.map(({ to, label, icon }) => (
+              <Link key={to} to={to} className={rowClass} onClick={() => setOpen(false)}>
+                <RowParts icon={icon} title={t(label)} go />
+              </Link>
+            ))}
+          </List>
+        </nav>
+      </Modal>
+    </span>
+  );
+};
