@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
+import { chartParts } from './scripts/chart-parts.ts';
 import { compileCatalogues } from './scripts/compile-catalogues.ts';
 import { drawnPage } from './scripts/drawn-page.ts';
 import { openingPage } from './scripts/opening-page.ts';
@@ -54,11 +55,15 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           groups: [
             // The page's own script must not wait for the frame.
-            { name: 'boot', priority: 5, test: /vite\/preload-helper/ },
+            {
+              name: 'boot',
+              priority: 5,
+              test: /vite\/preload-helper|rolldown\/runtime|src\/next-slice\.ts/,
+            },
             {
               name: 'frame',
               priority: 3,
-              test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|jotai|use-sync-external-store|@lingui\/core)\/|src\/(?:domain\/renewal|state\/(?:engine|first-screen|session|session-trace|connectivity|outbox|app-update|other-customer)|i18n\/(?:catalogue-store|locale|use-t|preferred-locale)|ui\/(?:class-names|icon|icon-button|button|card|layout|page|page-header|banner|field|field-frame|empty-state)|routes\/(?:_visitor|_session|index))\.tsx?/,
+              test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|jotai|use-sync-external-store|@lingui\/core)\/(?!.*useBlocker)|src\/(?:app|routeTree\.gen|account-language|offline\/screen-mark|state\/(?:engine|first-screen|session|session-trace|connectivity|outbox|app-update|other-customer|report|social-sign-up)|i18n\/(?:catalogue-store|locale|use-t|preferred-locale)|ui\/(?:class-names|colour-scheme|icon|icon-button|button|card|layout|page|page-header|banner|field|field-frame|empty-state|toast|top-header|tab-bar|rotate-notice)|features\/shell\/(?:app-shell|connection-banner|error-screen|language-switch|navigation-effects|not-found-screen|shell-link|update-prompt|use-navigation)|features\/account\/(?:legal-line|account)|routes\/(?:_visitor|_session|index))\.(?:tsx?|module)/,
             },
             // Kept out of the offline files below: an account is opened over the network.
             { name: 'number-plans', priority: 6, test: /node_modules\/libphonenumber-js\// },
@@ -66,12 +71,12 @@ export default defineConfig(({ command }) => ({
             {
               name: 'customer',
               priority: 2,
-              test: /src\/(?:domain\/(?:short-title|macros|diet-changes|shown-day|macro-target)|state\/(?:home-data|query|clock|settings|arrays|menu-arrays|running-plan|use-send)|i18n\/(?:use-format|format)|ui\/(?:avatar|stat|chart-frame|short-title|dish-card|ring|badge|skeleton|status-labels|modal|data-age|radio-cards|lock-countdown|chip|list-row|select|tabs))[.-]/,
+              test: /src\/(?:domain\/(?:renewal|plan-calendar|day|short-title|macros|diet-changes|shown-day|macro-target)|state\/(?:home-data|query|clock|settings|arrays|menu-arrays|running-plan|use-send)|i18n\/(?:use-format|format)|ui\/(?:avatar|stat|chart-frame|short-title|dish-card|ring|badge|skeleton|status-labels|modal|data-age|radio-cards|lock-countdown|chip|list-row|select|tabs))[.-]/,
             },
             ...(['en', 'ar'] as const).map((language) => ({
               name: `${language}.first`,
               priority: 4,
-              test: new RegExp(`catalogues/${language}\\.(?:shell|errors)\\.json`),
+              test: new RegExp(`catalogues/${language}\\.(?:shell|errors|account)\\.json`),
             })),
             ...(['en', 'ar'] as const).map((language) => ({
               name: `${language}.home`,
@@ -94,6 +99,7 @@ export default defineConfig(({ command }) => ({
     }),
     react(),
     compileCatalogues(),
+    chartParts(),
     drawn.page,
     openingPage(),
     VitePWA({

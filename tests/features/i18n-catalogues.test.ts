@@ -87,3 +87,28 @@ it('there is a sentence for every way a request can be refused', async () => {
     expect.arrayContaining(Object.keys(errorCodes).map((code) => `errors.${code}`)),
   );
 });
+
+it('the Arabic face holds every Arabic letter and sign of the texts', () => {
+  const faces = readFileSync(join(folder, '../../ui/fonts.css'), 'utf8')
+    .split('@font-face')
+    .filter((face) => face.includes("'IBM Plex Sans Arabic'") && face.includes('.woff2'));
+  expect(faces).toHaveLength(2);
+  for (const face of faces) {
+    const ranges = [...face.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(([, from, to]) => [
+      Number.parseInt(from!, 16),
+      Number.parseInt(to ?? from!, 16),
+    ]);
+    const held = (letter: string): boolean =>
+      ranges.some(([from, to]) => letter.codePointAt(0)! >= from! && letter.codePointAt(0)! <= to!);
+    const letters = new Set(
+      [...files.values()].flatMap(
+        (texts) =>
+          Object.values(texts)
+            .join('')
+            .match(/\p{Script=Arabic}/gu) ?? [],
+      ),
+    );
+    expect(letters.size).toBeGreaterThan(30);
+    expect([...letters].filter((letter) => !held(letter))).toEqual([]);
+  }
+});

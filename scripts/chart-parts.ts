@@ -1,0 +1,59 @@
+import type { Plugin } from 'vite';
+
+/** File of the chart library, what stands there, and what the app's charts need of it. */
+const parts: readonly (readonly [file: RegExp, all: RegExp, needed: string])[] = [
+  [
+    /victory\/es\/index\.js$/,
+    /^export \* from "victory-area";[\s\S]*$/,
+    ['area', 'axis', 'bar', 'chart', 'line', 'scatter', 'tooltip', 'voronoi-container']
+      .map((name) => `export * from "victory-${name}";`)
+      .join(''),
+  ],
+  [/victory-vendor\/es\/d3-scale\.js$/, /export \* from "d3-scale";/, 'export { scaleLinear } from "d3-scale";'],
+  [
+    /victory-vendor\/es\/d3-shape\.js$/,
+    /export \* from "d3-shape";/,
+    'export { area, areaRadial as radialArea, arc, line, lineRadial, curveLinear, curveMonotoneX } from "d3-shape";',
+  ],
+  [
+    /victory-core\/es\/victory-theme\/victory-theme\.js$/,
+    /import \{ material \} from "\.\/material";\s*import \{ clean \} from "\.\/clean";/,
+    'const material = grayscale, clean = grayscale;',
+  ],
+  // Widths of letters for where no browser measures them.
+  [
+    /victory-core\/es\/victory-util\/textsize\.js$/,
+    /const fonts = \{[\s\S]*?\n\};/,
+    'const fonts = { Helvetica: { widths: [], avg: 0.5279 } };',
+  ],
+  [
+    /victory-chart\/es\/victory-chart\.js$/,
+    /import \{ VictoryPolarAxis \} from "victory-polar-axis";/,
+    'import { VictoryAxis as VictoryPolarAxis } from "victory-axis";',
+  ],
+];
+
+/**
+ * Victory takes scales, curves and themes by name, so a bundler keeps all of them, a third of its weight on every device.
+ * The app's charts are straight and linear with one monotone curve and colours of their own; one that needs more says so here.
+ */
+export const chartParts = (): Plugin => {
+  const met = new Set<RegExp>();
+  return {
+    name: 'sufra:chart-parts',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      const part = parts.find(([file]) => file.test(id));
+      if (!part) return null;
+      const [file, all, needed] = part;
+      if (!all.test(code)) throw new Error(`${id} is not what scripts/chart-parts.ts knows`);
+      met.add(file);
+      return { code: code.replace(all, () => needed), map: null };
+    },
+    buildEnd(fault) {
+      const missing = parts.find(([file]) => !met.has(file));
+      if (!fault && missing) throw new Error(`${String(missing[0])} is not part of the build`);
+    },
+  };
+};
