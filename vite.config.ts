@@ -8,9 +8,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
-import { chartParts } from './scripts/chart-parts.ts';
 import { compileCatalogues } from './scripts/compile-catalogues.ts';
 import { drawnPage } from './scripts/drawn-page.ts';
+import { libraryParts } from './scripts/library-parts.ts';
 import { openingPage } from './scripts/opening-page.ts';
 import { pictureVersion } from './server/picture-version.ts';
 import { manifest } from './src/manifest.ts';
@@ -57,30 +57,32 @@ export default defineConfig(({ command }) => ({
             // The page's own script must not wait for the frame.
             {
               name: 'boot',
-              priority: 5,
+              priority: 6,
               test: /vite\/preload-helper|rolldown\/runtime|src\/next-slice\.ts/,
             },
             {
               name: 'frame',
-              priority: 3,
+              priority: 4,
               test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|jotai|use-sync-external-store|@lingui\/core)\/(?!.*useBlocker)|src\/(?:app|routeTree\.gen|account-language|offline\/screen-mark|state\/(?:engine|first-screen|session|session-trace|connectivity|outbox|app-update|other-customer|report|social-sign-up)|i18n\/(?:catalogue-store|locale|use-t|preferred-locale)|ui\/(?:class-names|colour-scheme|icon|icon-button|button|card|layout|page|page-header|banner|field|field-frame|empty-state|toast|top-header|tab-bar|rotate-notice)|features\/shell\/(?:app-shell|connection-banner|error-screen|language-switch|navigation-effects|not-found-screen|shell-link|update-prompt|use-navigation)|features\/account\/(?:legal-line|account)|routes\/(?:_visitor|_session|index))\.(?:tsx?|module)/,
             },
             // Kept out of the offline files below: an account is opened over the network.
-            { name: 'number-plans', priority: 6, test: /node_modules\/libphonenumber-js\// },
+            { name: 'number-plans', priority: 7, test: /node_modules\/libphonenumber-js\// },
+            // What a start evaluates in one go holds up touches: messages and engine come as two.
+            { name: 'protocol', priority: 2, test: /node_modules\/valibot\/|src\/protocol\// },
             { name: 'engine', priority: 1, test: /src\/start-engine\.ts/ },
             {
               name: 'customer',
-              priority: 2,
-              test: /src\/(?:domain\/(?:renewal|plan-calendar|day|short-title|macros|diet-changes|shown-day|macro-target)|state\/(?:home-data|query|clock|settings|arrays|menu-arrays|running-plan|use-send)|i18n\/(?:use-format|format)|ui\/(?:avatar|stat|chart-frame|short-title|dish-card|ring|badge|skeleton|status-labels|modal|data-age|radio-cards|lock-countdown|chip|list-row|select|tabs))[.-]/,
+              priority: 3,
+              test: /src\/(?:offline\/(?:plan-meals|plan-standing)|meals\/meal-card|domain\/(?:renewal|plan-calendar|plan-progress|next-lock|wizard-steps|day|short-title|macros|diet-changes|shown-day|macro-target)|state\/(?:avatar|home-data|query|clock|settings|arrays|menu-arrays|running-plan|use-send)|i18n\/(?:use-format|format)|ui\/(?:avatar|stat|chart-frame|short-title|dish-card|ring|badge|skeleton|status-labels|modal|data-age|radio-cards|lock-countdown|chip|list-row|select|tabs))[.-]/,
             },
             ...(['en', 'ar'] as const).map((language) => ({
               name: `${language}.first`,
-              priority: 4,
+              priority: 5,
               test: new RegExp(`catalogues/${language}\\.(?:shell|errors|account)\\.json`),
             })),
             ...(['en', 'ar'] as const).map((language) => ({
               name: `${language}.home`,
-              priority: 4,
+              priority: 5,
               test: new RegExp(`catalogues/${language}\\.(?:dashboard|home)\\.json`),
             })),
           ],
@@ -99,7 +101,7 @@ export default defineConfig(({ command }) => ({
     }),
     react(),
     compileCatalogues(),
-    chartParts(),
+    libraryParts(),
     drawn.page,
     openingPage(),
     VitePWA({

@@ -21,10 +21,23 @@ import { chosenScheme } from './ui/colour-scheme.ts';
 const WORKER_LATER_MS = 1_000;
 
 const locale = preferredLocale();
+let routerStands = (_router: AppRouter): void => undefined;
+const router = new Promise<AppRouter>((resolve) => {
+  routerStands = resolve;
+});
+
+const openScreen = (path: string): void => {
+  router.then(({ history }) => history.push(path)).catch(report('the screen could not be opened'));
+};
+
 provideEngine(async () => {
-  const { startEngine } = await import('./start-engine.ts');
+  // Both are fetched at once and evaluated one after the other, so that touches come through between them.
+  const messages = import('./protocol/messages.ts');
+  const engine = import('./start-engine.ts');
+  await messages;
+  const { startEngine } = await engine;
   await nextSlice();
-  return startEngine(languageOf(locale), (path) => router.history.push(path));
+  return startEngine(languageOf(locale), openScreen);
 });
 
 const fetchEngine = (): void => {
@@ -37,32 +50,34 @@ else
     window.addEventListener(kind, fetchEngine, { once: true, passive: true });
 const language = setLocale(locale);
 
-const router = createRouter({
-  routeTree,
-  context: {
-    signedIn: async () => {
-      if (!hasSessionTrace()) return engineNow()?.session().state === 'signedIn';
-      return (await wholeEngine()).session().state === 'signedIn';
+const createAppRouter = () =>
+  createRouter({
+    routeTree,
+    context: {
+      signedIn: async () => {
+        if (!hasSessionTrace()) return engineNow()?.session().state === 'signedIn';
+        return (await wholeEngine()).session().state === 'signedIn';
+      },
+      language: () => languageOf(currentLocale()),
+      texts: async (...namespaces) => {
+        await language;
+        await loadCatalogue(...namespaces);
+      },
     },
-    language: () => languageOf(currentLocale()),
-    texts: async (...namespaces) => {
-      await language;
-      await loadCatalogue(...namespaces);
-    },
-  },
-  defaultPreload: 'intent',
-  defaultPreloadStaleTime: 0,
-  scrollRestoration: false,
-});
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: false,
+  });
+type AppRouter = ReturnType<typeof createAppRouter>;
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: AppRouter;
   }
 }
 
 /** A session that begins or ends, here or in another tab, changes what every guard says. `out`: nobody is signed in. */
-const followSession = (out: () => void): void => {
+const followSession = (drawn: AppRouter, out: () => void): void => {
   whenEngine((engine) => {
     let signedIn: boolean | undefined;
     const heard = (): void => {
@@ -72,7 +87,7 @@ const followSession = (out: () => void): void => {
       if (!now) out();
       leaveSessionTrace(now);
       if (signedIn !== undefined && signedIn !== now)
-        router.invalidate().catch(report('the screen could not be drawn anew'));
+        drawn.invalidate().catch(report('the screen could not be drawn anew'));
       signedIn = now;
     };
     heard();
@@ -117,17 +132,20 @@ const Standing = (): null => {
 
 /** Draws the app in `root`; what stands there stays until the first screen is complete. `out` is called when nobody is signed in. */
 export const startApp = async (root: HTMLElement, out: () => void): Promise<void> => {
-  followSession(out);
+  const drawn = createAppRouter();
+  routerStands(drawn);
+  await nextSlice();
+  followSession(drawn, out);
   whenEngine(followAccountLanguage);
   if (import.meta.env.PROD) followWorker();
   // First the screen's code, texts and guards, then one drawing: React does it in slices, so that touches come through.
-  await router.load();
+  await drawn.load();
   await nextSlice();
   startTransition(() => {
     createRoot(root).render(
       <StrictMode>
         <I18nProvider>
-          <RouterProvider router={router} />
+          <RouterProvider router={drawn} />
           <Standing />
         </I18nProvider>
       </StrictMode>,

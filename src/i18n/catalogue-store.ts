@@ -59,13 +59,15 @@ export const currentLocale = (): Locale => current;
 export const setLocale = async (locale: Locale): Promise<void> => {
   const turn = ++switches;
   const language = languageOf(locale);
-  await Promise.all([...wanted].map((namespace) => load(language, namespace)));
+  // Until nothing has been asked for meanwhile: a screen that comes during the switch speaks the new language too.
+  for (let known = -1; known !== wanted.size;) {
+    known = wanted.size;
+    await Promise.all([...wanted].map((namespace) => load(language, namespace)));
+  }
   if (turn !== switches) return;
   current = locale;
   publish(language, locale);
   i18n.activate(locale, [intlTag(locale)]);
   document.documentElement.lang = locale;
   document.documentElement.dir = directionOf(locale);
-  // A namespace asked for while the switch was under way has arrived in the old language only.
-  await loadCatalogue(...wanted);
 };

@@ -31,7 +31,7 @@ test.describe('What a slow connection must carry before the first screen', () =>
     });
     expect(total(scripts), listed(scripts)).toBeGreaterThan(50 * KB);
     expect(total(scripts), listed(scripts)).toBeLessThanOrEqual(106 * KB);
-    expect(listed(scripts)).not.toMatch(/\/(?:engine|customer)-/);
+    expect(listed(scripts)).not.toMatch(/\/(?:engine|protocol|customer)-/);
   });
 
   test('today’s menu without caches is at most 155 kB of script', async ({ page, request }) => {

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { loadCatalogue, setLocale } from '../../src/i18n/catalogue-store.ts';
+import { i18n, loadCatalogue, setLocale } from '../../src/i18n/catalogue-store.ts';
 import { preferredLocale, rememberLocale } from '../../src/i18n/preferred-locale.ts';
 import { useFormat } from '../../src/i18n/use-format.ts';
 import { I18nProvider, translate, useT } from '../../src/i18n/use-t.tsx';
@@ -79,6 +79,20 @@ describe('the language', () => {
     vi.stubGlobal('navigator', { languages, language: languages[0] ?? '' });
     expect(preferredLocale()).toBe(locale);
     vi.unstubAllGlobals();
+  });
+
+  it('comes with the texts of a screen that was asked for during the switch', async () => {
+    await draw();
+    await act(() => setLocale('ar-AE'));
+    await act(() => setLocale('en-US'));
+    const heard: string[] = [];
+    const end = i18n.on('change', () => {
+      if (i18n.locale === 'ar-AE') heard.push(translate('feedback.aboutDishes'));
+    });
+    await act(() => Promise.all([setLocale('ar-AE'), loadCatalogue('feedback')]));
+    end();
+    expect(heard.length).toBeGreaterThan(0);
+    expect(heard.filter((text) => !/\p{Script=Arabic}/u.test(text))).toEqual([]);
   });
 
   it('is remembered on the device', () => {

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** File of the chart library, what stands there, and what the app's charts need of it. */
+/** File of a library, what stands there, and what the app needs of it. */
 const parts: readonly (readonly [file: RegExp, all: RegExp, needed: string])[] = [
   [
     /victory\/es\/index\.js$/,
@@ -31,23 +31,26 @@ const parts: readonly (readonly [file: RegExp, all: RegExp, needed: string])[] =
     /import \{ VictoryPolarAxis \} from "victory-polar-axis";/,
     'import { VictoryAxis as VictoryPolarAxis } from "victory-axis";',
   ],
+  // Scrolling is not restored here, and the first look into the session's storage waits for another process of the browser.
+  [/@tanstack\/router-core\/dist\/esm\/scroll-restoration\.js$/, /return sessionStorage;/, 'return undefined;'],
 ];
 
 /**
- * Victory takes scales, curves and themes by name, so a bundler keeps all of them, a third of its weight on every device.
- * The app's charts are straight and linear with one monotone curve and colours of their own; one that needs more says so here.
+ * Takes out of libraries what the app never uses and a bundler cannot see. Victory takes scales, curves and themes by name, a
+ * third of its weight on every device; the app's charts are linear with one monotone curve and colours of their own, and one
+ * that needs more says so here.
  */
-export const chartParts = (): Plugin => {
+export const libraryParts = (): Plugin => {
   const met = new Set<RegExp>();
   return {
-    name: 'sufra:chart-parts',
+    name: 'sufra:library-parts',
     apply: 'build',
     enforce: 'pre',
     transform(code, id) {
       const part = parts.find(([file]) => file.test(id));
       if (!part) return null;
       const [file, all, needed] = part;
-      if (!all.test(code)) throw new Error(`${id} is not what scripts/chart-parts.ts knows`);
+      if (!all.test(code)) throw new Error(`${id} is not what scripts/library-parts.ts knows`);
       met.add(file);
       return { code: code.replace(all, () => needed), map: null };
     },
