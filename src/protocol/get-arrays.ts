@@ -21,7 +21,7 @@ export const getArraysGet = query({
     type: listOf(v.picklist(arrayNames), 64),
     language: v.optional(languageTag),
     /** May name arrays that this server no longer has: an old app still holds them. */
-    have: v.optional(mapOf(text(64), text(128), 64)),
+    have: v.optional(mapOf(v.pipe(v.string(), v.regex(/^[a-zA-Z]{1,64}$/)), text(128), 64)),
     ...mine,
   }),
   reply: v.object({ ...optionalArrays, versions: v.record(v.string(), v.string()), catalogue: v.string() }),
