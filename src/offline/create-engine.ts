@@ -182,6 +182,8 @@ export const createEngine = (env: Env): Engine => {
     setLanguage(tag) {
       if (tag === language) return;
       language = tag;
+      // A visitor's language is told with the handshake, a customer's is the account's.
+      if (!current().owner) connection.renew();
       reader.changeLanguage();
     },
     watch: (name, request, listener) => reader.watch(name, request, listener as (view: View) => void),

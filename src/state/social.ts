@@ -18,8 +18,12 @@ const kept = v.object({
 
 /** Which providers this server offers, as the device knows it or as it is told now. */
 const offersNow = async () => {
-  const { data } = await (await wholeEngine()).read('settings/get', {});
-  const told = data?.find(({ alias }) => alias === 'SOCIAL_SIGN_IN')?.value;
+  const engine = await wholeEngine();
+  const { data } = await engine.read('settings/get', {});
+  // On a first visit nothing is kept yet, and asking waits for the connection, which reading does not.
+  const asked = data ? null : await engine.ask('settings/get', {});
+  const settings = data ?? (asked?.ok ? asked.reply : undefined);
+  const told = settings?.find(({ alias }) => alias === 'SOCIAL_SIGN_IN')?.value;
   const offers = v.safeParse(offersShape, told);
   return offers.success ? offers.output : undefined;
 };

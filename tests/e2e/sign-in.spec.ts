@@ -141,11 +141,17 @@ test.describe('Signing in', () => {
     await expect(page).toHaveTitle('اليوم · سُفرة');
   });
 
-  test('lets a visitor choose Arabic without a reload and remembers it', async ({ page }) => {
+  test('lets a visitor choose Arabic without a reload and remembers it; the server answers in it at once', async ({
+    page,
+  }) => {
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await fill(page, 'nobody@demo.test', 'not the password');
+    await expect(page.getByText('The email or the password is not right.')).toBeVisible();
     await page.getByRole('button', { name: 'العربية' }).click();
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     await expect(page).toHaveTitle('تسجيل الدخول · سُفرة');
+    await fill(page, 'nobody@demo.test', 'still not the password');
+    await expect(page.getByText('البريد الإلكتروني أو كلمة المرور غير صحيحة.')).toBeVisible();
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('lang', 'ar-AE');

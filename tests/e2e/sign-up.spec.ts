@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
 
+import arabicSignIn from '../../src/i18n/catalogues/ar.account.json' with { type: 'json' };
+import arabicShell from '../../src/i18n/catalogues/ar.shell.json' with { type: 'json' };
 import arabic from '../../src/i18n/catalogues/ar.signup.json' with { type: 'json' };
+import englishSignIn from '../../src/i18n/catalogues/en.account.json' with { type: 'json' };
+import englishShell from '../../src/i18n/catalogues/en.shell.json' with { type: 'json' };
 import english from '../../src/i18n/catalogues/en.signup.json' with { type: 'json' };
 import { expect, test } from './journey.ts';
 
@@ -27,7 +31,10 @@ const sentTo = async (page: Page, to: string, fits: (message: Sent) => boolean):
 /** A link of a mail names the address that customers know; here they are on this server. */
 const pathOf = (link: string): string => new URL(link).pathname + new URL(link).search;
 
-const languages = { 'en-US': english, 'ar-AE': arabic } as const;
+const languages = {
+  'en-US': { ...english, ...englishSignIn, ...englishShell },
+  'ar-AE': { ...arabic, ...arabicSignIn, ...arabicShell },
+} as const;
 
 for (const [locale, texts] of Object.entries(languages)) {
   test.describe(`Accounts in ${locale}`, () => {
@@ -91,6 +98,46 @@ for (const [locale, texts] of Object.entries(languages)) {
       await page.goto('/progress');
       await expect(page).toHaveURL(/\/sign-in/);
       await elsewhere.close();
+    });
+
+    test('a visitor opens an account with Google, comes back with it, and may give up at Facebook — AUT-005, CAL-018, CAL-019, CAL-029', async ({
+      page,
+    }) => {
+      const leave = (provider: 'google' | 'facebook') =>
+        page.getByRole('button', { name: texts[`account.${provider}`], exact: true }).click();
+      await page.goto('/sign-in');
+      await leave('facebook');
+      await page.waitForURL(/\/dev\/facebook\//);
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await page.waitForURL((url) => url.pathname === '/sign-in');
+      await expect(page.locator('input[name=email]')).toBeVisible();
+
+      await leave('google');
+      await page.waitForURL(/\/dev\/google\//);
+      await page.locator('input[name=email]').fill(`google-${email}`);
+      await page.locator('button[value=signed-in]').click();
+      // What Google has told stands there; the number is asked for.
+      await expect(page.locator('input[name=whatsUpnumber]')).toBeVisible();
+      await expect(page.locator('input[name=email]')).toHaveValue(`google-${email}`);
+      await expect(page.locator('input[name=first_name]')).toHaveValue('Sara');
+      expect(page.url()).not.toMatch(/token|#/);
+      await press(page, 'signup.create');
+      await expect(page.locator('input[name=whatsUpnumber]')).toHaveAttribute('aria-invalid', 'true');
+      await page.locator('input[name=whatsUpnumber]').fill('050 123 4568');
+      await press(page, 'signup.create');
+      await page.waitForURL((url) => url.pathname === '/');
+      await page.goto('/profile');
+      await expect(page.locator('main')).toContainText(`google-${email}`);
+      await page.locator('main').getByRole('button', { name: texts['shell.logOut'] }).click();
+      await page.waitForURL((url) => url.pathname === '/sign-in');
+
+      await leave('google');
+      await page.waitForURL(/\/dev\/google\//);
+      await page.locator('input[name=email]').fill(`google-${email}`);
+      await page.locator('button[value=signed-in]').click();
+      await page.waitForURL((url) => url.pathname === '/' && url.hash === '');
+      await page.goto('/profile');
+      await expect(page.locator('main')).toContainText(`google-${email}`);
     });
 
     test('a visitor signs up with a code — AUT-026, AUT-029, AUT-030, AUT-037', async ({ page }) => {
