@@ -7,7 +7,7 @@ const letters = {
   en: {
     subject: 'Please confirm your email',
     text: (name: string) =>
-      `Hello ${name},\n\nwelcome to Sufra! Please confirm that this is your email address. The link works for seven days.\n\nIf you did not sign up, you can ignore this mail.`,
+      `Hello ${name},\n\nWelcome to Sufra! Please confirm that this is your email address. The link works for seven days.\n\nIf you did not sign up, you can ignore this mail.`,
     action: 'Confirm my email',
   },
   ar: {

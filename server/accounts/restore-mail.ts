@@ -14,11 +14,11 @@ const letters = {
   en: {
     subject: 'Your password link',
     text: (name: string) =>
-      `Hello ${name},\n\nyou asked for a new password. The link works once, for 30 minutes.\n\nIf it was not you, you can ignore this mail: your password stays as it is.`,
+      `Hello ${name},\n\nYou asked for a new password. The link works once, for 30 minutes.\n\nIf it was not you, you can ignore this mail: your password stays as it is.`,
     action: 'Choose a new password',
     changedSubject: 'Your password was changed',
     changed: (name: string) =>
-      `Hello ${name},\n\nthe password of your Sufra account has just been changed, and all other devices were signed out.\n\nIf it was not you, please ask for a new password at once and tell our team.`,
+      `Hello ${name},\n\nThe password of your Sufra account has just been changed, and all other devices were signed out.\n\nIf it was not you, please ask for a new password at once and tell our team.`,
     changedAction: 'Ask for a new password',
   },
   ar: {

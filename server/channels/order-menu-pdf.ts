@@ -11,8 +11,8 @@ import { findOrder, readPlan } from './order-store.ts';
 const texts = {
   subject: { en: 'Your menu', ar: 'قائمتك' },
   mail: {
-    en: 'Your menu is ready as a PDF. Open it here, signed in to your account:',
-    ar: 'قائمتك جاهزة بصيغة PDF. افتحها من هنا بعد تسجيل الدخول إلى حسابك:',
+    en: 'Your menu is ready as a PDF. Open it here, signed in to your account.',
+    ar: 'قائمتك جاهزة بصيغة PDF. افتحها من هنا بعد تسجيل الدخول إلى حسابك.',
   },
   sent: { en: 'We have sent the menu to your e-mail address.', ar: 'أرسلنا القائمة إلى بريدك الإلكتروني.' },
 } as const satisfies Record<string, Sentence>;
@@ -41,7 +41,7 @@ export const orderMenuPdfHandlers = {
       to: person.email,
       userId,
       subject: texts.subject[language],
-      text: `${texts.mail[language]} ${link}`,
+      text: texts.mail[language],
       links: [link],
     });
     return ok({ message: texts.sent[lang] }, { unchanged: true });

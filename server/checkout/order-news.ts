@@ -1,17 +1,16 @@
 import { eq } from 'drizzle-orm';
 
-import { dayToWire } from '../../src/domain/day.ts';
+import { day, dayToWire } from '../../src/domain/day.ts';
 import { clientCheckUpdate } from '../../src/protocol/client-check.ts';
 import { orderChanged } from '../../src/protocol/order.ts';
 import type { Tx } from '../db/database.ts';
 import { users } from '../db/schema/accounts.ts';
+import { amountInLetter, dayInLetter } from '../letter-words.ts';
 import { sendLater } from '../outgoing.ts';
 import { langOf, type Lang } from '../texts.ts';
 import { userObject } from '../user-object.ts';
 import type { OrderRow, Placing } from './placing.ts';
 import type { SafeMenu } from './safe-menu.ts';
-
-const dirhams = (fils: number): string => `AED ${(fils / 100).toFixed(2)}`;
 
 const letters: Readonly<
   Record<
@@ -21,11 +20,11 @@ const letters: Readonly<
 > = {
   en: ({ name, first, last, total }) => ({
     subject: 'Your plan is confirmed',
-    text: `Hello ${name}, your plan begins on ${first} and ends on ${last}. Total: ${total}, 5 % VAT included in the meals.`,
+    text: `Hello ${name},\n\nYour plan begins on ${first} and ends on ${last}.\n\nTotal: ${total}, 5 % VAT included in the meals.`,
   }),
   ar: ({ name, first, last, total }) => ({
     subject: 'تم تأكيد خطتك',
-    text: `مرحبًا ${name}، تبدأ خطتك في ${first} وتنتهي في ${last}. الإجمالي: ${total}، شاملًا ضريبة القيمة المضافة 5٪ على الوجبات.`,
+    text: `مرحبًا ${name}،\n\nتبدأ خطتك في ${first} وتنتهي في ${last}.\n\nالإجمالي: ${total}، شاملًا ضريبة القيمة المضافة 5٪ على الوجبات.`,
   }),
 };
 
@@ -65,8 +64,13 @@ export const tellOfOrder = async (tx: Tx, placing: Placing, order: OrderRow, men
     .where(eq(users.id, userId));
   if (!person) throw new Error('the customer of an order does not exist');
   const lang = langOf(person.language);
-  const total = dirhams(order.price + order.bagPrice);
-  const { subject, text } = letters[lang]({ name: person.name, first: order.startDay, last: order.endDay, total });
+  const total = amountInLetter(order.price + order.bagPrice);
+  const { subject, text } = letters[lang]({
+    name: person.name,
+    first: dayInLetter(day(order.startDay), lang),
+    last: dayInLetter(day(order.endDay), lang),
+    total,
+  });
   const depositDue = order.bagDue && order.bagPrice === 0;
   const notes = [
     ...(paid ? [] : [more[method === 'cash' || method === 'card' ? method : 'unpaid'][lang]]),

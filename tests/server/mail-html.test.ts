@@ -1,12 +1,15 @@
 import { expect, it } from 'vitest';
 
+import { amountInLetter, dayInLetter } from '../../server/letter-words.ts';
 import { languageOfLetter, mailHtml } from '../../server/providers/mail-html.ts';
+import { day } from '../../src/domain/day.ts';
 
 const letter = {
   subject: 'Please confirm your email',
   text: 'Hello <b>Noura</b>,\n\nwelcome & enjoy.\nSecond line',
   links: ['https://app.test/confirm?type=email&token=a"b'],
   action: 'Confirm my email',
+  code: null,
 };
 
 it('says what the plain text says, with markup of customers as text', () => {
@@ -24,6 +27,20 @@ it('runs from right to left in Arabic, under the Arabic name', () => {
   expect(html).toContain('سُفرة');
   expect(html).toContain('>فتح سُفرة</a>');
   expect(languageOfLetter('Sufra')).toBe('en');
+});
+
+it('shows a code large, in reading order also in Arabic, and wears dark colours where the reader does', () => {
+  const html = mailHtml({ ...letter, subject: 'رمز سُفرة الخاص بك', links: [], code: '0482' });
+  expect(html).toMatch(/<p class="code" dir="ltr"[^>]*font-size:32px[^>]*>0482<\/p>/);
+  expect(mailHtml(letter)).not.toContain('class="code"');
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
+  expect(html).toMatch(/@media \(prefers-color-scheme:dark\)\{\.ground\{background:#0e1713!important/);
+});
+
+it('names days and amounts as people write them, an amount on one line', () => {
+  expect(dayInLetter(day('2026-11-25'), 'en')).toBe('Wednesday, 25 November 2026');
+  expect(dayInLetter(day('2026-11-25'), 'ar')).toBe('الأربعاء، 25 نوفمبر 2026');
+  expect(amountInLetter(123_450)).toBe('\u2066AED\u00a01,234.50\u2069');
 });
 
 it('fetches nothing when it is opened, so nobody learns who reads it', () => {
