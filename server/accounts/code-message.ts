@@ -1,10 +1,10 @@
 import type { OutgoingMessage } from '../outgoing.ts';
 import type { Lang } from '../texts.ts';
 
-const subjects = { en: 'Your Sufra code', ar: 'رمز سُفرة الخاص بك' } as const;
+const subjects = { en: 'Your Sufra code', ar: 'رمز سفرة الخاص بك' } as const;
 const texts = {
   en: (code: string) => `${code} is your Sufra code. It is valid for 5 minutes. Please give it to nobody.`,
-  ar: (code: string) => `${code} هو رمز سُفرة الخاص بك. وهو صالح لمدة 5 دقائق. يرجى عدم إعطائه لأحد.`,
+  ar: (code: string) => `${code} هو رمز سفرة الخاص بك. وهو صالح لمدة 5 دقائق. يرجى عدم إعطائه لأحد.`,
 } as const;
 
 interface Recipient {

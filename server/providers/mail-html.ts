@@ -20,8 +20,8 @@ const words = {
     sans: "'Plus Jakarta Sans',Helvetica,Arial,sans-serif",
   },
   ar: {
-    brand: 'سُفرة',
-    open: 'فتح سُفرة',
+    brand: 'سفرة',
+    open: 'فتح سفرة',
     dir: 'rtl',
     start: 'right',
     sans: "'IBM Plex Sans Arabic',Tahoma,Arial,sans-serif",

@@ -1,3 +1,5 @@
+import { paintedScript } from './page-probe.ts';
+
 /** What a page measures about the touches it gets. Runs in the browser. */
 export interface TouchProbe {
   /** Begins a measurement: the selector's match, or its text, must change to count as the answer to the next touch. */
@@ -8,12 +10,10 @@ export interface TouchProbe {
   readonly interaction: () => number;
 }
 
-/**
- * Text to evaluate before any script of the page. The first task after the frame takes the time: a timer would count
- * everything else that is due by then.
- */
+/** Text to evaluate before any script of the page. */
 export const touchProbeScript = `(() => {
   let selector = '', before = '', lifted = 0, answered = 0, longest = 0;
+  const painted = ${paintedScript};
   const picture = () => Array.from(document.querySelectorAll(selector), (each) => each.textContent).join('|') + document.querySelectorAll(selector).length;
   new PerformanceObserver((list) => {
     for (const { interactionId, startTime, duration } of list.getEntries())
@@ -23,7 +23,7 @@ export const touchProbeScript = `(() => {
   const look = () => {
     if (!lifted || answered || picture() === before) return;
     answered = -1;
-    requestAnimationFrame(() => scheduler.postTask(() => { answered = performance.now() - lifted; }, { priority: 'user-blocking' }));
+    painted((now) => { answered = now - lifted; });
   };
   new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true, attributes: true });
   globalThis.__touch = {

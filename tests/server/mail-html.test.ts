@@ -24,13 +24,13 @@ it('says what the plain text says, with markup of customers as text', () => {
 it('runs from right to left in Arabic, under the Arabic name', () => {
   const html = mailHtml({ ...letter, subject: 'رابط كلمة المرور', action: undefined });
   expect(html).toContain('<html lang="ar" dir="rtl">');
-  expect(html).toContain('سُفرة');
-  expect(html).toContain('>فتح سُفرة</a>');
+  expect(html).toContain('سفرة');
+  expect(html).toContain('>فتح سفرة</a>');
   expect(languageOfLetter('Sufra')).toBe('en');
 });
 
 it('shows a code large, in reading order also in Arabic, and wears dark colours where the reader does', () => {
-  const html = mailHtml({ ...letter, subject: 'رمز سُفرة الخاص بك', links: [], code: '0482' });
+  const html = mailHtml({ ...letter, subject: 'رمز سفرة الخاص بك', links: [], code: '0482' });
   expect(html).toMatch(/<p class="code" dir="ltr"[^>]*font-size:32px[^>]*>0482<\/p>/);
   expect(mailHtml(letter)).not.toContain('class="code"');
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
