@@ -13,6 +13,7 @@ export const shellUrls = (html: string): string[] => {
     const url = script ?? (needed ? /\bhref="([^"]+)"/.exec(tag)?.[1] : undefined);
     if (url !== undefined && /^\/(?!\/)|^\.\//.test(url)) urls.add(url);
   }
-  for (const [, url] of html.matchAll(/["'`](\/assets\/[^"'`]+\.js)["'`]/g)) urls.add(url!);
+  // The build writes a long list as one text with commas.
+  for (const [, url] of html.matchAll(/["'`,](\/assets\/[^"'`,]+\.js)(?=["'`,])/g)) urls.add(url!);
   return [...urls];
 };

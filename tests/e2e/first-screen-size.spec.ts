@@ -34,7 +34,7 @@ test.describe('What a slow connection must carry before the first screen', () =>
     expect(listed(scripts)).not.toMatch(/\/(?:engine|protocol|customer)-/);
   });
 
-  test('today’s menu without caches is at most 155 kB of script', async ({ page, request }) => {
+  test('today’s menu without caches is at most 160 kB of script', async ({ page, request }) => {
     await signIn(page, 'active@demo.test');
     await expect(todaysDishes(page).first()).toBeVisible();
     await page.goto('/');
@@ -49,12 +49,14 @@ test.describe('What a slow connection must carry before the first screen', () =>
       sizes.set(path, Number(reply.headers()['content-length']));
     }
     expect(total(sizes), listed(sizes)).toBeGreaterThan(100 * KB);
-    expect(total(sizes), listed(sizes)).toBeLessThanOrEqual(155 * KB);
+    expect(total(sizes), listed(sizes)).toBeLessThanOrEqual(160 * KB);
   });
 
   test('everything that a device keeps of the app stays within its size, in English and in Arabic', () => {
     const figures = precacheSizes();
     expect(figures.filter(({ met }) => met === false)).toEqual([]);
     expect(figures.filter(({ met }) => met).length).toBe(3);
+    // The install waits for the first screens' scripts: a worker without them would open nothing without a network.
+    expect(Number.parseFloat(figures[0]!.measured)).toBeGreaterThan(150);
   });
 });

@@ -22,6 +22,12 @@ describe('the shell', () => {
       '/assets/en.first-1.js',
     ]);
   });
+
+  it('is found in a list that the build has written as one text', () => {
+    const html =
+      '<script>(function(){start({files:`/assets/boot-1.js,/assets/frame-1.js,/assets/ar.first-1.js`.split(`,`)})})()</script>';
+    expect(shellUrls(html)).toEqual(['/assets/boot-1.js', '/assets/frame-1.js', '/assets/ar.first-1.js']);
+  });
 });
 
 describe('the worker', () => {
