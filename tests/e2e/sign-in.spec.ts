@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test';
 
+import arabicAccount from '../../src/i18n/catalogues/ar.account.json' with { type: 'json' };
+import arabicErrors from '../../src/i18n/catalogues/ar.errors.json' with { type: 'json' };
+import englishAccount from '../../src/i18n/catalogues/en.account.json' with { type: 'json' };
+import englishErrors from '../../src/i18n/catalogues/en.errors.json' with { type: 'json' };
 import { expect, PASSWORD, test, todaysDishes } from './journey.ts';
+import { words } from './words.ts';
 
 const fill = async (page: Page, email: string, password: string): Promise<void> => {
   await page.locator('input[name=email]').fill(email);
@@ -89,33 +94,6 @@ test.describe('Signing in', () => {
     await expect(password).toHaveAttribute('type', 'password');
   });
 
-  test('asks an account with two steps for the code from the phone — AUT-006, AUT-007', async ({ page }) => {
-    const since = Date.now() - 1000;
-    await fill(page, 'sms@demo.test', PASSWORD);
-    const code = page.locator('input[name=smscode]');
-    await expect(code).toBeFocused();
-    await expect(page.getByText('Four digits, valid for 5 minutes.')).toBeVisible();
-    const sent = await codeSince(page, since);
-    await code.fill(sent === '0000' ? '0001' : '0000');
-    await page.locator('button[type=submit]').click();
-    await expect(page.locator('[aria-invalid=true]').or(page.getByRole('dialog')).first()).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe('/sign-in');
-    const close = page.getByRole('dialog').getByRole('button', { name: 'OK' });
-    if (await close.isVisible()) await close.click();
-    await code.fill(sent);
-    await page.locator('button[type=submit]').click();
-    await expect(page).toHaveTitle('Today · Sufra');
-  });
-
-  test('tells a banned customer so and lets nobody in', async ({ page }) => {
-    await fill(page, 'banned@demo.test', PASSWORD);
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expect(page.getByRole('dialog')).toContainText('Your profile cannot be activated. Please contact our team.');
-    await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
-    await page.goto('/progress');
-    await expect(page).toHaveTitle('Sign In · Sufra');
-  });
-
   test('says that it needs the network, keeps what was typed, and works once it is back', async ({ page, context }) => {
     // The worker comes with the first touch.
     await page.locator('input[name=email]').focus();
@@ -168,3 +146,43 @@ test.describe('Signing in', () => {
     await expect(todaysDishes(again).first()).toBeVisible();
   });
 });
+
+const languages = {
+  'en-US': { ...englishAccount, ...englishErrors, ...words['en-US'], today: 'Today · Sufra' },
+  'ar-AE': { ...arabicAccount, ...arabicErrors, ...words['ar-AE'], today: 'اليوم · سفرة' },
+} as const;
+for (const [locale, said] of Object.entries(languages))
+  test.describe(`Signing in, in ${locale}`, () => {
+    test.beforeEach(async ({ page }) => {
+      await page.addInitScript((language) => localStorage.setItem('sufra.locale', language), locale);
+      await page.goto('/sign-in');
+      await expect(page.locator('input[name=email]')).toBeVisible();
+    });
+
+    test('asks an account with two steps for the code from the phone — AUT-006, AUT-007', async ({ page }) => {
+      const since = Date.now() - 1000;
+      await fill(page, 'sms@demo.test', PASSWORD);
+      const code = page.locator('input[name=smscode]');
+      await expect(code).toBeFocused();
+      await expect(page.getByText(said['account.codeHint'])).toBeVisible();
+      const sent = await codeSince(page, since);
+      await code.fill(sent === '0000' ? '0001' : '0000');
+      await page.locator('button[type=submit]').click();
+      await expect(page.locator('[aria-invalid=true]').or(page.getByRole('dialog')).first()).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe('/sign-in');
+      const close = page.getByRole('dialog').getByRole('button', { name: said['shell.ok'] });
+      if (await close.isVisible()) await close.click();
+      await code.fill(sent);
+      await page.locator('button[type=submit]').click();
+      await expect(page).toHaveTitle(said.today);
+    });
+
+    test('tells a banned customer so and lets nobody in', async ({ page }) => {
+      await fill(page, 'banned@demo.test', PASSWORD);
+      await expect(page.getByRole('dialog')).toContainText(said['errors.banned'].split('.')[0]!);
+      await page.getByRole('dialog').getByRole('button', { name: said['shell.ok'] }).click();
+      await page.goto('/progress');
+      await expect(page.locator('input[name=email]')).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe('/sign-in');
+    });
+  });

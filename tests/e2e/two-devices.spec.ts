@@ -1,10 +1,20 @@
 import type { Page } from '@playwright/test';
 
+import arabicAccount from '../../src/i18n/catalogues/ar.account.json' with { type: 'json' };
+import arabic from '../../src/i18n/catalogues/ar.signup.json' with { type: 'json' };
+import englishAccount from '../../src/i18n/catalogues/en.account.json' with { type: 'json' };
+import english from '../../src/i18n/catalogues/en.signup.json' with { type: 'json' };
 import { anotherDevice, expect, signIn, test } from './journey.ts';
 import { OWN_URL, ownServer, type OwnServer } from './own-server.ts';
 import { askServer } from './plain-client.ts';
 
 const EMAIL = 'active@demo.test';
+/** Customers and the words of their language. */
+const lists = {
+  [EMAIL]: { ...english, ...englishAccount },
+  'arabic@demo.test': { ...arabic, ...arabicAccount },
+} as const;
+const startOf = (text: string): RegExp => new RegExp(`^${text.split('{')[0]!}Chrome `);
 
 /** Types today's weight with the quick log and saves it. */
 const logWeight = async (page: Page, kilograms: string): Promise<void> => {
@@ -88,39 +98,41 @@ test.describe('Two devices of one customer', () => {
     await other.close();
   });
 
-  test('one signs the other out from its list of devices: it is out within two seconds and says why', async ({
-    page,
-    faults,
-  }) => {
-    const other = await anotherDevice(page, faults, server.url);
-    const tablet = await other.newPage();
-    await signIn(tablet, EMAIL);
-    await tablet.goto('/progress');
-    await expect(tablet).toHaveTitle('My progress · Sufra');
-    await signIn(page, EMAIL);
-    await page.goto('/profile');
-    const card = page.getByRole('region', { name: 'Signed-in devices' });
-    await expect(card.getByText('This device')).toBeVisible();
-    // The tablet was used last of the others.
-    await card
-      .getByRole('button', { name: /^Sign out Chrome on / })
-      .first()
-      .click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
-    // The protocol's promise, not a measurement: the notice is sent with the reply.
-    await expect(tablet).toHaveTitle('Sign In · Sufra', { timeout: 2_000 });
-    await expect(tablet.getByText('You were signed out from another device.')).toBeVisible();
-    await expect(card.getByRole('status')).toHaveText(/^Chrome on .+ is signed out\.$/);
-    await tablet.reload();
-    await expect(tablet).toHaveTitle('Sign In · Sufra');
+  for (const [email, said] of Object.entries(lists))
+    test(`one signs the other out from its list of devices: it is out within two seconds and says why, ${email}`, async ({
+      page,
+      faults,
+    }) => {
+      const other = await anotherDevice(page, faults, server.url);
+      const tablet = await other.newPage();
+      await signIn(tablet, email);
+      await tablet.goto('/progress');
+      await expect(tablet.getByRole('tabpanel').locator('svg').first()).toBeVisible();
+      await signIn(page, email);
+      await page.goto('/profile');
+      const card = page.getByRole('region', { name: said['signup.devices'] });
+      await expect(card.getByText(said['signup.thisDevice'])).toBeVisible();
+      // The tablet was used last of the others.
+      await card
+        .getByRole('button', { name: startOf(said['signup.signOutDeviceNamed']) })
+        .filter({ hasText: said['signup.signOutDevice'] })
+        .first()
+        .click();
+      await page.getByRole('alertdialog').getByRole('button', { name: said['signup.signOutDevice'] }).click();
+      // The protocol's promise, not a measurement: the notice is sent with the reply.
+      await tablet.waitForURL((url) => url.pathname === '/sign-in', { timeout: 2_000 });
+      await expect(tablet.getByText(said['account.signedOutElsewhere'])).toBeVisible();
+      await expect(card.getByRole('status')).toContainText(/Chrome/);
+      await tablet.reload();
+      await expect(tablet.locator('input[name=password]')).toBeVisible();
 
-    await page.context().setOffline(true);
-    await expect(card.getByText(/^You are offline\. Your devices/)).toBeVisible();
-    await expect(card.getByText('This device')).toBeVisible();
-    await page.context().setOffline(false);
-    await expect(card.getByText(/^You are offline/)).toBeHidden();
-    await other.close();
-  });
+      await page.context().setOffline(true);
+      await expect(card.getByText(said['signup.devicesOffline'])).toBeVisible();
+      await expect(card.getByText(said['signup.thisDevice'])).toBeVisible();
+      await page.context().setOffline(false);
+      await expect(card.getByText(said['signup.devicesOffline'])).toBeHidden();
+      await other.close();
+    });
 
   test('signing out on one leaves the other signed in', async ({ page, faults }) => {
     const other = await anotherDevice(page, faults, server.url);
