@@ -145,9 +145,9 @@ export const Modal = ({
         event.preventDefault();
         if (event.target === event.currentTarget) close();
       }}
-      onClose={() => {
-        // A second Escape closes without asking.
-        if (show) close();
+      onClose={(event) => {
+        // A second Escape closes without asking. A sheet that closes upon this one is none of its business.
+        if (show && event.target === event.currentTarget) close();
       }}
     >
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the keyboard has Escape and the close button */}

@@ -64,6 +64,25 @@ describe('a sheet', () => {
     expect(dialog().open).toBe(true);
   });
 
+  it('stays when a sheet upon it closes — SHL-069', () => {
+    const under = vi.fn();
+    const upon = vi.fn();
+    render(
+      <Modal show close={under} closeLabel="Close" headLine="Dish">
+        <Modal show close={upon} closeLabel="Close" headLine="Review">
+          <p>words</p>
+        </Modal>
+      </Modal>,
+    );
+    pass(10);
+    pass(10);
+    const review = screen.getByText('words').closest('dialog')!;
+    expect(review.parentElement!.closest('dialog')).not.toBeNull();
+    fireEvent(review, new Event('close'));
+    expect(upon).toHaveBeenCalledTimes(1);
+    expect(under).not.toHaveBeenCalled();
+  });
+
   it('has a head line, a close button and the class it was given — SHL-069, REF-021', () => {
     open();
     expect(screen.getByRole('dialog', { name: 'Meal Plan' })).toBe(dialog());

@@ -1,0 +1,75 @@
+import arabicWords from '../../src/i18n/catalogues/ar.feedback.json' with { type: 'json' };
+import englishWords from '../../src/i18n/catalogues/en.feedback.json' with { type: 'json' };
+import { violations } from './accessibility.ts';
+import { expect, signIn, test } from './journey.ts';
+import { askServer } from './plain-client.ts';
+import { words } from './words.ts';
+
+interface Plan {
+  readonly mealPlan: Record<string, Record<string, number>>;
+  readonly days: Record<string, { readonly state: string }>;
+}
+interface Reviews {
+  readonly reviews: readonly { readonly rating: number; readonly feedback: string }[];
+}
+
+const customers = {
+  'en-US': { email: 'renew@demo.test', said: { ...englishWords, ...words['en-US'] }, review: 'Juicy and well spiced.' },
+  'ar-AE': { email: 'arabic@demo.test', said: { ...arabicWords, ...words['ar-AE'] }, review: 'لذيذ ومتوازن.' },
+} as const;
+
+for (const [locale, { email, said, review }] of Object.entries(customers))
+  test(`a delivered dish is reviewed in its own view, where the words stand first and are sent, in ${locale} — FBK-030, FBK-033, REF-019`, async ({
+    page,
+    baseURL,
+  }) => {
+    test.setTimeout(90_000);
+    const { days, mealPlan } = await askServer<Plan>(baseURL!, email, 'order', {
+      type: 'get',
+      data: { orderType: 'active' },
+    });
+    const wire = Object.keys(mealPlan).filter(
+      (day) => days[day]!.state === 'past' || Number(day) * 1000 < Date.now() - 2 * 86_400_000,
+    )[0]!;
+    await signIn(page, email);
+    await page.goto(`/modify?day=${new Date(Number(wire) * 1000).toISOString().slice(0, 10)}`);
+    const card = page.locator('section[aria-labelledby=plan-day] article').first();
+    await card.getByRole('button').first().click();
+    const view = page.getByRole('dialog').first();
+    await expect(view.getByRole('heading', { name: said['plan.reviews'] })).toBeVisible();
+    await view
+      .getByRole('button', { name: said['plan.writeReview'] })
+      .or(view.getByRole('button', { name: said['plan.changeReview'] }))
+      .click();
+    const sheet = page
+      .getByRole('dialog')
+      .filter({ has: page.locator('textarea') })
+      .last();
+    const stars = sheet.locator('input[type=radio]');
+    await stars.last().check({ force: true });
+    await sheet.locator('textarea').fill(review);
+
+    // Unsaved words are not lost by closing.
+    await sheet.getByRole('button', { name: said['shell.close'] }).first().click();
+    const sure = page.getByRole('alertdialog');
+    await expect(sure).toContainText(said['feedback.notSaved']);
+    expect(await violations(page)).toEqual([]);
+    await sure.getByRole('button', { name: said['feedback.saveChanges'] }).click();
+    const message = page.getByRole('dialog').filter({ hasText: said['feedback.dishSaved'] }).last();
+    await message.getByRole('button', { name: said['shell.done'] }).click();
+    await expect(message).toBeHidden();
+    await expect(view.getByText(review)).toBeVisible();
+    await expect(view.getByText(said['shell.stateSent'])).toBeVisible();
+
+    const dishes = Object.values(mealPlan[wire]!);
+    await expect
+      .poll(async () => {
+        const all = await Promise.all(
+          dishes.map((dishId) =>
+            askServer<Reviews>(baseURL!, email, 'rating', { type: 'getDishReviews', data: { dishId } }),
+          ),
+        );
+        return all.flatMap(({ reviews }) => reviews).filter(({ feedback }) => feedback === review).length;
+      })
+      .toBe(1);
+  });
