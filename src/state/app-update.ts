@@ -1,9 +1,11 @@
 import { atom, useAtomValue } from 'jotai';
 import type { Workbox } from 'workbox-window';
 
+import type { PageToWorker } from '../protocol/worker.ts';
 import { report } from './report.ts';
 
 let worker: Workbox | undefined;
+let registration: ServiceWorkerRegistration | undefined;
 let announce: ((ready: boolean) => void) | undefined;
 let ready = false;
 /** Another tab has let the new version take over; this one still runs the old, whose files are going away. */
@@ -21,14 +23,20 @@ updateAtom.onMount = (set) => {
 /** True when another version of the app has been fetched and waits. It takes over only when the customer says so. */
 export const useUpdateReady = (): boolean => useAtomValue(updateAtom);
 
-/** Lets the waiting version take over and loads the page anew. Unsent entries are on the device, so nothing is lost. */
+/**
+ * Lets the waiting version take over and loads the page anew. Unsent entries are on the device, so nothing is lost.
+ *
+ * The version that waits is asked for by its place, not through the worker that the page began with: a version found an
+ * hour later, or by another tab, is a different worker.
+ */
 export const takeUpdate = (): void => {
-  if (taken) {
+  const waiting = registration?.waiting;
+  if (taken || !waiting) {
     window.location.reload();
     return;
   }
   worker?.addEventListener('controlling', () => window.location.reload());
-  worker?.messageSW({ kind: 'activate' }).catch(() => window.location.reload());
+  waiting.postMessage({ kind: 'activate' } satisfies PageToWorker);
 };
 
 /** Registers the worker once the first screen stands, so that it never competes with it for the network. */
@@ -46,7 +54,7 @@ export const registerWorker = async (url: string): Promise<void> => {
     ready = true;
     announce?.(true);
   });
-  await worker.register();
+  registration = await worker.register();
   askNowAndThen(worker);
 };
 

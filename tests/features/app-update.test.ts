@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { registerWorker } from '../../src/state/app-update.ts';
+import { registerWorker, takeUpdate } from '../../src/state/app-update.ts';
 
 const update = vi.fn(() => Promise.resolve());
+const waiting = { postMessage: vi.fn() };
 vi.mock('workbox-window', () => ({
   Workbox: class {
     addEventListener = (): void => undefined;
-    register = (): Promise<void> => Promise.resolve();
+    register = (): Promise<object> => Promise.resolve({ waiting });
     update = update;
   },
 }));
@@ -39,4 +40,10 @@ it('asks for a new version when the app is looked at again, at most once an hour
   vi.advanceTimersByTime(3_600_000);
   look('visible');
   expect(update).toHaveBeenCalledTimes(2);
+});
+
+it('asks the version that waits to take over, whoever found it and whenever', async () => {
+  await registerWorker('/sw.js');
+  takeUpdate();
+  expect(waiting.postMessage).toHaveBeenCalledExactlyOnceWith({ kind: 'activate' });
 });
