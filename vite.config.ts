@@ -63,7 +63,7 @@ export default defineConfig(({ command }) => ({
             {
               name: 'frame',
               priority: 4,
-              test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|jotai|use-sync-external-store|@lingui\/core)\/(?!.*useBlocker)|src\/(?:app|routeTree\.gen|account-language|offline\/screen-mark|state\/(?:engine|first-screen|session|session-trace|connectivity|outbox|app-update|other-customer|report|social-sign-up)|i18n\/(?:catalogue-store|locale|use-t|preferred-locale)|ui\/(?:class-names|colour-scheme|icon|icon-button|button|card|layout|page|page-header|banner|field|field-frame|empty-state|toast|top-header|tab-bar|rotate-notice)|features\/shell\/(?:app-shell|connection-banner|error-screen|language-switch|navigation-effects|not-found-screen|shell-link|update-prompt|use-navigation)|features\/account\/(?:legal-line|account)|routes\/(?:_visitor|_session|index))\.(?:tsx?|module)/,
+              test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|jotai|use-sync-external-store|@lingui\/core)\/(?!.*useBlocker)|src\/(?:app|routeTree\.gen|account-language|offline\/screen-mark|state\/(?:engine|engine-atom|first-screen|session|session-trace|connectivity|outbox|app-update|other-customer|report|social-sign-up)|i18n\/(?:catalogue-store|locale|use-t|preferred-locale)|ui\/(?:class-names|colour-scheme|icon|icon-button|button|card|layout|page|page-header|banner|field|field-frame|empty-state|toast|top-header|tab-bar|rotate-notice)|features\/shell\/(?:app-shell|connection-banner|error-screen|language-switch|navigation-effects|not-found-screen|shell-link|update-prompt|use-navigation)|features\/account\/(?:legal-line|account)|routes\/(?:_visitor|_session|index))\.(?:tsx?|module)/,
             },
             // Kept out of the offline files below: an account is opened over the network.
             { name: 'number-plans', priority: 7, test: /node_modules\/libphonenumber-js\// },
@@ -73,7 +73,7 @@ export default defineConfig(({ command }) => ({
             {
               name: 'customer',
               priority: 3,
-              test: /src\/(?:offline\/(?:plan-meals|plan-standing)|meals\/meal-card|domain\/(?:renewal|plan-calendar|plan-progress|next-lock|wizard-steps|day|short-title|macros|diet-changes|shown-day|macro-target)|state\/(?:avatar|home-data|query|clock|settings|arrays|menu-arrays|running-plan|use-send)|i18n\/(?:use-format|format)|ui\/(?:avatar|stat|chart-frame|short-title|dish-card|ring|badge|skeleton|status-labels|modal|data-age|radio-cards|lock-countdown|chip|list-row|select|tabs))[.-]/,
+              test: /src\/(?:offline\/(?:plan-meals|plan-standing)|meals\/meal-card|domain\/(?:renewal|plan-calendar|plan-progress|next-lock|wizard-steps|day|short-title|macros|diet-changes|shown-day|macro-target)|state\/(?:avatar|home-data|query|clock|settings|arrays|menu-arrays|running-plan|use-send)|i18n\/(?:use-format|format)|ui\/(?:avatar|stat|chart-frame|short-title|dish-card|ring|badge|skeleton|status-labels|modal|use-seen-size|data-age|radio-cards|lock-countdown|chip|list-row|select|tabs))[.-]/,
             },
             ...(['en', 'ar'] as const).map((language) => ({
               name: `${language}.first`,

@@ -22,20 +22,27 @@ const firstMoment = ({ files, by }: Starts): void => {
   root.lang = locale;
   root.dir = directionOf(locale);
   showScheme(chosenScheme());
-  const fetchModules = (): void => {
-    const who = hasSessionTrace() ? 'customer' : 'visitor';
-    const start = by[`${who} ${window.location.pathname}`] ?? by[who];
-    for (const place of start?.[languageOf(locale)] ?? []) {
-      const link = document.createElement('link');
-      link.rel = 'modulepreload';
-      link.crossOrigin = '';
-      link.href = files[place]!;
-      document.head.append(link);
-    }
+  const who = hasSessionTrace() ? 'customer' : 'visitor';
+  const start = by[`${who} ${window.location.pathname}`] ?? by[who];
+  const wanted = [...(start?.[languageOf(locale)] ?? [])];
+  const fetchNext = (): boolean => {
+    const place = wanted.shift();
+    if (place === undefined) return false;
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.crossOrigin = '';
+    link.href = files[place]!;
+    document.head.append(link);
+    return true;
   };
-  // In a page that the worker has drawn the meals come first.
-  if (root.dataset['drawn'] === undefined) fetchModules();
-  else void firstPaint().then(fetchModules);
+  if (root.dataset['drawn'] === undefined) while (fetchNext());
+  else {
+    // In a page that the worker has drawn the meals come first, and then the touches that they get.
+    const oneByOne = (): void => {
+      if (fetchNext()) setTimeout(oneByOne);
+    };
+    void firstPaint().then(oneByOne);
+  }
 };
 
 firstMoment(__STARTS__);

@@ -1,39 +1,48 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 
 import { today, type Day } from '../domain/day.ts';
 import { engineNow, whenEngine } from './engine.ts';
 import { useSetting } from './settings.ts';
 
+const MINUTE_MS = 60_000;
+
 const serverNow = (): number => engineNow()?.now() ?? Date.now();
+
+/** Calls `tick` every `everyMs`, and whenever the clock or the eye upon it may have jumped. */
+const ticking = (tick: () => void, everyMs: number): (() => void) => {
+  const timer = setInterval(tick, everyMs);
+  const known = engineNow() !== undefined;
+  const end = whenEngine((engine) => {
+    // What was drawn before the engine came was the phone's own time.
+    if (!known) tick();
+    return engine.onOffset(tick);
+  });
+  document.addEventListener('visibilitychange', tick);
+  return () => {
+    clearInterval(timer);
+    end();
+    document.removeEventListener('visibilitychange', tick);
+  };
+};
 
 /**
  * Server time in ms, also without a network; the phone's own clock never decides about a lock.
  * @param everyMs how often the component is drawn anew: 1000 for a countdown, a minute for anything else
  */
-export const useNow = (everyMs = 60_000): number => {
+export const useNow = (everyMs = MINUTE_MS): number => {
   const [now, setNow] = useState(serverNow);
-  useEffect(() => {
-    const tick = (): void => setNow(serverNow());
-    const timer = setInterval(tick, everyMs);
-    const end = whenEngine((engine) => {
-      tick();
-      return engine.onOffset(tick);
-    });
-    document.addEventListener('visibilitychange', tick);
-    return () => {
-      clearInterval(timer);
-      end();
-      document.removeEventListener('visibilitychange', tick);
-    };
-  }, [everyMs]);
+  useEffect(() => ticking(() => setNow(serverNow()), everyMs), [everyMs]);
   return now;
 };
 
 /** IANA name of the zone whose midnight begins a business day. */
 export const useZone = (): string => useSetting<string>('BUSINESS_ZONE', 'UTC');
 
-/** The business day by the server's clock. */
+const eachMinute = (changed: () => void): (() => void) => ticking(changed, MINUTE_MS);
+
+/** The business day by the server's clock. The component is drawn anew when another day begins, not as the time passes. */
 export const useToday = (): Day => {
-  const now = useNow();
-  return today(now, useZone());
+  const zone = useZone();
+  const read = useCallback(() => today(serverNow(), zone), [zone]);
+  return useSyncExternalStore(eachMinute, read);
 };

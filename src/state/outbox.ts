@@ -1,4 +1,5 @@
 import { atom, useAtomValue, type Atom } from 'jotai';
+import { startTransition } from 'react';
 
 import type { OutboxView } from '../offline/engine.ts';
 import { whenEngine } from './engine.ts';
@@ -14,7 +15,8 @@ const watchOutbox = (set: (view: OutboxView) => void): (() => void) =>
     const load = (): void => {
       const mine = ++turn;
       engine.outbox().then((view) => {
-        if (mine === turn) set(view);
+        // In slices, as the answers with the entries folded over them are redrawn.
+        if (mine === turn) startTransition(() => set(view));
       }, report('the outbox could not be read'));
     };
     load();

@@ -1,8 +1,8 @@
-import { atom, useAtomValue } from 'jotai';
+import { useAtomValue } from 'jotai';
 
 import type { SessionView } from '../offline/engine.ts';
 import type { User } from '../protocol/user.ts';
-import { whenEngine } from './engine.ts';
+import { engineAtom } from './engine-atom.ts';
 
 const restoring: SessionView = {
   state: 'restoring',
@@ -13,12 +13,11 @@ const restoring: SessionView = {
   ended: null,
 };
 
-export const sessionAtom = atom<SessionView>(restoring);
-sessionAtom.onMount = (set) =>
-  whenEngine((engine) => {
-    set(engine.session());
-    return engine.onSession(set);
-  });
+const sessionAtom = engineAtom(
+  restoring,
+  (engine) => engine.session(),
+  (engine, heard) => engine.onSession(heard),
+);
 
 export const useSession = (): SessionView => useAtomValue(sessionAtom);
 

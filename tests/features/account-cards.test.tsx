@@ -7,7 +7,7 @@ import { DevicesCard } from '../../src/features/account/devices-card.tsx';
 import { PasswordCard } from '../../src/features/account/password-card.tsx';
 import { PlanRequestCard } from '../../src/features/plan-request/plan-request-card.tsx';
 import { loadCatalogue, setLocale } from '../../src/i18n/catalogue-store.ts';
-import { sessionAtom } from '../../src/state/session.ts';
+import { wholeEngine } from '../../src/state/engine.ts';
 import { away, good, press, refused, showScreen, told, type, visitorEngine } from '../support/visitor-page.tsx';
 
 let engine: ReturnType<typeof visitorEngine>;
@@ -18,19 +18,11 @@ beforeAll(async () => {
 });
 
 /** Of whoever is signed in; null is a visitor. */
-const show = (user: object | null, card: ReactNode) => {
+const show = async (user: object | null, card: ReactNode): Promise<void> => {
   engine = visitorEngine(user);
-  const store = createStore();
-  store.set(sessionAtom, {
-    state: user ? 'signedIn' : 'signedOut',
-    browserId: 'ABCDEFGHIJKLMNOP',
-    user: user as never,
-    checked: true,
-    persistent: true,
-    ended: null,
-  });
-  return showScreen(
-    <Provider store={store}>
+  await wholeEngine();
+  await showScreen(
+    <Provider store={createStore()}>
       <h1>Screen</h1>
       {card}
     </Provider>,

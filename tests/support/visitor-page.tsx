@@ -26,6 +26,7 @@ export const visitorEngine = (
   readonly network: (state: Connectivity) => Promise<void>;
 } => {
   let connectivity: Connectivity = 'connecting';
+  const session = { state: user ? 'signedIn' : 'signedOut', browserId: BROWSER, user };
   const listeners = new Set<(state: Connectivity) => void>();
   const ask = vi.fn();
   const keep = vi.fn().mockResolvedValue({});
@@ -34,7 +35,7 @@ export const visitorEngine = (
       ({
         ask,
         signIn: keep,
-        session: () => ({ state: user ? 'signedIn' : 'signedOut', browserId: BROWSER, user }),
+        session: () => session,
         onSession: () => () => undefined,
         now: () => Date.now(),
         onOffset: () => () => undefined,

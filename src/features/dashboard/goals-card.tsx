@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 
 import type { Day } from '../../domain/day.ts';
 import { sampleWeights } from '../../domain/sample-weights.ts';
@@ -19,6 +19,7 @@ import { Card } from '../../ui/card.tsx';
 import { ChartFrame } from '../../ui/chart-frame.tsx';
 import { Stat } from '../../ui/stat.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { useSeenSize, type Size } from '../../ui/use-seen-size.ts';
 import styles from './dashboard.module.css';
 import type { WeightDrawingProps } from './weight-drawing.tsx';
 
@@ -28,28 +29,12 @@ const statsRequest = { subtype: 'getWeightStats' } as const;
 const SHOWN: Readonly<Record<WeightMode, number>> = { days: 30, weeks: 26, months: 24 };
 
 /** The drawing is fetched once its place is near the screen; the place itself never changes its size. */
-const Drawing = (props: Omit<WeightDrawingProps, 'width' | 'height'>) => {
+const Drawing = (props: Omit<WeightDrawingProps, keyof Size>) => {
   const place = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState<{ width: number; height: number } | null>(null);
-  const [near, setNear] = useState(false);
-  useEffect(() => {
-    const element = place.current;
-    if (!element || typeof ResizeObserver === 'undefined') return undefined;
-    const resized = new ResizeObserver(() => setSize({ width: element.clientWidth, height: element.clientHeight }));
-    const seen = new IntersectionObserver(
-      (entries) => setNear((before) => before || entries.some(({ isIntersecting }) => isIntersecting)),
-      { rootMargin: '200px' },
-    );
-    resized.observe(element);
-    seen.observe(element);
-    return () => {
-      resized.disconnect();
-      seen.disconnect();
-    };
-  }, []);
+  const size = useSeenSize(place, '200px');
   return (
     <div ref={place} className={styles.drawing} aria-hidden="true">
-      {near && size && size.width > 0 && (
+      {size && (
         <Suspense fallback={null}>
           <WeightDrawing {...props} {...size} />
         </Suspense>

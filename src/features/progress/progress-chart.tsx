@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, type ReactNode } from 'react';
 
 import { CHART_RANGES, type ChartRange } from '../../domain/chart-range.ts';
 import type { Day } from '../../domain/day.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { ChartFrame } from '../../ui/chart-frame.tsx';
+import { useSeenSize, type Size } from '../../ui/use-seen-size.ts';
 import type { DrawingProps } from './chart-drawing.tsx';
 import { plotOf, tableOf, type PlotPoint, type Series } from './chart-series.ts';
 import styles from './progress-chart.module.css';
@@ -12,28 +13,12 @@ import styles from './progress-chart.module.css';
 const ChartDrawing = lazy(async () => ({ default: (await import('./chart-drawing.tsx')).ChartDrawing }));
 
 /** The drawing begins when the place it takes is near the screen; that place never changes its size. */
-const Drawing = (props: Omit<DrawingProps, 'width' | 'height'>) => {
+const Drawing = (props: Omit<DrawingProps, keyof Size>) => {
   const place = useRef<HTMLDivElement>(null);
-  const [near, setNear] = useState(false);
-  const [size, setSize] = useState<{ width: number; height: number } | null>(null);
-  useEffect(() => {
-    const element = place.current;
-    if (!element || typeof ResizeObserver === 'undefined') return undefined;
-    const resized = new ResizeObserver(() => setSize({ width: element.clientWidth, height: element.clientHeight }));
-    resized.observe(element);
-    const seen = new IntersectionObserver(
-      (entries) => setNear((before) => before || entries.some(({ isIntersecting }) => isIntersecting)),
-      { rootMargin: '240px' },
-    );
-    seen.observe(element);
-    return () => {
-      resized.disconnect();
-      seen.disconnect();
-    };
-  }, []);
+  const size = useSeenSize(place, '240px');
   return (
     <div ref={place} className={styles.drawing} aria-hidden="true">
-      {near && size && size.width > 0 && (
+      {size && (
         <Suspense fallback={null}>
           <ChartDrawing {...props} {...size} />
         </Suspense>

@@ -23,16 +23,16 @@ export const ConnectionBanner = () => {
   const [lasting, setLasting] = useState(false);
   const [read, setRead] = useState(false);
   useEffect(() => {
-    if (!away) {
-      setLasting(false);
-      setRead(false);
-      return undefined;
-    }
+    if (!away) return undefined;
     const timers = [
       setTimeout(() => setLasting(true), PATIENCE_MS),
       setTimeout(() => setRead(true), PATIENCE_MS + READING_MS),
     ];
-    return () => timers.forEach(clearTimeout);
+    return () => {
+      timers.forEach(clearTimeout);
+      setLasting(false);
+      setRead(false);
+    };
   }, [away]);
   if (connectivity === 'outdated') {
     return (
