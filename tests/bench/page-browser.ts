@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type CDPSession, type Locator, type Page } from 'playwright-core';
 
 import { CARDS, probeScript, type Probe } from './page-probe.ts';
 
@@ -83,6 +83,24 @@ export const untilCard = (visit: Visit, timeout = 30_000): Promise<unknown> =>
     timeout,
     polling: 50,
   });
+
+const STILL_MS = 400;
+
+/**
+ * Where the element stands once nothing moves it any more, for a touch of the screen itself: a locator's own tap asks the
+ * page what lies under the finger, in the middle of the touch.
+ */
+export const placeOf = async ({ page }: Visit, on: Locator): Promise<{ readonly x: number; readonly y: number }> => {
+  let before = '';
+  for (;;) {
+    await on.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await page.waitForTimeout(STILL_MS);
+    const box = (await on.boundingBox())!;
+    const now = JSON.stringify(box);
+    if (now === before) return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    before = now;
+  }
+};
 
 /** What tasks took beyond 50 ms each, after the first paint. */
 export const blockingTime = ({ tasks, fcp }: Probe): number =>

@@ -7,7 +7,7 @@ export interface Probe {
   tasks: [number, number][];
   /** When the first dish card of the day was painted; 0 as long as none is. */
   card: number;
-  /** When the last Save was tapped, and when the screen then said that the entry is on this device. */
+  /** When the finger was lifted from the last Save, and when the screen then said that the entry is on this device. */
   tapped: number;
   saved: number;
 }
@@ -29,7 +29,10 @@ export const probeScript = `(() => {
   observe('layout-shift', (entry) => { if (!entry.hadRecentInput) probe.shift += entry.value; });
   observe('longtask', (entry) => { probe.tasks.push([entry.startTime, entry.duration]); });
   const painted = ${paintedScript};
-  const said = () => (document.body?.textContent.match(/on this device/gi) ?? []).length;
+  let told;
+  globalThis.__saved = new Promise((resolve) => { told = resolve; });
+  // Where a screen reader is told as well.
+  const said = () => (Array.from(document.querySelectorAll('[aria-live], [role=status]'), (each) => each.textContent).join(' ').match(/on this device/gi) ?? []).length;
   let saidBefore = 0;
   const look = () => {
     if (!probe.card && document.querySelector('${CARDS} h3')) {
@@ -38,11 +41,11 @@ export const probeScript = `(() => {
     }
     if (probe.tapped && !probe.saved && said() > saidBefore) {
       probe.saved = -1;
-      painted((now) => { probe.saved = now; });
+      painted((now) => { probe.saved = now; told(); });
     }
   };
   new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
-  addEventListener('pointerdown', (event) => {
-    if (event.target instanceof Element && event.target.closest('button[type=submit]')) { probe.tapped = performance.now(); probe.saved = 0; saidBefore = said(); }
+  addEventListener('click', (event) => {
+    if (event.target instanceof Element && event.target.closest('button[type=submit]')) { saidBefore = said(); probe.saved = 0; probe.tapped = event.timeStamp; }
   }, true);
 })()`;

@@ -5,7 +5,16 @@ import { emptyDataDir, removeDataDir, startApp } from '../support/app-server.ts'
 import { paramsFrom } from '../support/checkout.ts';
 import { signInClient } from '../support/server.ts';
 import { atMost, type Figure } from './figure.ts';
-import { interactiveAt, openBrowser, openSlowly, settle, untilCard, visitOnce, type Visit } from './page-browser.ts';
+import {
+  interactiveAt,
+  openBrowser,
+  openSlowly,
+  placeOf,
+  settle,
+  untilCard,
+  visitOnce,
+  type Visit,
+} from './page-browser.ts';
 import { median } from './processes.ts';
 import { touchProbeScript, type TouchProbe } from './touch-probe.ts';
 
@@ -13,26 +22,14 @@ type Kind = 'day' | 'dish' | 'sheet';
 type Took = Record<Kind, number[]>;
 
 const CUSTOMER = 'draft@demo.test';
-const STILL_MS = 400;
+/** After an answer: what follows it belongs to the touch as well. */
+const AFTER_MS = 200;
 const DAYS = 6;
 const SHEETS = 4;
 const DISHES = 6;
 const SHEET = 'dialog[open]';
 const DAY = ':is(section[aria-labelledby=menu-day], section[aria-labelledby=plan-day])';
 const MOST_MS = 30_000;
-
-/** Where the element stands once nothing moves it any more. */
-const placeOf = async ({ page }: Visit, on: Locator): Promise<{ readonly x: number; readonly y: number }> => {
-  let before = '';
-  for (;;) {
-    await on.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    await page.waitForTimeout(STILL_MS);
-    const box = (await on.boundingBox())!;
-    const now = JSON.stringify(box);
-    if (now === before) return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    before = now;
-  }
-};
 
 /**
  * Ms from the touch of `on` until `shows` looks different on the screen, or, where that is longer, until every handler of
@@ -42,14 +39,13 @@ const touch = async (visit: Visit, on: Locator, shows: string): Promise<number> 
   const { page } = visit;
   const { x, y } = await placeOf(visit, on);
   await page.evaluate((selector) => (globalThis as unknown as { __touch: TouchProbe }).__touch.expect(selector), shows);
-  // A locator's own tap asks the page what lies under the finger, in the middle of the touch.
   await page.touchscreen.tap(x, y);
   await page.waitForFunction(
     () => (globalThis as unknown as { __touch: TouchProbe }).__touch.answered() > 0,
     undefined,
     { polling: 100, timeout: MOST_MS },
   );
-  await page.waitForTimeout(STILL_MS / 2);
+  await page.waitForTimeout(AFTER_MS);
   return page.evaluate(() => {
     const { answered, interaction } = (globalThis as unknown as { __touch: TouchProbe }).__touch;
     return Math.max(answered(), interaction());
