@@ -5,7 +5,23 @@ import { ConfigError } from './config-values.ts';
 const plain = (address: string): string => (address.startsWith('::ffff:') ? address.slice(7) : address);
 const family = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** Finds the client's address behind proxies that are believed. */
+/**
+ * What limits count by. A customer of IPv6 has a whole /64 and changes addresses within it at will, so these count as
+ * one.
+ */
+const lineOf = (address: string): string => {
+  const whole = isIPv6(address)
+    ? URL.parse(`http://[${address.replace(/%.*/, '')}]/`)?.hostname.slice(1, -1)
+    : undefined;
+  if (whole === undefined) return address;
+  const [before = '', after] = whole.split('::');
+  const head = before.split(':').filter((part) => part !== '');
+  const tail = (after ?? '').split(':').filter((part) => part !== '');
+  const zeros = after === undefined ? 0 : 8 - head.length - tail.length;
+  return `${[...head, ...Array.from({ length: zeros }, () => '0'), ...tail].slice(0, 4).join(':')}::/64`;
+};
+
+/** Finds the client's address behind proxies that are believed, as limits count it. */
 export type ClientAddress = (remote: string, forwardedFor: string | undefined) => string;
 
 /** @param proxies addresses or ranges such as 10.0.0.0/8. Throws ConfigError on anything else. */
@@ -37,6 +53,6 @@ export const clientAddress = (proxies: readonly string[]): ClientAddress => {
       .filter((hop) => hop !== '');
     // From the nearest hop outwards: the first one that is no proxy of ours is the client, whatever it claims beyond.
     while (isTrusted(address) && hops.length > 0) address = hops.pop()!;
-    return address;
+    return lineOf(address);
   };
 };

@@ -9,6 +9,14 @@ import {
 /** Allows or says in how many ms to come back. */
 export type Allow = (key: string) => Promise<number | undefined>;
 
+/** A try is taken before it is judged and given back when it was not wrong: many at once are judged no more than one by one. */
+export interface Tries {
+  readonly take: Allow;
+  readonly giveBack: (key: string) => Promise<void>;
+  /** Forgets the wrong ones before. */
+  readonly clear: (key: string) => Promise<void>;
+}
+
 export interface Limits {
   /** Messages of somebody who is not signed in, per address. */
   readonly address: Allow;
@@ -18,19 +26,14 @@ export interface Limits {
   readonly user: Allow;
   /** Entries that waited on a device, per customer. */
   readonly queued: Allow;
-  /** Wrong passwords for an account from an address: when five points are used up, that pair waits. */
-  readonly wrongPassword: {
-    readonly check: Allow;
-    readonly count: (key: string) => Promise<void>;
-    readonly clear: (key: string) => Promise<void>;
-  };
+  /** Wrong passwords for an account from an address: after five that pair waits. */
+  readonly wrongPassword: Tries;
   /** Wrong passwords of an address, whatever account they were for: who tries one password on many is slowed down too. */
-  readonly wrongAddress: {
-    readonly check: Allow;
-    readonly count: (key: string) => Promise<void>;
-  };
+  readonly wrongAddress: Tries;
   /** Accounts that an address opens in an hour. */
   readonly signUps: Allow;
+  /** E-mail addresses that a customer asks to have in an hour: the answer says which belong to others. */
+  readonly newEmails: Allow;
   /** Password links that an address asks for in an hour. */
   readonly restores: Allow;
   /** Contacts that an address has codes sent to in an hour. */
@@ -40,14 +43,17 @@ export interface Limits {
 }
 
 const free: Allow = () => Promise.resolve(undefined);
+const nothing = (): Promise<void> => Promise.resolve();
+const untold: Tries = { take: free, giveBack: nothing, clear: nothing };
 const off: Limits = {
   address: free,
   restore: free,
   user: free,
   queued: free,
-  wrongPassword: { check: free, count: () => Promise.resolve(), clear: () => Promise.resolve() },
-  wrongAddress: { check: free, count: () => Promise.resolve() },
+  wrongPassword: untold,
+  wrongAddress: untold,
   signUps: free,
+  newEmails: free,
   restores: free,
   codeContacts: free,
   guestRequests: free,
@@ -84,37 +90,29 @@ export const makeLimits = (enabled: boolean, redis: unknown): Limits => {
   /** 100 a minute, and 100 more at once when they are needed: bursts of 200. */
   const messages = (prefix: string): Allow =>
     allow(new BurstyRateLimiter(limiter(`${prefix}-minute`, 100, 60), limiter(`${prefix}-burst`, 100, 300)));
-  const wrong = limiter('wrong-password', 5, 900);
-  const wrongHere = limiter('wrong-address', 50, 900);
-  const usedUp =
-    (bucket: RateLimiterAbstract): Allow =>
-    async (key) => {
-      const state = await bucket.get(key);
-      return state !== null && state.remainingPoints <= 0 ? Math.max(1, state.msBeforeNext) : undefined;
+  const tries = (prefix: string, points: number): Tries => {
+    const bucket = limiter(prefix, points, 900);
+    return {
+      take: allow(bucket),
+      giveBack: async (key) => {
+        await bucket.reward(key);
+      },
+      clear: async (key) => {
+        await bucket.delete(key);
+      },
     };
+  };
   return {
     address: messages('address'),
     restore: allow(limiter('restore', 600, 60)),
     signUps: allow(limiter('sign-ups', 20, 3600)),
+    newEmails: allow(limiter('new-emails', 10, 3600)),
     restores: allow(limiter('restores', 20, 3600)),
     codeContacts: allow(limiter('code-contacts', 20, 3600)),
     guestRequests: allow(limiter('guest-requests', 10, 3600)),
     user: messages('user'),
     queued: allow(limiter('queued', 600, 60)),
-    wrongPassword: {
-      check: usedUp(wrong),
-      count: async (key) => {
-        await allow(wrong)(key);
-      },
-      clear: async (key) => {
-        await wrong.delete(key);
-      },
-    },
-    wrongAddress: {
-      check: usedUp(wrongHere),
-      count: async (key) => {
-        await allow(wrongHere)(key);
-      },
-    },
+    wrongPassword: tries('wrong-password', 5),
+    wrongAddress: tries('wrong-address', 50),
   };
 };

@@ -12,6 +12,7 @@ import type { Connection } from './connection.ts';
 import type { Dispatch } from './dispatch.ts';
 import { fixedText } from './fixed-text.ts';
 import type { Log } from './log.ts';
+import { isOwnPage } from './own-page.ts';
 import { sessionRoom, userRoom, type Rooms } from './rooms.ts';
 import type { LiveSession, Sessions } from './session.ts';
 import { refusalTexts, langOf } from './texts.ts';
@@ -91,6 +92,7 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, redis: u
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: KIB * KIB,
+    allowRequest: ({ headers }, answer) => answer(null, isOwnPage(headers.origin, headers.host, config.publicUrl)),
     // Level 8: all reference arrays then fit into 60 kB, for a few ms more than level 6.
     perMessageDeflate: {
       threshold: KIB,

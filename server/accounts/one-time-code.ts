@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 
 import type { Tx } from '../db/database.ts';
 import { oneTimeCodes, wrongTries } from '../db/schema/accounts.ts';
@@ -85,11 +85,12 @@ export const tryCode = async (
   const [row] = await tx
     .select()
     .from(oneTimeCodes)
-    .where(and(ofContact(subject), eq(oneTimeCodes.browserId, browserId), isNull(oneTimeCodes.usedAt)))
+    .where(and(ofContact(subject), eq(oneTimeCodes.browserId, browserId)))
     .orderBy(desc(oneTimeCodes.sentAt))
     .limit(1);
-  // Nothing was sent to this browser: it cannot be right, and strangers must not use up a contact's tries.
-  if (!row) return 'wrong';
+  // Nothing was sent to this browser: it cannot be right, and strangers must not use up a contact's tries. Once the
+  // newest code is used the ones before it stay dead.
+  if (!row || row.usedAt !== null) return 'wrong';
   if (row.expiresAt <= now) return 'expired';
   if (row.codeHash !== codeHash(row.id, given)) {
     await tx.insert(wrongTries).values({ kind: KIND, subject: subjectOf(subject), at: now });

@@ -1,3 +1,5 @@
+import { and, eq } from 'drizzle-orm';
+
 import { emailKey } from '../../src/domain/email-address.ts';
 import { registrationProblems, type RegistrationFields } from '../../src/domain/registration.ts';
 import type { Reply } from '../../src/protocol/messages.ts';
@@ -44,6 +46,17 @@ const mismatch = (proof: Proof, fields: RegistrationFields): Refused | undefined
     : refuse('validation', { errors: { whatsUpnumber: sentence('signup.problem.phone.other') } });
 };
 
+/** Two tickets for one person at Google or Facebook: the second one opens no second account. */
+const isLinked = async (tx: Tx, { identity }: Proof): Promise<boolean> => {
+  if (!identity) return false;
+  const { provider, subject } = identity;
+  const [row] = await tx
+    .select({ userId: identities.userId })
+    .from(identities)
+    .where(and(eq(identities.provider, provider), eq(identities.subject, subject)));
+  return row !== undefined;
+};
+
 const linkIdentity = async (tx: Tx, now: number, userId: number, proof: Proof): Promise<void> => {
   if (proof.identity) await tx.insert(identities).values({ ...proof.identity, userId, createdAt: now });
 };
@@ -70,6 +83,7 @@ export const register = async (
     const proof = proofOf(held);
     const wrong = mismatch(proof, fields);
     if (wrong) return wrong;
+    if (await isLinked(tx, proof)) return refuse('expired', { message: sentence('signup.socialExpired') });
     const userId = await createAccount(tx, ctx, {
       fields,
       passwordHash,

@@ -58,7 +58,7 @@ export const sendRestoreLink = ({ database, clock, config }: Services, email: st
       .for('update');
     if (!user || (config.limits && !(await mayAskAgain(tx, now, user.id)))) return;
     const { subject, text, action } = letters[langOf(user.language)];
-    const token = await issueTicket(tx, now, 'restore-password', { userId: user.id });
+    const token = await issueTicket(tx, now, 'restore-password', { userId: user.id, body: { email } });
     await sendLater(tx, now, {
       channel: 'email',
       to: email,

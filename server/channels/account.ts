@@ -22,16 +22,16 @@ export const accountHandlers = {
   /** Ends every other session. The password that the server made need not be known to be replaced. */
   'account/setPassword': inSteps(async (ctx, { current, password }) => {
     const { limits, config } = ctx.services;
-    const subject = `customer ${ctx.userId}`;
-    const wait = await limits.wrongPassword.check(subject);
-    if (wait !== undefined) return refuse('rate_limited', { retryAfter: wait });
     const [held] = await ctx.transaction((tx) => tx.select().from(users).where(eq(users.id, ctx.userId)), 'snapshot');
     if (!held) throw new Error('the customer of a live session does not exist');
     const problem = passwordProblem(password, [held.email, held.firstName, held.lastName]);
     if (problem) return refuse('validation', { errors: problemSentences({ password: problem }) });
-    if (!held.passwordGenerated && !(await passwordFits(held.passwordHash, current ?? ''))) {
-      await limits.wrongPassword.count(subject);
-      return wrongCurrent();
+    if (!held.passwordGenerated) {
+      const subject = `customer ${ctx.userId}`;
+      const wait = await limits.wrongPassword.take(subject);
+      if (wait !== undefined) return refuse('rate_limited', { retryAfter: wait });
+      if (!(await passwordFits(held.passwordHash, current ?? ''))) return wrongCurrent();
+      await limits.wrongPassword.giveBack(subject);
     }
     const passwordHash = await hashPassword(password);
     return ctx.commit(async ({ tx, userId, now, notify, ...inner }) => {

@@ -16,7 +16,7 @@ import type { Sentence } from '../texts.ts';
 const texts = {
   tooMany: {
     en: 'Too many wrong attempts. Please wait a few minutes and try again.',
-    ar: 'محاولات خاطئة كثيرة. يرجى الانتظار بضع دقائق ثم المحاولة مجدداً.',
+    ar: 'محاولات خاطئة كثيرة. يرجى الانتظار بضع دقائق ثم المحاولة مجددًا.',
   },
   email: { en: 'Please enter your email', ar: 'يرجى إدخال بريدك الإلكتروني' },
   password: { en: 'Please enter your password', ar: 'يرجى إدخال كلمة المرور' },
@@ -51,8 +51,18 @@ export const loginHandlers = {
     const { limits } = ctx.services;
     const { address } = ctx.connection;
     const subject = `${email}|${address}`;
-    const wait = (await limits.wrongPassword.check(subject)) ?? (await limits.wrongAddress.check(address));
-    if (wait !== undefined) return refuse('rate_limited', { message: texts.tooMany, retryAfter: wait });
+    const tooMany = (retryAfter: number): Refused => refuse('rate_limited', { message: texts.tooMany, retryAfter });
+    const waitHere = await limits.wrongAddress.take(address);
+    if (waitHere !== undefined) return tooMany(waitHere);
+    const wait = await limits.wrongPassword.take(subject);
+    if (wait !== undefined) {
+      await limits.wrongAddress.giveBack(address);
+      return tooMany(wait);
+    }
+    const notWrong = async (): Promise<void> => {
+      await limits.wrongPassword.giveBack(subject);
+      await limits.wrongAddress.giveBack(address);
+    };
 
     const user = await ctx.transaction(async (tx) => {
       const [row] = await tx
@@ -68,14 +78,14 @@ export const loginHandlers = {
         .where(and(eq(users.email, email), isNull(users.erasedAt)));
       return row;
     });
-    if (!(await passwordFits(user?.passwordHash, data.password)) || !user) {
-      await limits.wrongPassword.count(subject);
-      await limits.wrongAddress.count(address);
-      return wrongPassword();
+    if (!(await passwordFits(user?.passwordHash, data.password)) || !user) return wrongPassword();
+    if (user.banned) {
+      await notWrong();
+      return refuse('banned');
     }
-    if (user.banned) return refuse('banned');
 
     if (user.smsLogin && code === '') {
+      await notWrong();
       const issued = await ctx.transaction(async (tx) => {
         const { config } = ctx.services;
         const { browserId } = data;
@@ -98,20 +108,29 @@ export const loginHandlers = {
         : refuse('rate_limited', { message: sentence('signup.tooManyCodes'), retryAfter: issued.retryAfter });
     }
     const done = await ctx.transaction(async (tx) => {
+      // Held until the commit: a new password finds this session and ends it, or was there first and refuses it.
+      const [held] = await tx
+        .select({ passwordHash: users.passwordHash })
+        .from(users)
+        .where(eq(users.id, user.id))
+        .for('share');
+      if (held?.passwordHash !== user.passwordHash) return 'changed';
       const tried = user.smsLogin ? await tryCode(tx, ctx.now, codeOf(user.id), data.browserId, code) : 'right';
       return tried === 'right' ? signIn(tx, user.id, data.browserId, ctx) : tried;
     });
+    if (done === 'changed') return wrongPassword();
     if (done === 'closed') return refuse('rate_limited', { message: texts.tooManyCodes });
-    if (done === 'expired')
+    if (done === 'expired') {
+      await notWrong();
       return refuse('expired', { name: 'smsErr', errors: { smscode: sentence('signup.codeEnded') } });
-    if (done === 'wrong') {
-      await limits.wrongPassword.count(subject);
+    }
+    if (done === 'wrong')
       return refuse('wrong_code', {
         name: 'smsErr',
         errors: { smscode: { en: 'This code is not right.', ar: 'هذا الرمز غير صحيح.' } },
       });
-    }
     await limits.wrongPassword.clear(subject);
+    await limits.wrongAddress.giveBack(address);
     ctx.connection.attach(done.session);
     return ok(done.reply, { rev: done.rev });
   }),

@@ -2,8 +2,10 @@ import { and, eq, ne } from 'drizzle-orm';
 
 import { dayFromWire, dayToWire } from '../../src/domain/day.ts';
 import { dialCodeOf } from '../../src/domain/dial-codes.ts';
+import { emailKey } from '../../src/domain/email-address.ts';
 import { nationalDigits } from '../../src/domain/phone-number.ts';
 import { profileProblems, type MainField, type ProfileProblem } from '../../src/domain/profile-fields.ts';
+import { cleanName } from '../../src/domain/registration.ts';
 import type { Parsed } from '../../src/protocol/messages.ts';
 import { progressChanged } from '../../src/protocol/progress.ts';
 import { users } from '../db/schema/accounts.ts';
@@ -12,6 +14,7 @@ import { languages } from '../db/seed/reference/profile-choices.ts';
 import type { Ctx } from '../handler.ts';
 import { numberPlan } from '../number-plan.ts';
 import { sendLater } from '../outgoing.ts';
+import { sentence } from '../accounts/sentences.ts';
 import { plainText } from '../plain-text.ts';
 import { ok, refuse } from '../result.ts';
 import { tellTeam } from '../team-message.ts';
@@ -23,6 +26,7 @@ import { tellDevices } from './rating-store.ts';
 const problemTexts = {
   first_name: { en: 'Please enter your first name.', ar: 'يرجى إدخال الاسم الأول.' },
   last_name: { en: 'Please enter your last name.', ar: 'يرجى إدخال اسم العائلة.' },
+  name: sentence('signup.problem.first_name.invalid'),
   email: { en: 'Please enter a valid e-mail address.', ar: 'يرجى إدخال عنوان بريد إلكتروني صحيح.' },
   phone: { en: 'Please enter a phone number in the UAE.', ar: 'يرجى إدخال رقم هاتف في الإمارات.' },
   whatsapp: { en: 'Please enter a valid WhatsApp number.', ar: 'يرجى إدخال رقم واتساب صحيح.' },
@@ -51,6 +55,10 @@ type Main = Extract<Parsed<'profile/set'>, { scenario: 'main' }>;
 type UserRow = typeof users.$inferSelect;
 type Change = Partial<typeof users.$inferInsert>;
 
+/** Without markup and signs that are not seen, on one line. */
+const bare = (typed: string | undefined): string | undefined =>
+  typed === undefined ? undefined : cleanName(plainText(typed));
+
 /** The stored language of a tag: its first part decides; undefined for one that the app does not speak. */
 const languageFor = (tag: string): string | undefined => {
   const [primary] = tag.toLowerCase().split('-');
@@ -62,10 +70,10 @@ const digitsOf = (code: string, typed: string): string => nationalDigits(numberP
 
 /** What is stored of what was sent. Weight is not among it: it is measured, and the profile follows. */
 const changeOf = (sent: Main, row: UserRow): Change => {
-  const email = sent.email?.trim().toLowerCase();
+  const email = sent.email === undefined ? undefined : emailKey(sent.email);
   const wanted: Change = {
-    firstName: sent.firstName === undefined ? undefined : plainText(sent.firstName),
-    lastName: sent.lastName === undefined ? undefined : plainText(sent.lastName),
+    firstName: sent.firstName,
+    lastName: sent.lastName,
     email,
     phone: sent.phone === undefined ? undefined : digitsOf(sent.PC_CODE ?? row.phoneCode, sent.phone),
     whatsapp:
@@ -103,17 +111,21 @@ const problemsIn = async (ctx: Ctx, sent: Main, row: UserRow): Promise<Record<st
     const [other] = await tx
       .select({ id: users.id })
       .from(users)
-      .where(and(eq(users.email, sent.email.trim().toLowerCase()), ne(users.id, userId)));
+      .where(and(eq(users.email, emailKey(sent.email)), ne(users.id, userId)));
     if (other) errors['email'] = texts.emailTaken;
   }
   return errors;
 };
 
 /** The customer's own record. Only what was sent and is different is written, and the team is told of it. */
-export const saveMain = async (ctx: Ctx, sent: Main) => {
+export const saveMain = async (ctx: Ctx, typed: Main) => {
+  const sent: Main = { ...typed, firstName: bare(typed.firstName), lastName: bare(typed.lastName) };
   const { tx, userId, now, today, id, services, after, notify, rev } = ctx;
   const [row] = await tx.select().from(users).where(eq(users.id, userId));
   if (!row) throw new Error('the customer of a live session does not exist');
+  const asksForAddress = sent.email !== undefined && emailKey(sent.email) !== row.email;
+  const wait = asksForAddress ? await services.limits.newEmails(String(userId)) : undefined;
+  if (wait !== undefined) return refuse('rate_limited', { retryAfter: wait });
   const errors = await problemsIn(ctx, sent, row);
   if (Object.keys(errors).length > 0) return refuse('validation', { message: Object.values(errors)[0], errors });
 

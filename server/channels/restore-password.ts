@@ -17,7 +17,7 @@ import { signIn } from '../sign-in.ts';
 /** Unknown, used, old, or of somebody who is shut out: all the same. */
 const useless = (): Refused => refuse('expired', { message: sentence('signup.linkUsed') });
 
-/** Whose password the link opens. */
+/** Whose password the link opens. A link that went to an address opens nothing once the account has left it. */
 const customerOf = async (tx: Tx, now: number, ticket: Ticket | undefined) => {
   if (!ticket || ticket.userId === null || !isOpen(ticket, now)) return undefined;
   const [row] = await tx
@@ -29,7 +29,14 @@ const customerOf = async (tx: Tx, now: number, ticket: Ticket | undefined) => {
       language: users.language,
     })
     .from(users)
-    .where(and(eq(users.id, ticket.userId), eq(users.banned, false), isNull(users.erasedAt)));
+    .where(
+      and(
+        eq(users.id, ticket.userId),
+        eq(users.email, String(ticket.body['email'])),
+        eq(users.banned, false),
+        isNull(users.erasedAt),
+      ),
+    );
   return row;
 };
 

@@ -18,6 +18,8 @@ const claims = v.object({
   iss: v.string(),
   /** A token for several audiences is somebody else's too: only a text will do. */
   aud: v.string(),
+  /** To whom it was given. */
+  azp: v.optional(v.string()),
   sub: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
   exp: v.number(),
   iat: v.number(),
@@ -86,6 +88,7 @@ export const makeGoogle = (config: GoogleConfig, jwksUrl: () => string, call: Ca
       const { output } = said;
       const seconds = now / 1000;
       if (output.aud !== config.clientId) return refused('another audience');
+      if (output.azp !== undefined && output.azp !== config.clientId) return refused('given to another app');
       if (!config.issuers.includes(output.iss)) return refused('another issuer');
       if (output.exp + TOLERANCE_S <= seconds) return refused('expired');
       if (output.iat > seconds + TOLERANCE_S || output.iat + OLDEST_S + TOLERANCE_S < seconds)

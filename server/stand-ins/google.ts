@@ -19,6 +19,7 @@ const scenarios = [
   { name: 'expired', label: 'Expired token' },
   { name: 'issued-long-ago', label: 'Token issued an hour ago' },
   { name: 'other-audience', label: 'Token for another app' },
+  { name: 'other-party', label: 'Token given to another app' },
   { name: 'other-issuer', label: 'Token of another issuer' },
   { name: 'wrong-nonce', label: 'Token with another nonce' },
   { name: 'unsigned', label: 'Token without a signature' },
@@ -49,6 +50,7 @@ export const googleStandIn = (clientId: string, clock: Clock): SocialStandIn => 
       const body = {
         iss: scenario === 'other-issuer' ? 'https://accounts.evil.test' : 'https://accounts.google.com',
         aud: scenario === 'other-audience' ? 'somebody-else' : clientId,
+        azp: scenario === 'other-party' ? 'somebody-else' : clientId,
         sub: visitor.subject,
         email: visitor.email,
         email_verified: scenario !== 'unverified-email',

@@ -1,7 +1,9 @@
 import { ageOn } from './age.ts';
 import { dayFromWire, type Day } from './day.ts';
+import { emailProblem } from './email-address.ts';
 import { isWithin, profileLimits } from './limits.ts';
 import { callingProblem, phoneProblem, type NumberPlan } from './phone-number.ts';
+import { nameProblem } from './registration.ts';
 
 /** The main profile fields as they travel: weights in grams, height in cm, birthday a day in unix seconds. */
 interface MainFields {
@@ -19,14 +21,20 @@ interface MainFields {
   readonly goal_weight?: number | null | undefined;
 }
 
-export type ProfileProblem = 'first_name' | 'last_name' | 'email' | 'phone' | 'whatsapp' | 'birthday' | 'range';
+export type ProfileProblem =
+  | 'first_name'
+  | 'last_name'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'whatsapp'
+  | 'birthday'
+  | 'range';
 export type MainField = keyof MainFields;
 
 /** Users are at least 18, as the terms state. */
 const MIN_AGE = 18;
 const MAX_AGE = 120;
-
-const isEmail = (text: string): boolean => /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]{2,}$/.test(text.trim());
 
 /** What keeps a profile from being saved, by field. A field that was not sent, or is cleared where it may be, is fine. */
 export const profileProblems = (
@@ -45,9 +53,15 @@ export const profileProblems = (
   plan: NumberPlan,
 ): Partial<Record<MainField, ProfileProblem>> => {
   const problems: Partial<Record<MainField, ProfileProblem>> = {};
-  if (sent.firstName?.trim() === '') problems.firstName = 'first_name';
-  if (sent.lastName?.trim() === '') problems.lastName = 'last_name';
-  if (sent.email !== undefined && !isEmail(sent.email)) problems.email = 'email';
+  // As at sign-up: names and addresses stand in mails that a stranger may have asked for.
+  for (const [field, missing] of [
+    ['firstName', 'first_name'],
+    ['lastName', 'last_name'],
+  ] as const) {
+    const problem = sent[field] === undefined ? null : nameProblem(sent[field]);
+    if (problem !== null) problems[field] = problem === 'missing' ? missing : 'name';
+  }
+  if (sent.email !== undefined && emailProblem(sent.email) !== null) problems.email = 'email';
   // The calling number is one of the Emirates; WhatsApp may be of any country.
   const named = sent.phone !== undefined || sent.PC_CODE !== undefined;
   if (named && callingProblem(plan, sent.PC_CODE ?? phoneCode, sent.phone ?? phone) !== null) problems.phone = 'phone';

@@ -26,7 +26,7 @@ const noName = /[<>@\\/:\p{Cc}\u202A-\u202E\u2066-\u2069]|www\.|\.[a-z]{2,}(?:$|
 
 export const cleanName = (typed: string): string => typed.trim().replace(/\s+/g, ' ');
 
-const nameProblem = (typed: string): 'missing' | 'invalid' | null => {
+export const nameProblem = (typed: string): 'missing' | 'invalid' | null => {
   const name = cleanName(typed);
   if (name === '') return 'missing';
   return name.length <= NAME_MAX && /\p{L}/u.test(name) && !noName.test(name) ? null : 'invalid';

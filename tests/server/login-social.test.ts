@@ -72,6 +72,7 @@ describe('signing in with Google', () => {
     'expired',
     'issued-long-ago',
     'other-audience',
+    'other-party',
     'other-issuer',
     'wrong-nonce',
     'unsigned',
@@ -110,6 +111,20 @@ describe('signing in with Google', () => {
       tx.select().from(identities).where(eq(identities.subject, 'g-2')),
     );
     expect(rows).toEqual([]);
+  });
+
+  it('opens one account for one person, though two tickets were given out', async () => {
+    const [first, second] = [
+      await google('signed-in', { subject: 'g-4' }),
+      await google('signed-in', { subject: 'g-4' }),
+    ];
+    const signUp = (email: string, reply: { data?: unknown }) =>
+      once('registration', 'google', { ...details, email, ticket: ticketIn(reply) });
+    expect(await signUp('one@example.com', first)).toMatchObject({ type: 'googleOk' });
+    expect(await signUp('two@example.com', second)).toMatchObject({ type: 'googleErr', data: { code: 'expired' } });
+    expect(await google('signed-in', { subject: 'g-4' })).toMatchObject({
+      data: { user: { email: 'one@example.com' } },
+    });
   });
 
   it('asks for an address to be confirmed that Google has not confirmed', async () => {

@@ -114,6 +114,17 @@ describe('the client’s address', () => {
     expect(find('203.0.113.9', '1.2.3.4')).toBe('203.0.113.9');
     expect(clientAddress([])('127.0.0.1', '1.2.3.4')).toBe('127.0.0.1');
   });
+  it('of IPv6 counts as its whole /64, within which its owner changes at will', () => {
+    const find = clientAddress([]);
+    const line = find('2001:db8:1:2:aaaa::1', undefined);
+    expect(line).toBe('2001:db8:1:2::/64');
+    for (const same of ['2001:db8:1:2::', '2001:DB8:1:2:0:0:0:9', '2001:0db8:0001:0002:ffff:ffff:ffff:ffff'])
+      expect(find(same, undefined)).toBe(line);
+    expect(find('2001:db8:1:3::1', undefined)).not.toBe(line);
+    expect(find('2001:db8::1', undefined)).toBe('2001:db8:0:0::/64');
+    expect(find('::1', undefined)).toBe('0:0:0:0::/64');
+    expect(find('fe80::1%eth0', undefined)).toBe('fe80:0:0:0::/64');
+  });
 });
 
 describe('a server process', () => {

@@ -1,0 +1,10 @@
+/**
+ * Whether a socket comes from the app's own page, or from no page at all. A page of another site has no session to
+ * misuse here, but it would let its visitors' browsers guess passwords and codes, each from an address of its own.
+ * @param host as the request names it; a proxy that rewrites it leaves the public address to compare with
+ */
+export const isOwnPage = (origin: string | undefined, host: string | undefined, publicUrl: string): boolean => {
+  if (origin === undefined) return true;
+  const page = URL.parse(origin);
+  return page !== null && (page.host === host || page.origin === URL.parse(publicUrl)?.origin);
+};
