@@ -44,7 +44,14 @@ module.exports = {
     ),
     only('i18n', '^src/i18n/', '^src/i18n/', '^node_modules/@lingui/', own.react),
     // Meals and dishes on a screen: what home, plan, progress and shop show and change alike.
-    only('meals', '^src/meals/', '^src/(meals|ui|i18n|state|offline|protocol|domain)/', own.react),
+    only(
+      'meals',
+      '^src/meals/',
+      '^src/(meals|ui|i18n|state|offline|protocol|domain)/',
+      // Unsaved words ask before their page is left.
+      '^node_modules/@tanstack/react-router/',
+      own.react,
+    ),
     only(
       'features',
       '^src/features/',

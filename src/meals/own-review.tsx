@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import { useT } from '../i18n/use-t.tsx';
 import { Button } from '../ui/button.tsx';
@@ -9,6 +9,7 @@ import { RatingSyncLine } from './rating-sync-line.tsx';
 import { ReviewForm } from './review-form.tsx';
 import { SavedModal } from './saved-modal.tsx';
 import { UnsavedDialog } from './unsaved-dialog.tsx';
+import { useAskToLeave } from './use-ask-to-leave.ts';
 import { useDishEditor } from './use-dish-editor.ts';
 import type { OwnSaid } from './use-own-said.ts';
 import { useReviewSave } from './use-review-save.ts';
@@ -24,17 +25,11 @@ export const OwnReview = ({ dish, own }: Props) => {
   const [writing, setWriting] = useState(false);
   const { saved, close, undo, saveReview } = useReviewSave();
   const editor = useDishEditor(own.dish, saveReview);
-  const { unsaved } = editor;
-  useEffect(() => {
-    if (!unsaved) return undefined;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [unsaved]);
+  const done = (): void => setWriting(false);
+  useAskToLeave(editor, done);
 
   if (own.notDelivered) return <p className={styles.faint}>{t('plan.reviewLater')}</p>;
   if (!own.dish) return null;
-  const done = (): void => setWriting(false);
   return (
     <>
       {own.review ? (
@@ -70,7 +65,7 @@ export const OwnReview = ({ dish, own }: Props) => {
         <p className={styles.reviewed}>{dish.title}</p>
         <ReviewForm dish={own.dish} editor={editor} onSaved={done} />
       </Modal>
-      <UnsavedDialog editor={editor} stay={editor.stay} />
+      <UnsavedDialog editor={editor} />
       <SavedModal saved={saved} close={close} undo={undo} />
     </>
   );

@@ -5,17 +5,15 @@ import type { useDishEditor } from './use-dish-editor.ts';
 
 interface Props {
   readonly editor: ReturnType<typeof useDishEditor>;
-  /** Nothing is decided: the words stay where they are. */
-  readonly stay: () => void;
 }
 
 /** Asked before unsaved words about a dish are left; needs the texts of `feedback`. */
-export const UnsavedDialog = ({ editor, stay }: Props) => {
+export const UnsavedDialog = ({ editor }: Props) => {
   const t = useT();
   return (
     <ConfirmDialog
       show={editor.asking}
-      close={stay}
+      close={editor.stay}
       closeLabel={t('shell.close')}
       headLine={t('feedback.sure')}
       actions={[

@@ -27,8 +27,11 @@ export type SaveDish = (
   draft: { readonly rating: number; readonly feedback: string },
 ) => Promise<boolean>;
 
-/** Where the editor wants to go while there is something unsaved. */
-type Next = () => void;
+/** Where the editor wants to go while there is something unsaved, and what is told when it does not go. */
+interface Leaving {
+  readonly go: () => void;
+  readonly stay: () => void;
+}
 
 /**
  * The editor of one dish at a time. What differs from the stored words is unsaved, and leaving it asks first: saving
@@ -38,7 +41,7 @@ export const useDishEditor = (dish: ReviewedDish | null, save: SaveDish, start: 
   // Until something is typed or put away, what the address asks to look at again stands in the form.
   const [own, setDraft] = useState<DishDraft | null | undefined>();
   const [tried, setTried] = useState(false);
-  const [asking, setAsking] = useState<Next | null>(null);
+  const [asking, setAsking] = useState<Leaving | null>(null);
 
   const draft = own === undefined ? start : own;
   const stored: Draft = { rating: dish?.rating ?? null, feedback: dish?.feedback ?? '' };
@@ -54,17 +57,21 @@ export const useDishEditor = (dish: ReviewedDish | null, save: SaveDish, start: 
     setTried(false);
     setAsking(null);
   };
+  const stay = (): void => {
+    setAsking(null);
+    asking?.stay();
+  };
   /** True when nothing unsaved is left. */
   const submit = async (): Promise<boolean> => {
     setTried(true);
     if (!dish || missing.length > 0 || form.rating === null) {
-      setAsking(null);
+      stay();
       return false;
     }
     // Nothing changed since the last save: no second call.
     if (!unsaved) return true;
     if (!(await save(dish, { rating: form.rating, feedback: form.feedback.trim() }))) {
-      setAsking(null);
+      stay();
       return false;
     }
     forget();
@@ -78,21 +85,21 @@ export const useDishEditor = (dish: ReviewedDish | null, save: SaveDish, start: 
     edit,
     submit,
     /** Goes on at once, or asks when something is unsaved. */
-    leave: (next: Next): void => {
-      if (unsaved) setAsking(() => next);
+    leave: (go: () => void, staying: () => void = () => undefined): void => {
+      if (unsaved) setAsking({ go, stay: staying });
       else {
         setTried(false);
-        next();
+        go();
       }
     },
     asking: asking !== null,
-    stay: (): void => setAsking(null),
+    stay,
     discard: (): void => {
       forget();
-      asking?.();
+      asking?.go();
     },
     saveAndGo: async (): Promise<void> => {
-      if (await submit()) asking?.();
+      if (await submit()) asking?.go();
     },
   };
 };

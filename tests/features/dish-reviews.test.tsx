@@ -1,11 +1,12 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useRouter } from '@tanstack/react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { dayToWire, day } from '../../src/domain/day.ts';
 import { loadCatalogue, setLocale } from '../../src/i18n/catalogue-store.ts';
 import { DishReviews } from '../../src/meals/dish-reviews.tsx';
 import type { Engine } from '../../src/offline/engine.ts';
-import { openPages, pressButton } from '../support/open-pages.tsx';
+import { openPages, plain, pressButton } from '../support/open-pages.tsx';
 
 const review = (username: string, rating: number, feedback: string) => ({
   username,
@@ -99,13 +100,20 @@ const open = async (): Promise<void> => {
       return 'fresh';
     },
   } as unknown as Engine;
-  const Page = () => (
-    <>
-      <h1>Dish</h1>
-      <DishReviews dish={{ id: 7, title: 'Chicken machboos' }} />
-    </>
-  );
-  await openPages(engine, { '/': Page }, '/');
+  const Page = () => {
+    const { history } = useRouter();
+    return (
+      <>
+        <h1>Dish</h1>
+        <button type="button" onClick={() => history.back()}>
+          Browser’s Back
+        </button>
+        <DishReviews dish={{ id: 7, title: 'Chicken machboos' }} />
+      </>
+    );
+  };
+  const pages = { '/': Page, '/before': plain('The page before') };
+  await openPages(engine, pages, '/', ['/before']);
   // The engine's answers arrive in a slice of their own.
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 };
@@ -243,6 +251,53 @@ describe('The customer’s own review in the view of a dish', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Your review' })).toBeNull());
     expect(sent).toEqual([]);
     expect(standing('Stored')).toBe(1);
+  });
+
+  it('asks as well when the browser’s Back would leave it, each time anew, and goes when that is answered — FBK-026, FBK-030', async () => {
+    await open();
+    await openSheet();
+    write('Half a thought', '1 star');
+    for (const _ of [1, 2]) {
+      await pressButton('Browser’s Back');
+      const asked = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
+      await act(async () => void fireEvent.click(within(asked).getByRole('button', { name: 'Close' })));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+      await waitFor(() => expect(location.pathname).toBe('/'));
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Dish');
+    }
+    await pressButton('Browser’s Back');
+    await screen.findByRole('alertdialog', { name: 'Are you sure?' });
+    await pressButton('Discard changes');
+    expect(await screen.findByRole('heading', { name: 'The page before' })).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  it('stays when it cannot be saved yet, and asks again at the next Back — FBK-029, FBK-035', async () => {
+    await open();
+    await openSheet();
+    const sheet = within(screen.getByRole('dialog', { name: 'Your review' }));
+    fireEvent.change(sheet.getByRole('textbox'), { target: { value: 'Words without stars' } });
+    await pressButton('Browser’s Back');
+    await screen.findByRole('alertdialog', { name: 'Are you sure?' });
+    await pressButton('Save changes');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(location.pathname).toBe('/'));
+    expect(sheet.getByText('Please rate this dish')).toBeTruthy();
+    await pressButton('Browser’s Back');
+    expect(await screen.findByRole('alertdialog', { name: 'Are you sure?' })).toBeTruthy();
+  });
+
+  it('lets the browser ask before a reload takes unsaved words away', async () => {
+    const reload = (): boolean => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    await open();
+    await openSheet();
+    expect(reload()).toBe(false);
+    write('Half a thought');
+    expect(reload()).toBe(true);
   });
 
   it('that was refused says why beside it, with a way to send it again', async () => {

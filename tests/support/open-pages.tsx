@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import {
+  createBrowserHistory,
   createMemoryHistory,
   createRootRoute,
   createRoute,
@@ -8,6 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { Provider } from 'jotai';
 import type { ReactNode } from 'react';
+import { onTestFinished } from 'vitest';
 
 import { I18nProvider } from '../../src/i18n/use-t.tsx';
 import type { Engine } from '../../src/offline/engine.ts';
@@ -19,8 +21,29 @@ type Pages = Readonly<Record<string, () => ReactNode>>;
 /** A page that only has a name. */
 export const plain = (title: string) => () => <h1>{title}</h1>;
 
-/** Opens an address among these pages, on a device with this engine. Answers where the customer is now. */
-export const openPages = async (engine: Engine, pages: Pages, address: string): Promise<() => string> => {
+/** The window's own history with these addresses: only it asks before Back and a reload. */
+const historyOf = ([first = '/', ...others]: readonly string[]) => {
+  window.history.replaceState(null, '', first);
+  const history = createBrowserHistory();
+  for (const address of others) history.push(address);
+  history.flush();
+  onTestFinished(() => {
+    history.destroy();
+    window.history.replaceState(null, '', '/');
+  });
+  return history;
+};
+
+/**
+ * Opens an address among these pages, on a device with this engine. Answers where the customer is now.
+ * @param before addresses where the customer was before; the window's history is then used
+ */
+export const openPages = async (
+  engine: Engine,
+  pages: Pages,
+  address: string,
+  before: readonly string[] = [],
+): Promise<() => string> => {
   provideEngine(async () => engine);
   await wholeEngine();
   const root = createRootRoute();
@@ -28,7 +51,7 @@ export const openPages = async (engine: Engine, pages: Pages, address: string): 
     routeTree: root.addChildren(
       Object.entries(pages).map(([path, component]) => createRoute({ getParentRoute: () => root, path, component })),
     ),
-    history: createMemoryHistory({ initialEntries: [address] }),
+    history: before.length > 0 ? historyOf([...before, address]) : createMemoryHistory({ initialEntries: [address] }),
   });
   await act(async () => {
     render(

@@ -1,5 +1,5 @@
-import { Link, useBlocker } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 
 import { firstDishToRate } from '../../domain/feedback-check.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -23,6 +23,7 @@ import { ErrorModal } from './error-modal.tsx';
 import type { RateableDish } from './rateable-dishes.ts';
 import { refusedDish } from './refused-dish.ts';
 import { SavedModal } from '../../meals/saved-modal.tsx';
+import { useAskToLeave } from '../../meals/use-ask-to-leave.ts';
 import { useDishEditor, type SaveDish } from '../../meals/use-dish-editor.ts';
 import { UnsavedDialog } from '../../meals/unsaved-dialog.tsx';
 import { useReviewSave } from '../../meals/use-review-save.ts';
@@ -65,19 +66,8 @@ export const DishFeedbackScreen = ({ entry }: Props) => {
     return safe;
   };
   const editor = useDishEditor(chosen, saveDish, again);
-  const { unsaved, leave } = editor;
-
-  const blocker = useBlocker({ shouldBlockFn: () => unsaved, enableBeforeUnload: () => unsaved, withResolver: true });
-  const { status, proceed, reset } = blocker;
-  useEffect(() => {
-    if (status === 'blocked') leave(proceed);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once for each attempt to leave
-  }, [status]);
-
-  const stay = (): void => {
-    editor.stay();
-    if (status === 'blocked') reset();
-  };
+  const { leave } = editor;
+  useAskToLeave(editor);
 
   const body = (): React.ReactNode => {
     if (!known) {
@@ -142,7 +132,7 @@ export const DishFeedbackScreen = ({ entry }: Props) => {
         }
       />
       {body()}
-      <UnsavedDialog editor={editor} stay={stay} />
+      <UnsavedDialog editor={editor} />
       <SavedModal saved={saved} close={close} undo={undo} />
       <ErrorModal refusal={view.refusal} />
     </Page>
