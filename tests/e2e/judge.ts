@@ -33,26 +33,30 @@ const plainFaults = (page: Page, locale: Locale): Promise<string[]> =>
   );
 
 /** What stands out of a narrow window; a scroller of its own may hold more than it shows. */
-const overflow = async (page: Page): Promise<string[]> => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  return page.evaluate(async () => {
+export const overflow = async (page: Page, width = 320): Promise<string[]> => {
+  await page.setViewportSize({ width, height: 640 });
+  return page.evaluate(async (widest) => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    if (document.documentElement.scrollWidth <= 320) return [];
+    if (document.documentElement.scrollWidth <= widest) return [];
     const scrolls = (element: Element | null): boolean =>
       element !== null &&
       element !== document.body &&
       (/auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
-    const out = [...document.body.querySelectorAll('*')].filter((each) => {
-      const { left, right, width } = each.getBoundingClientRect();
-      return width > 0 && (right > 320.5 || left < -0.5) && !scrolls(each.parentElement);
-    });
+    const standsOut = (each: Element): boolean => {
+      const { left, right, width: own } = each.getBoundingClientRect();
+      return own > 0 && (right > widest + 0.5 || left < -0.5) && !scrolls(each.parentElement);
+    };
+    // The innermost ones: what is around them is only stretched.
+    const out = [...document.body.querySelectorAll('*')].filter(
+      (each) => standsOut(each) && ![...each.children].some(standsOut),
+    );
     return [
-      `${document.documentElement.scrollWidth} px wide at 320: ${out
-        .slice(-3)
+      `${document.documentElement.scrollWidth} px wide at ${widest}: ${out
+        .slice(0, 3)
         .map((each) => each.outerHTML.slice(0, 120))
         .join(' | ')}`,
     ];
-  });
+  }, width);
 };
 
 /** Everything about a screen in one scheme, and in the other what colours decide. */
