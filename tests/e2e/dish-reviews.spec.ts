@@ -73,3 +73,22 @@ for (const [locale, { email, said, review }] of Object.entries(customers))
       })
       .toBe(1);
   });
+
+test('the page of dish feedback fades in over 300 ms, and at once for who wants less motion — FBK-043', async ({
+  page,
+}) => {
+  await signIn(page, 'active@demo.test');
+  await page.goto('/feedback/dish');
+  await expect(page.locator('main article').first()).toBeVisible();
+  const fade = () =>
+    page
+      .locator('main > :not(dialog)')
+      .first()
+      .evaluate((part) => {
+        const { animationName, animationDuration } = getComputedStyle(part);
+        return animationName === 'none' ? 'none' : animationDuration;
+      });
+  expect(await fade()).toBe('0.3s');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await fade()).toBe('none');
+});

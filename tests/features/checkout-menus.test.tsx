@@ -7,7 +7,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { Provider } from 'jotai';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { MenusScreen } from '../../src/features/checkout/menus-screen.tsx';
 import { loadCatalogue, setLocale } from '../../src/i18n/catalogue-store.ts';
@@ -328,6 +328,20 @@ describe('without a network', () => {
     await press('Keep the saved menu');
     expect(world.draft().menu).toBeUndefined();
     expect(screen.getAllByRole('article').map(titleOf)).toEqual(savedTitles());
+  });
+
+  it('shows none of the server’s words about the whole: they go to the console, the changes stay — MSG-050', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    onTestFinished(() => logged.mockRestore());
+    world.begin({ menu: { [wireOn(7)]: { 3: 2033 } } });
+    const refusal = { code: 'not_found' as const, message: 'Words of the server' };
+    world.answers.set('mobile_checkout/setMealPlan', [{ ok: false, reason: 'refused', refusal }]);
+    await open();
+    await waitFor(() => expect(logged).toHaveBeenCalledWith('the menu was not saved', refusal));
+    expect(document.body.textContent).not.toContain('Words of the server');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText('Changes of 1 day are on this device')).toBeTruthy();
+    expect(world.draft().menu).toEqual({ [wireOn(7)]: { 3: 2033 } });
   });
 });
 

@@ -100,7 +100,7 @@ it('any Arabic tag means Arabic, any other English', () => {
 });
 
 describe('the locale', () => {
-  it('has its region in the last two letters of the language, and that region writes dates and numbers — REF-004, REF-005', () => {
+  it('has its region in the last two letters of the language, and that region writes dates and numbers — REF-004, REF-005, ENT-053', () => {
     expect(locales.map((language) => [language, language.slice(-2)])).toEqual([
       ['en-US', 'US'],
       ['ar-AE', 'AE'],

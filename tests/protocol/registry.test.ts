@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { describe, expect, it } from 'vitest';
 
 import { errorCodes } from '../../src/protocol/errors.ts';
@@ -40,6 +43,31 @@ describe('the registry', () => {
     for (const name of ['settings/get', 'default_dishes/get', 'get_arrays/get'] as const)
       expect(messages[name].offline, name).toMatchObject({ mode: 'cached', scope: 'public' });
     expect(arrayNames).toContain('lang');
+  });
+
+  it('keeps no reference data with what is a customer’s; whether a modal is open and what kind of client this is, nowhere — ENT-050', () => {
+    for (const name of ['settings/get', 'get_arrays/get', 'default_dishes/get'] as const)
+      expect(messages[name].offline, name).not.toMatchObject({ scope: 'user' });
+    const source = readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => readFileSync(join('src', file), 'utf8'))
+      .join('\n');
+    // Beside what is sealed: choices of language, colours and cookies, hints that were seen, that somebody is signed in,
+    // the way back from a provider.
+    const kept = new Set([...source.matchAll(/'(sufra\.[a-z-]+)'/gi)].map(([, key]) => key));
+    expect(kept).toEqual(
+      new Set([
+        'sufra.account-locale',
+        'sufra.cookies',
+        'sufra.install',
+        'sufra.keepsake',
+        'sufra.locale',
+        'sufra.scheme',
+        'sufra.session',
+        'sufra.social',
+        'sufra.used',
+      ]),
+    );
   });
 
   it('keeps plan and checkout each as params and meals by date, the checkout with its sides — REF-023', () => {

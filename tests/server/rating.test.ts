@@ -132,9 +132,17 @@ describe('rating', () => {
     const messages = await teamMessages();
     expect(messages.length).toBe(before + 1);
     expect(messages.at(-1)).toMatchObject({ text: 'Feedback about dishes', body: { thetype: 3, dishId, rating: 4 } });
-    expect((await customer.ask('order', { type: 'getRatings', data: {} })).data).toMatchObject({
-      ratings: { [dishId]: 4 },
+  });
+
+  it('gives the ratings of the customer who is named, if it is the one who asks — CAL-044', async () => {
+    const dishId = Number(Object.keys((await dishes()).dishes)[0]);
+    await rate(dishId, 4, 'Tasty');
+    const ratings = (userId: number) => customer.ask('order', { type: 'getRatings', data: { userId } });
+    expect(await ratings(customer.user.user_id)).toMatchObject({
+      type: 'getRatingsOk',
+      data: { ratings: { [dishId]: 4 } },
     });
+    expect(await ratings(customer.user.user_id + 1)).toMatchObject({ data: { code: 'forbidden' } });
   });
 
   it('writes no second message when the same is saved again', async () => {
