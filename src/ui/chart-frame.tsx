@@ -17,7 +17,7 @@ interface Props {
   /** Range tabs. */
   readonly tabs?: ReactNode;
   readonly legend?: ReactNode;
-  /** The same data for those who cannot see the drawing; never leave it out. */
+  /** The same data for those who cannot see the drawing; never leave it out. Without rows it is not offered. */
   readonly table: ChartTable;
   /** A CSS length kept free while the drawing loads. */
   readonly height?: string;
@@ -41,40 +41,42 @@ export const ChartFrame = ({ title, note, tabs, legend, table, height, children 
       {children}
     </div>
     {legend !== undefined && <div className={styles.legend}>{legend}</div>}
-    <details className={styles.table}>
-      <summary>
-        {table.label}
-        <Icon name="chevron-down" />
-      </summary>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without it a keyboard cannot scroll the rows */}
-      <section className={styles.scroll} tabIndex={0} aria-label={table.label}>
-        <table>
-          <thead>
-            <tr>
-              {table.columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {table.rows.map((row) => (
-              <tr key={row.join(' ')}>
-                {row.map((text, index) =>
-                  index === 0 ? (
-                    <th key={table.columns[index]} scope="row">
-                      {text}
-                    </th>
-                  ) : (
-                    <td key={table.columns[index]}>{text}</td>
-                  ),
-                )}
+    {table.rows.length > 0 && (
+      <details className={styles.table}>
+        <summary>
+          {table.label}
+          <Icon name="chevron-down" />
+        </summary>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without it a keyboard cannot scroll the rows */}
+        <section className={styles.scroll} tabIndex={0} aria-label={table.label}>
+          <table>
+            <thead>
+              <tr>
+                {table.columns.map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </details>
+            </thead>
+            <tbody>
+              {table.rows.map((row) => (
+                <tr key={row.join(' ')}>
+                  {row.map((text, index) =>
+                    index === 0 ? (
+                      <th key={table.columns[index]} scope="row">
+                        {text}
+                      </th>
+                    ) : (
+                      <td key={table.columns[index]}>{text}</td>
+                    ),
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </details>
+    )}
   </figure>
 );

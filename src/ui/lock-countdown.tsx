@@ -33,9 +33,9 @@ export const LockCountdown = ({ locksAt, now, until, left, lockedLabel }: Props)
   return (
     <span className={classNames(styles.lock, remaining < SOON_MS && styles.soon)}>
       <Icon name="clock" />
-      <span>
+      <span className={styles.parts}>
         {/* Each reads in its own direction: a time at the end of the one must not run into the number that follows. */}
-        <bdi>{until}</bdi> · <bdi role="timer">{left(remaining)}</bdi>
+        <bdi>{until}</bdi> <bdi role="timer">{left(remaining)}</bdi>
       </span>
     </span>
   );

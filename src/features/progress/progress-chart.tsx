@@ -95,19 +95,20 @@ export const ProgressChart = ({
     return point ? valueText(stored(point)) : '';
   };
   const isTrended = series.look === 'dots';
+  const isEmpty = plot.points.length === 0 && plot.carried.length === 0;
   return (
     <ChartFrame
       title={title}
       note={note}
       height={small ? '9rem' : '14rem'}
-      legend={legend}
+      legend={isEmpty ? undefined : legend}
       table={{
         label: t('shell.showTable'),
         columns: [t('progress.date'), t('progress.value'), ...(isTrended ? [t('progress.trend')] : [])],
         rows: rows.map((row) => [spanText(row), shown(row), ...(isTrended ? [trendText(row)] : [])]),
       }}
     >
-      {plot.points.length === 0 && plot.carried.length === 0 ? (
+      {isEmpty ? (
         <p className={small ? styles.emptySmall : styles.empty}>{empty ?? t('progress.emptyRange')}</p>
       ) : (
         <Drawing
