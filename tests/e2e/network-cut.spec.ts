@@ -34,7 +34,7 @@ test.describe('The network, cut in every step of the checkout', () => {
     await page.getByRole('radio', { name: /I have food allergies/ }).check();
     await page.getByLabel('Search for an ingredient or allergen').or(page.locator('[name=allergies]')).fill('sesame');
     await page.getByRole('button', { name: 'Sesame', exact: true }).click();
-    await expect(page.getByText('Your allergies are sent before anything is planned for you.')).toBeVisible();
+    await expect(page.getByText('Your allergies are saved before anything is planned for you.')).toBeVisible();
     await page.reload();
     await expect(page.getByRole('button', { name: 'Remove Okra' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Remove Sesame' })).toBeVisible();

@@ -298,7 +298,7 @@ describe('without a network', () => {
     world.begin({ menu: { [wireOn(7)]: { 3: 2033 } } });
     world.answers.set('mobile_checkout/setMealPlan', [unanswered]);
     await open();
-    await screen.findByText('There was no answer yet. Please try again; nothing is made twice.');
+    await screen.findByText('There was no answer yet. Please try again; nothing is created twice.');
     accept();
     await press('Send now');
     await waitFor(() => expect(world.draft().menu).toBeUndefined());

@@ -172,7 +172,7 @@ describe('the page that places the order', () => {
   it('says that there is no network, and goes on when it is back, under the same key', async () => {
     answer('placeneworder', unanswered);
     await open('paylater');
-    expect(await screen.findByText('The answer is taking long')).toBeTruthy();
+    expect(await screen.findByText('This is taking longer than usual')).toBeTruthy();
     await connect(false);
     expect(screen.getByText('You are offline')).toBeTruthy();
     placedOk();
@@ -252,7 +252,7 @@ describe('the thank-you page', () => {
     world.user = { ...world.user, homeAddress: home };
     await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Thank you!' })).toBeTruthy();
-    for (const text of ['Corniche Street', 'Villa 7', 'Abu Dhabi', 'Near the lighthouse'])
+    for (const text of ['Corniche Street', 'Villa 7', 'Abu Dhabi', 'Landmark: the lighthouse'])
       expect(screen.getByText(text)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'No, Update Address' })).toBeTruthy();
     await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Yes Correct, Confirmed' })));

@@ -237,7 +237,7 @@ describe('step 1, Preference', () => {
     world.user = { ...world.user, allergiesDeclared: false };
     world.begin({ allergies: [11] });
     await open('/checkout');
-    expect(screen.getByText('Your allergies are sent before anything is planned for you.')).toBeTruthy();
+    expect(screen.getByText('Your allergies are saved before anything is planned for you.')).toBeTruthy();
     await press('Next');
     await arrivesAt('/checkout/meal-types-and-days');
     expect(world.draft().allergies).toEqual([11]);
@@ -289,6 +289,12 @@ describe('step 2, Diet Type & Meals', () => {
     ]);
     expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/checkout');
     expect(screen.getByRole('button', { name: 'Next' })).toBeTruthy();
+  });
+
+  it('leads to meals by weight on their own page instead of offering them as one more diet of ready dishes', async () => {
+    await open('/checkout/meal-types-and-days');
+    expect(screen.getByRole('link', { name: /^Customised/ }).getAttribute('href')).toBe('/checkout/customfit');
+    expect(screen.queryByRole('radio', { name: /^Customised/ })).toBeNull();
   });
 
   it('shows the price of the choice at every tap — PRI-003, PRI-004, CST-004', async () => {
@@ -498,7 +504,7 @@ describe('step 3, Start Date & Delivery Time', () => {
     ]);
     await open('/checkout/delivery-dates');
     await press('Continue');
-    expect(screen.getByText('There was no answer yet. Please try again; nothing is made twice.')).toBeTruthy();
+    expect(screen.getByText('There was no answer yet. Please try again; nothing is created twice.')).toBeTruthy();
     await press('Continue');
     expect(world.asked[1]?.id).toBe(world.asked[0]?.id);
     expect(screen.queryByText(/A sentence of the server/)).toBeNull();

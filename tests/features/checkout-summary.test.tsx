@@ -92,7 +92,7 @@ describe('the bill', () => {
     const plan = within(screen.getByRole('region', { name: 'Your plan' }));
     expect(plan.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       'Balanced',
-      'Lunch, Dinner, Protein add-on',
+      'Lunch, Dinner, and Protein add-on',
       '20 days',
       '28 Nov 2026 to 17 Dec 2026',
       'Abu Dhabi',

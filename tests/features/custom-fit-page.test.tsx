@@ -108,6 +108,16 @@ describe('the custom-fit build page', () => {
     expect(screen.getByRole('button', { name: 'Save & Proceed to Edit Menu' })).toBeTruthy();
   });
 
+  it('shows no price and no figures until something is in a meal', async () => {
+    await open();
+    expect(document.body.textContent).not.toMatch(/AED\s0\.00|\b0 kcal/);
+    expect(summary()).toContain('Put your meals together to see their macros and price.');
+    await set('fit-3-1', '7101');
+    expect(summary()).toContain('A day');
+    expect(summary()).toMatch(/AED \d/);
+    expect(summary()).toContain('DinnerNot chosen yet');
+  });
+
   it('names everything that is missing, in the words of the field — MSG-006, MSG-029, CFT-010', async () => {
     await open();
     await save();
@@ -265,7 +275,7 @@ describe('a meal by weight', () => {
     const salmon = document.querySelector<HTMLOptionElement>('[name="fit-3-1"] option[value="7103"]')!;
     expect(salmon.disabled).toBe(true);
     expect(salmon.textContent).toBe('Salmon (your allergy: Fish)');
-    expect(problemOf('fit-3-1')).toContain('What holds one of your allergies can never be chosen.');
+    expect(problemOf('fit-3-1')).toContain('Anything with one of your allergens can never be chosen.');
     await save();
     expect(world.asked).toEqual([]);
   });

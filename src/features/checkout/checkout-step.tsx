@@ -39,7 +39,7 @@ export const CheckoutStep = ({ page, title, children }: Props) => {
   const elsewhere = checkout && stepRedirect(page, checkout);
   useGoneElsewhere(checkout);
   return (
-    <Page width={page === 'menus' ? 'full' : 'reading'} withTabs>
+    <Page width={page === 'menus' || page === 'summary' ? 'full' : 'reading'} withTabs>
       <title>{t('shell.documentTitle', { screen: title })}</title>
       <PageHeader title={title} />
       <StepTabs

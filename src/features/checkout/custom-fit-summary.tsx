@@ -30,7 +30,10 @@ export const CustomFitSummary = ({ fit }: { readonly fit: CustomFit }) => {
       carb: format.macro(carb),
       fat: format.macro(fat),
     });
-  const quoted = choice.days === null ? null : prices.plan({ ...choice, diet: kinds.diet_id }, choice.days);
+  const holds = ({ macros, price }: (typeof rows)[number]): boolean => macros.calories > 0 || (price ?? 0) > 0;
+  // Meals without anything in them have no figures yet: naughts would read as a price.
+  const begun = rows.some(holds);
+  const quoted = choice.days === null || !begun ? null : prices.plan({ ...choice, diet: kinds.diet_id }, choice.days);
   const start = startDay(checkout).day;
   const row = (name: string, value: string, look?: string) => (
     <div className={look === undefined ? styles.row : `${styles.row} ${look}`}>
@@ -41,18 +44,20 @@ export const CustomFitSummary = ({ fit }: { readonly fit: CustomFit }) => {
   return (
     <Card title={t('order.summary')}>
       <dl className={styles.bill}>
-        {rows.map(({ type, macros, price }) => (
-          <div key={type} className={`${styles.row} ${styles.detailed}`}>
-            <dt>{lists.typeList[type]?.title}</dt>
-            <dd>{price === null ? '' : format.money(price)}</dd>
-            <dd className={styles.detail}>{said(macros)}</dd>
+        {rows.map((each) => (
+          <div key={each.type} className={`${styles.row} ${styles.detailed}`}>
+            <dt>{lists.typeList[each.type]?.title}</dt>
+            <dd>{each.price === null || !holds(each) ? '' : format.money(each.price)}</dd>
+            <dd className={styles.detail}>{holds(each) ? said(each.macros) : t('checkout.fitEmpty')}</dd>
           </div>
         ))}
-        <div className={`${styles.row} ${styles.sum} ${styles.detailed}`}>
-          <dt>{t('checkout.fitADay')}</dt>
-          <dd>{format.money(rows.reduce((sum, { price }) => sum + (price ?? 0), 0))}</dd>
-          <dd className={styles.detail}>{said(sumMacros(rows.map(({ macros }) => macros)))}</dd>
-        </div>
+        {begun && (
+          <div className={`${styles.row} ${styles.sum} ${styles.detailed}`}>
+            <dt>{t('checkout.fitADay')}</dt>
+            <dd>{format.money(rows.reduce((sum, { price }) => sum + (price ?? 0), 0))}</dd>
+            <dd className={styles.detail}>{said(sumMacros(rows.map(({ macros }) => macros)))}</dd>
+          </div>
+        )}
         {choice.days !== null && row(t('order.daysCount'), t('checkout.dayCount', { count: choice.days }))}
         {start !== null && row(t('checkout.startDate'), format.dayWithYear(start))}
         {quoted && (
@@ -67,6 +72,7 @@ export const CustomFitSummary = ({ fit }: { readonly fit: CustomFit }) => {
           </>
         )}
       </dl>
+      {!begun && <p className={styles.begin}>{t('checkout.fitBegin')}</p>}
     </Card>
   );
 };

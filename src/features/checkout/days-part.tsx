@@ -36,7 +36,10 @@ export const DaysPart = ({ checkout, error }: { readonly checkout: Checkout; rea
               return {
                 value: String(days),
                 title: t('checkout.dayCount', { count: days }),
-                description: quoted && t('checkout.aDay', { price: format.money(pricePerDay(quoted, days)) }),
+                description:
+                  quoted &&
+                  quoted.subTotal > 0 &&
+                  t('checkout.aDay', { price: format.money(pricePerDay(quoted, days)) }),
                 trailing: saved ? (
                   <Badge tone="saffron">{t('checkout.saves', { share: format.percent(saved) })}</Badge>
                 ) : (

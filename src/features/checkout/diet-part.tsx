@@ -1,17 +1,25 @@
+import { Link } from '@tanstack/react-router';
+
 import { defaultMealTypes, mealTypesForDiet } from '../../domain/meal-choice.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import { RadioCards } from '../../ui/radio-cards.tsx';
+import { useQuery } from '../../state/query.ts';
 import { Card } from '../../ui/card.tsx';
+import { RowParts, rowClass } from '../../ui/list-row.tsx';
+import { RadioCards } from '../../ui/radio-cards.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
 import { bestDayPrice } from './day-price.ts';
 import type { Checkout } from './use-checkout.ts';
 
-/** The diets with the calories of a day and from what a day costs with the chosen meals. */
+const nothing = {};
+
+/** The diets with the calories of a day and from what a day costs with the chosen meals. Meals by weight have a page of their own. */
 export const DietPart = ({ checkout, error }: { readonly checkout: Checkout; readonly error: string | undefined }) => {
   const t = useT();
   const format = useFormat();
   const { choice, lists, prices, change } = checkout;
+  const { data: kinds } = useQuery('settings/getCustomfit', nothing);
+  const byWeight = lists.dietList.find(({ id }) => id === kinds?.diet_id && id !== choice.diet);
   const choose = (value: string): void => {
     const diet = lists.dietList.find(({ id }) => String(id) === value);
     if (!diet) return;
@@ -32,26 +40,33 @@ export const DietPart = ({ checkout, error }: { readonly checkout: Checkout; rea
           minWidth="15rem"
           value={choice.diet === null ? null : String(choice.diet)}
           onChange={choose}
-          options={lists.dietList.map((diet) => {
-            const from = bestDayPrice(prices, diet.id, choice);
-            const [least, most] = diet.macros.kcal;
-            return {
-              value: String(diet.id),
-              title: diet.name,
-              description: (
-                <>
-                  {t('checkout.kcalRange', { least, most })}
-                  {from !== null && (
-                    <>
-                      <br />
-                      {t('checkout.fromADay', { price: format.money(from) })}
-                    </>
-                  )}
-                </>
-              ),
-            };
-          })}
+          options={lists.dietList
+            .filter((diet) => diet !== byWeight)
+            .map((diet) => {
+              const from = bestDayPrice(prices, diet.id, choice);
+              const [least, most] = diet.macros.kcal;
+              return {
+                value: String(diet.id),
+                title: diet.name,
+                description: (
+                  <>
+                    {t('checkout.kcalRange', { least, most })}
+                    {from !== null && (
+                      <>
+                        <br />
+                        {t('checkout.fromADay', { price: format.money(from) })}
+                      </>
+                    )}
+                  </>
+                ),
+              };
+            })}
         />
+        {byWeight && (
+          <Link to="/checkout/customfit" className={rowClass}>
+            <RowParts icon="scale" title={byWeight.name} detail={t('checkout.byWeight')} go />
+          </Link>
+        )}
       </ChoiceGroup>
     </Card>
   );

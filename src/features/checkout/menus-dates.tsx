@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
 
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
@@ -114,7 +114,7 @@ const DaySlides = ({ days, chosen, onChoose, perPage }: Props & { readonly perPa
         disabled={page === 0}
         onClick={() => turn(-1)}
       />
-      <div className={styles.slide}>
+      <div className={styles.slide} style={{ '--days': perPage } as CSSProperties}>
         <DateStrip
           label={t('checkout.menuDays')}
           value={days[at]?.day ?? null}

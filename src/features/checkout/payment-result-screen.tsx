@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useT } from '../../i18n/use-t.tsx';
 import type { IconName } from '../../ui/icon-name.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { PaymentResult } from './payment-result.ts';
@@ -17,11 +17,12 @@ const icons = { fail: 'warning', cancel: 'close', success: 'check-circle' } as c
 /** /paymennt-payment/{fail|cancel|success}: what became of a payment, also for somebody who is not signed in here. */
 export const PaymentResultScreen = ({ result }: { readonly result: PaymentResult }) => {
   const t = useT();
+  const State = result === 'fail' ? ErrorState : EmptyState;
   return (
     <Page width="reading" withTabs>
       <title>{t('shell.documentTitle', { screen: t('shell.subject.paymentResult') })}</title>
       <PageHeader title={t('shell.subject.paymentResult')} />
-      <EmptyState
+      <State
         icon={icons[result]}
         title={t(`order.result.${result}`)}
         action={
@@ -36,7 +37,7 @@ export const PaymentResultScreen = ({ result }: { readonly result: PaymentResult
         }
       >
         {t(`order.resultText.${result}`)}
-      </EmptyState>
+      </State>
     </Page>
   );
 };

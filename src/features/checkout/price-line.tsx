@@ -10,7 +10,9 @@ export const PriceLine = ({ checkout: { choice, prices } }: { readonly checkout:
   const t = useT();
   const format = useFormat();
   const { diet, days } = choice;
-  const quoted = diet === null || days === null ? null : prices.plan({ ...choice, diet }, days);
+  const plan = diet === null || days === null ? null : prices.plan({ ...choice, diet }, days);
+  // Meals by weight cost nothing until something is in them: that is no price to show.
+  const quoted = plan && plan.subTotal > 0 ? plan : null;
   const from = diet === null ? null : bestDayPrice(prices, diet, choice);
   return (
     <output aria-live="polite" className={styles.line}>
@@ -22,7 +24,8 @@ export const PriceLine = ({ checkout: { choice, prices } }: { readonly checkout:
           </span>
         </>
       ) : (
-        from !== null && <span className={styles.price}>{t('checkout.fromADay', { price: format.money(from) })}</span>
+        from !== null &&
+        from > 0 && <span className={styles.price}>{t('checkout.fromADay', { price: format.money(from) })}</span>
       )}
     </output>
   );

@@ -30,7 +30,7 @@ export const SummaryPlan = ({ checkout: { lists }, saved }: Props) => {
     <Card title={t('order.plan')}>
       <dl className={styles.facts}>
         {fact(t('order.diet'), lists.dietList.find(({ id }) => id === saved.diet_id)?.name)}
-        {fact(t('order.meals'), types.map((type) => type!.title).join(', '))}
+        {fact(t('order.meals'), format.list(types.map((type) => type!.title)))}
         {fact(t('order.daysCount'), t('checkout.dayCount', { count: saved.days_count }))}
         {fact(
           t('order.dates'),
@@ -39,7 +39,7 @@ export const SummaryPlan = ({ checkout: { lists }, saved }: Props) => {
             to: format.dayWithYear(dayFromWire(saved.end_date)),
           }),
         )}
-        {excluded.length > 0 && fact(t('checkout.weekdays'), excluded.join(', '))}
+        {excluded.length > 0 && fact(t('checkout.weekdays'), format.list(excluded))}
         {fact(t('checkout.emirate'), emirate)}
         {fact(t('checkout.deliveryTime'), slot)}
       </dl>

@@ -86,23 +86,38 @@ const Summary = ({ checkout, saved }: Props) => {
           {t('order.unsentMenuText')}
         </Banner>
       )}
-      <SummaryPlan checkout={checkout} saved={saved} />
-      <SummaryCoupon checkoutId={saved.id} applied={figures.code} offline={offline} />
-      <SummaryChoices cutlery={cutlery} bagNow={bagNow} deposit={figures.deposit} change={change} />
-      <Card title={t('order.priceTitle')}>
-        <SummaryBreakdown figures={figures} days={saved.days_count} lists={lists} />
-      </Card>
-      <Card>
-        <RadioCards
-          legend={t('order.method')}
-          name="method"
-          value={method}
-          onChange={choose}
-          options={methods.map((value) => ({ value, title: t(`order.method.${value}`) }))}
-        />
-      </Card>
-      <SummaryConsent checkout={checkout} consent={consent} onChange={setConsent} asked={asked} />
-      <SummaryNotice outcome={outcome} offline={offline} total={figures.total} checkoutId={saved.id} method={method} />
+      <div className={styles.order}>
+        <div className={styles.stack}>
+          <SummaryPlan checkout={checkout} saved={saved} />
+          <SummaryChoices cutlery={cutlery} bagNow={bagNow} deposit={figures.deposit} change={change} />
+        </div>
+        <div className={styles.side}>
+          <SummaryCoupon checkoutId={saved.id} applied={figures.code} offline={offline} />
+          <Card title={t('order.priceTitle')}>
+            <SummaryBreakdown figures={figures} days={saved.days_count} lists={lists} />
+          </Card>
+        </div>
+        <div className={styles.stack}>
+          <Card title={t('order.method')}>
+            <RadioCards
+              legend={t('order.method')}
+              hideLegend
+              name="method"
+              value={method}
+              onChange={choose}
+              options={methods.map((value) => ({ value, title: t(`order.method.${value}`) }))}
+            />
+          </Card>
+          <SummaryConsent checkout={checkout} consent={consent} onChange={setConsent} asked={asked} />
+          <SummaryNotice
+            outcome={outcome}
+            offline={offline}
+            total={figures.total}
+            checkoutId={saved.id}
+            method={method}
+          />
+        </div>
+      </div>
       <ActionBar
         summary={
           <output aria-live="polite" className={styles.line}>
