@@ -19,7 +19,7 @@ for (const locale of ['en-US', 'ar-AE'] as const) {
     const say = texts[locale];
     await page.addInitScript((language) => localStorage.setItem('sufra.locale', language), locale);
     await page.goto('/');
-    await expect(page.getByRole('link', { name: say['home.buildPlan'] })).toHaveAttribute('href', '/menu');
+    await expect(page.getByRole('link', { name: say['home.buildPlan'] })).toHaveAttribute('href', '/checkout');
     await expect(page.getByRole('button', { name: say['home.viewMenu'] })).toBeDisabled();
     await page.getByRole('button', { name: say['shell.cookiesOk'] }).click();
 

@@ -208,6 +208,19 @@ beforeEach(() => {
 });
 
 describe('the dashboard', () => {
+  it('says that a plan that has not begun is not paid yet, and asks for no rating before the first delivery', async () => {
+    answers['order/get'] = { ...order([4, 5]), planParams: { ...params, payed: false } };
+    await show();
+    expect(screen.getByText(/^Not paid yet\./)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Rate yesterday’s dishes' })).toBeNull();
+  });
+
+  it('says nothing of money once meals are delivered, and offers to rate them', async () => {
+    await show();
+    expect(screen.queryByText(/^Not paid yet/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Rate yesterday’s dishes' })).toBeTruthy();
+  });
+
   it('shows today’s meals in the order they are eaten, from one plan and one set of arrays — DSH-007, DSH-014', async () => {
     await show();
     expect(shownTitles()).toEqual(['Shakshuka', 'Machboos']);

@@ -37,7 +37,7 @@ afterEach(cleanup);
 describe('the buttons of the home screen', () => {
   it('let a visitor build a plan and reach the team; menu and address are disabled — HOM-001, HOM-004, HOM-005, HOM-008, HOM-009', async () => {
     expect(await buttonsFor(null)).toEqual([
-      ['Build my meal plan', '/menu'],
+      ['Build my meal plan', '/checkout'],
       ['Contact team', '/contact'],
       ['View / Modify my menu', 'disabled'],
       ['Change delivery address', 'disabled'],
@@ -60,14 +60,14 @@ describe('the buttons of the home screen', () => {
     ).toBeTruthy();
     cleanup();
     await buttonsFor(customer(20, false));
-    expect(screen.getByRole('button', { description: 'There is nothing to renew at the moment.' })).toBeTruthy();
+    expect(screen.getByRole('button', { description: 'There is nothing to renew right now.' })).toBeTruthy();
   });
 
   it('offer the renewal, with the days left beside it when it is near — HOM-002, HOM-005, HOM-010, HOM-011', async () => {
     const buttons = await buttonsFor(customer(16, true));
     expect(buttons.slice(0, 2)).toEqual([
-      ['Renew meal plan', '/menu'],
-      [expect.stringContaining('16'), '/menu'],
+      ['Renew meal plan', '/checkout'],
+      [expect.stringContaining('16'), '/checkout'],
     ]);
   });
 });

@@ -7,6 +7,7 @@ import { useAvatar } from '../../state/avatar.ts';
 import { useUser } from '../../state/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import female from './avatar-female.svg';
 import male from './avatar-male.svg';
@@ -45,14 +46,16 @@ export const ProfileCard = () => {
         {profileParts.map((part) => (
           <li key={part}>
             <button type="button" className={styles.link} onClick={() => setOpen(part)}>
-              {t(`dashboard.part.${part}`)}
+              <span>{t(`dashboard.part.${part}`)}</span>
+              <Icon name="chevron-forward" size="s" />
             </button>
           </li>
         ))}
         {user.hasPlan && (
           <li>
             <Link to="/checkout" className={styles.link}>
-              {t('dashboard.renewMyPlan')}
+              <span>{t('dashboard.renewMyPlan')}</span>
+              <Icon name="chevron-forward" size="s" />
             </Link>
           </li>
         )}

@@ -11,8 +11,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import styles from './dashboard.module.css';
 
-/** What a customer does in ten seconds. */
-export const QuickActions = () => {
+/** What a customer does in ten seconds. Nothing is to be rated before a first delivery. */
+export const QuickActions = ({ delivered }: { readonly delivered: boolean }) => {
   const t = useT();
   const user = useUser();
   const ask = useAsk();
@@ -50,7 +50,7 @@ export const QuickActions = () => {
           <span>{t('dashboard.logWeight')}</span>
         </Link>
       </li>
-      {user?.hasPlan && (
+      {user?.hasPlan && delivered && (
         <li>
           <Link to="/feedback/dish" className={styles.tile}>
             <Icon name="star" />

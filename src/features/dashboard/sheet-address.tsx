@@ -12,15 +12,17 @@ const field = { home: 'homeAddress', work: 'workAddress', public: 'publicAddress
 export const AddressFacts = ({ user }: { readonly user: User }) => {
   const t = useT();
   const { data } = useArrays(languageOf(useLocale()), 'allEmirates', 'areasListFull');
-  const lineOf = (address: Address): string =>
+  /** What the customer wrote, and what we call the place: often in two languages, so each has a line of its own. */
+  const linesOf = (address: Address): string[] =>
     [
-      address.apartments,
-      address.street,
-      data?.areasListFull?.find(({ id }) => id === address.area)?.name,
-      data?.allEmirates?.find(({ id }) => id === address.emirate)?.name,
+      [address.apartments, address.street],
+      [
+        data?.areasListFull?.find(({ id }) => id === address.area)?.name,
+        data?.allEmirates?.find(({ id }) => id === address.emirate)?.name,
+      ],
     ]
-      .filter((part) => part !== undefined && part !== '')
-      .join(', ');
+      .map((parts) => parts.filter((part) => part !== undefined && part !== '').join(', '))
+      .filter((line) => line !== '');
   return (
     <div className={styles.sheet}>
       {kinds.map((kind) => {
@@ -30,9 +32,17 @@ export const AddressFacts = ({ user }: { readonly user: User }) => {
             <h3 className={styles.namedTitle}>
               {t(`dashboard.address.${kind}`)} {address?.default && <Badge tone="palm">{t('dashboard.default')}</Badge>}
             </h3>
-            <p dir="auto" className={address ? undefined : styles.faint}>
-              {address ? lineOf(address) : t('dashboard.notGiven')}
-            </p>
+            {address ? (
+              <p>
+                {linesOf(address).map((line) => (
+                  <bdi key={line} className={styles.addressLine}>
+                    {line}
+                  </bdi>
+                ))}
+              </p>
+            ) : (
+              <p className={styles.faint}>{t('dashboard.notGiven')}</p>
+            )}
             {address && address.landmark !== '' && (
               <p className={styles.faint}>{t('dashboard.near', { place: address.landmark })}</p>
             )}

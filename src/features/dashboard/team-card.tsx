@@ -102,8 +102,8 @@ export const TeamCard = () => {
         {people.length === 0 && brand.phone && (
           <Person
             media={<Avatar name={t('shell.appName')} />}
-            name={t('dashboard.teamHere')}
-            role={t('dashboard.team')}
+            name={t('shell.appName')}
+            role={t('dashboard.teamHere')}
             phone={brand.phone}
             email={brand.email}
           />

@@ -5,12 +5,14 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useLocale, useT } from '../../i18n/use-t.tsx';
 import type { ReferenceArray } from '../../protocol/reference-arrays.ts';
 import { useArrays } from '../../state/arrays.ts';
+import { useQuery } from '../../state/query.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './home.module.css';
 
 /** The two mains that every plan may consist of. */
 const LUNCH_AND_DINNER = [3, 5] as const;
 const FEW = 8;
+const nothing = {};
 
 /** Fils of one day of lunch and dinner, before any discount; undefined where the price list is silent. */
 const dayPriceOf = (dietId: number, prices: ReferenceArray<'priceList'>): number | undefined => {
@@ -34,21 +36,31 @@ export const DietPricesWaiting = () => (
   </ul>
 );
 
-/** Every diet with its day in figures and what two meals a day of it cost. */
+/** Every diet with its day in figures and what two meals a day of it cost; meals by weight are what one makes of them. */
 export const DietPrices = () => {
   const t = useT();
   const format = useFormat();
   const { data } = useArrays(languageOf(useLocale()), 'dietList', 'priceList');
+  const { data: kinds } = useQuery('settings/getCustomfit', nothing);
   if (!data?.dietList || !data.priceList) return <DietPricesWaiting />;
   const prices = data.priceList;
   return (
     <ul className={styles.diets}>
       {data.dietList.map(({ id, name, macros }) => {
+        if (id === kinds?.diet_id)
+          return (
+            <li key={id}>
+              <Link to="/checkout/customfit" className={styles.diet}>
+                <span className={styles.dietName}>{name}</span>
+                <span className={styles.faint}>{t('home.byWeight')}</span>
+              </Link>
+            </li>
+          );
         const price = dayPriceOf(id, prices);
         const [least, most] = macros.kcal;
         return (
           <li key={id}>
-            <Link to="/menu" className={styles.diet}>
+            <Link to="/checkout" className={styles.diet}>
               <span className={styles.dietName}>{name}</span>
               {most > 0 && <span className={styles.faint}>{t('home.kcalRange', { least, most })}</span>}
               {price !== undefined && (

@@ -12,7 +12,10 @@ interface Props {
   readonly today: Day;
 }
 
-/** The four buttons of the home screen, by what the customer has; a visitor can build a plan and reach the team. */
+/**
+ * The four buttons of the home screen, by what the customer has; a visitor can build a plan and reach the team. Beside the
+ * customer's day none of them stands out: the day has its own first button.
+ */
 export const HomeActions = ({ user, today }: Props) => {
   const t = useT();
   const { plan, canChange, daysLeft } = homeStanding(user, today);
@@ -23,7 +26,10 @@ export const HomeActions = ({ user, today }: Props) => {
           {t('home.renewPlan')}
         </Button>
       ) : (
-        <Link to="/menu" className={buttonClass({ size: 'l', block: true })}>
+        <Link
+          to="/checkout"
+          className={buttonClass({ variant: user === null ? 'primary' : 'secondary', size: 'l', block: true })}
+        >
           {t(plan === 'renew' ? 'home.renewPlan' : 'home.buildPlan')}
         </Link>
       )}
@@ -33,7 +39,7 @@ export const HomeActions = ({ user, today }: Props) => {
         </p>
       )}
       {daysLeft !== null && (
-        <Link to="/menu" className={styles.renewLink}>
+        <Link to="/checkout" className={styles.renewLink}>
           {t('home.renewLink', { days: daysLeft })}
         </Link>
       )}
