@@ -192,7 +192,7 @@ describe('The customer’s own review in the view of a dish', () => {
   it('can be written once the dish was delivered, not before — FBK-040', async () => {
     world.delivered = {};
     await open();
-    expect(region().getByText('You can review this dish after it was delivered to you.')).toBeTruthy();
+    expect(region().getByText('You can review this dish once it has been delivered to you.')).toBeTruthy();
     expect(region().queryByRole('button', { name: 'Write a review' })).toBeNull();
   });
 

@@ -254,7 +254,7 @@ describe('what the server says of a saved change', () => {
     await show(on(4));
     expect(
       await screen.findByText(
-        'Wed 25 Nov, Lunch: a later choice stands, Chicken machboos, instead of Grilled sea bass.',
+        'Wed 25 Nov, Lunch: a later choice, Chicken machboos, was kept instead of Grilled sea bass.',
       ),
     ).toBeTruthy();
   });

@@ -157,7 +157,7 @@ describe('skipping a day', () => {
     world.order.planParams!.skipped = { [wire(6)]: dayToWire(on(2)) };
     await show(on(6));
     expect(screen.queryByRole('button', { name: 'Remove from skipped' })).toBeNull();
-    expect(screen.getByText(/can no longer be taken back/)).toBeTruthy();
+    expect(screen.getByText(/can no longer be undone/)).toBeTruthy();
   });
 });
 

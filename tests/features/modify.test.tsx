@@ -123,6 +123,16 @@ describe('the plan around its days', () => {
     expect(screen.getByText('Plan Changed from Balanced to Keto on Thu 26 Nov')).toBeTruthy();
   });
 
+  it('says that a plan is not paid yet only as long as nothing of it was delivered', async () => {
+    world.order.planParams!.payed = false;
+    await show(null);
+    expect(screen.queryByText(/^Not paid yet/)).toBeNull();
+    cleanup();
+    for (const wire of Object.keys(world.order.days)) world.order.days[wire]!.state = 'in-buffer';
+    await show(null);
+    expect(screen.getByText(/^Not paid yet/)).toBeTruthy();
+  });
+
   it('lead back to the preferences by an arrow on a phone — MOD-019', async () => {
     await show(null);
     expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/menu/preferences');

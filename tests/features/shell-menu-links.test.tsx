@@ -17,9 +17,15 @@ import { provideEngine, wholeEngine } from '../../src/state/engine.ts';
 
 const now = Date.now();
 
-const linksOf = async (daysLeft: number, canBeRenewed = true) => {
+const linksOf = async (daysLeft: number, canBeRenewed = true, hasPlan = true) => {
   const plan = { end: dayToWire(addDays(utcDayOf(now), daysLeft)) };
-  const session = { state: 'signedIn', user: { plan, canBeRenewed }, checked: true, persistent: true, ended: null };
+  const session = {
+    state: 'signedIn',
+    user: { plan, hasPlan, canBeRenewed },
+    checked: true,
+    persistent: true,
+    ended: null,
+  };
   const engine = {
     now: () => now,
     onOffset: () => () => undefined,
@@ -31,7 +37,13 @@ const linksOf = async (daysLeft: number, canBeRenewed = true) => {
   };
   provideEngine(() => Promise.resolve(engine as unknown as Engine));
   await wholeEngine();
-  const root = createRootRoute({ component: MenuLinks });
+  const root = createRootRoute({
+    component: () => (
+      <header>
+        <MenuLinks />
+      </header>
+    ),
+  });
   const routes = ['/modify', '/checkout'].map((path) => createRoute({ getParentRoute: () => root, path }));
   const history = createMemoryHistory({ initialEntries: ['/modify'] });
   const router = createRouter({ routeTree: root.addChildren(routes), history });
@@ -40,9 +52,9 @@ const linksOf = async (daysLeft: number, canBeRenewed = true) => {
       <RouterProvider router={router as never} />
     </I18nProvider>,
   );
-  await screen.findByRole('navigation');
+  await screen.findByRole('banner');
   return Object.fromEntries(
-    screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')] as const),
+    screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')] as const),
   );
 };
 
@@ -65,5 +77,9 @@ describe('The phone’s header at /modify', () => {
     expect(Object.keys(await linksOf(6))).toEqual(['Edit My menu', 'View My menu']);
     cleanup();
     expect(Object.keys(await linksOf(3, false))).toEqual(['Edit My menu', 'View My menu']);
+  });
+
+  it('leads nowhere without a plan', async () => {
+    expect(await linksOf(3, true, false)).toEqual({});
   });
 });

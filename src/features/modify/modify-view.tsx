@@ -39,7 +39,10 @@ export const ModifyView = ({ asked, onDay, menu, onMenu }: Props) => {
     plan.dietName,
     plan.planTitle,
     ...(days.length > 0 ? [`${format.day(days[0]!.day)} – ${format.dayWithYear(days.at(-1)!.day)}`] : []),
-  ].filter((text) => text !== '');
+  ]
+    .filter((text) => text !== '')
+    // A line ends between the facts, never within a date.
+    .map((text) => text.replaceAll(' ', '\u00A0'));
   const title = t('shell.menu');
 
   const body = () => {

@@ -104,7 +104,9 @@ export const PlanEditor = ({ plan, params, asked, wide, onDay, onViewMenu }: Pro
   const detailed = offered ?? (opened?.kind === 'dish' || opened?.kind === 'weighed' ? opened : null);
   const changeSides =
     offered === null && day.locksAt !== null && opened?.kind === 'dish' ? () => setSidesOf(opened.type) : undefined;
-  const savePlan = <SavePlan plan={plan} busy={busy} save={() => save({ quiet: true })} onDay={choose} />;
+  const savePlan = (
+    <SavePlan plan={plan} changed={unsaved > 0} busy={busy} save={() => save({ quiet: true })} onDay={choose} />
+  );
 
   return (
     <OpinionsProvider value={opinions}>

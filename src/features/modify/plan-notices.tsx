@@ -17,8 +17,11 @@ export const PlanNotices = memo(({ plan }: { readonly plan: PlanView }) => {
   const now = useNow();
   const offline = useOffline();
   const late = Object.keys(plan.edits.meals).filter((wire) => plan.timely[wire] === undefined);
+  const { params, days } = plan;
+  const begun = days.some(({ state }) => state === 'delivered');
   return (
     <>
+      {params && !params.payed && !begun && <Banner slim tone="saffron" title={t('plan.unpaid')} />}
       {plan.changes.map((change) => (
         <Banner
           key={change.day}

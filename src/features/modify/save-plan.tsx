@@ -11,6 +11,8 @@ import type { PlanView } from './use-plan.ts';
 
 interface Props {
   readonly plan: PlanView;
+  /** Something is not saved yet; without it the button only leads home, so it does not call for a press. */
+  readonly changed: boolean;
   readonly busy: boolean;
   /** Resolves with true when nothing unsaved is left. */
   readonly save: () => Promise<boolean>;
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** 'Save': keeps everything and goes home, once no day that can still be changed lacks a dish. Skipped days do not count. */
-export const SavePlan = ({ plan, busy, save, onDay }: Props) => {
+export const SavePlan = ({ plan, changed, busy, save, onDay }: Props) => {
   const t = useT();
   const format = useFormat();
   const navigate = useNavigate();
@@ -31,7 +33,12 @@ export const SavePlan = ({ plan, busy, save, onDay }: Props) => {
   };
   return (
     <>
-      <Button block busy={busy} onClick={() => void leave().catch(report('the plan could not be left'))}>
+      <Button
+        block
+        variant={changed ? 'primary' : 'secondary'}
+        busy={busy}
+        onClick={() => void leave().catch(report('the plan could not be left'))}
+      >
         {t('shell.save')}
       </Button>
       <ConfirmDialog

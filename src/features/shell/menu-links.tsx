@@ -16,6 +16,8 @@ export const MenuLinks = () => {
   const language = languageOf(useLocale());
   const path = useRouterState({ select: (state) => state.location.pathname });
   const renew = user?.plan && user.canBeRenewed ? renewLink('plan', dayFromWire(user.plan.end), today) : null;
+  // Without a plan there is no menu to lead to.
+  if (user && !user.hasPlan) return null;
   const current = (to: string) => (path.replace(/\/$/, '') === to ? ('page' as const) : undefined);
   return (
     <nav aria-label={t('shell.myMenu')} className={styles.menuLinks}>
