@@ -7,7 +7,7 @@ const NBSP = '\u00A0';
 /** Symbols of units: Intl's differ between browsers, and Arabic short forms between versions. */
 const units = {
   'en-US': { aed: 'AED', kg: 'kg', g: 'g', cm: 'cm', kcal: 'kcal' },
-  'ar-AE': { aed: 'د.إ.', kg: 'كغ', g: 'غ', cm: 'سم', kcal: 'سعرة' },
+  'ar-AE': { aed: 'د.إ', kg: 'كغ', g: 'غ', cm: 'سم', kcal: 'سعرة' },
 } as const satisfies Record<Locale, Record<string, string>>;
 
 /** Money, weights, nutrition, percentages. Inputs are the wire's integers unless said otherwise. */

@@ -7,10 +7,11 @@ import { useSession } from '../../state/session.ts';
 import { Page } from '../../ui/page.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { StaticPage } from './static-page.tsx';
+import styles from './static-pages.module.css';
 
 interface Props {
   readonly alias: string;
-  /** Stands below the text. */
+  /** Stands below the text, on a desktop beside it. */
   readonly children?: ReactNode;
 }
 
@@ -24,18 +25,12 @@ export const StaticPageScreen = ({ alias, children }: Props) => {
   }, []);
   const ready = state === 'signedOut' || (state === 'signedIn' && user !== null);
   return (
-    <Page width="reading" withTabs>
-      {ready ? (
-        <>
-          <StaticPage key={alias} alias={alias} />
-          {children}
-        </>
-      ) : (
-        <>
-          <title>{t('shell.appName')}</title>
-          <PageLoading />
-        </>
-      )}
+    <Page width={children === undefined ? 'reading' : 'full'} withTabs>
+      {!ready && <title>{t('shell.appName')}</title>}
+      <div className={children === undefined ? undefined : styles.beside}>
+        <div>{ready ? <StaticPage key={alias} alias={alias} /> : <PageLoading />}</div>
+        {ready && children}
+      </div>
     </Page>
   );
 };
