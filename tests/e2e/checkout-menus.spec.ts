@@ -15,7 +15,7 @@ test('a dish chosen without a network is there after a reload and saved on retur
   await option.getByRole('button', { name: title, exact: true }).click();
   await expect(option.getByText('Selected')).toBeVisible();
   await page.getByRole('button', { name: 'Save and exit' }).click();
-  const waiting = page.getByText('Changes of 1 day are on this device');
+  const waiting = page.getByText('Changes to 1 day are on this device');
   await expect(waiting).toBeVisible();
   await page.reload();
   const breakfast = page.locator('section[aria-labelledby=menu-day] article').first();

@@ -66,14 +66,14 @@ test.describe('A menu that was changed without a network', () => {
     await page.getByRole('button', { name: 'Next day' }).click();
     const fine = await choose('Lunch', ({ allergens }) => !allergens.includes(allergen!));
     await page.getByRole('button', { name: 'Save and exit' }).click();
-    await expect(page.getByText('Changes of 3 days are on this device')).toBeVisible();
+    await expect(page.getByText('Changes to 3 days are on this device')).toBeVisible();
 
     // Four days later the first day is locked, and another device has declared an allergy.
     await server.kill();
     await server.start(4);
     await declare([allergen!]);
     await context.setOffline(false);
-    const refused = page.getByRole('alert').filter({ hasText: 'The changes of 2 days were not accepted' });
+    const refused = page.getByRole('alert').filter({ hasText: 'The changes to 2 days were not accepted' });
     await expect(refused).toBeVisible({ timeout: 30_000 });
     await expect(refused.getByRole('listitem')).toHaveText([
       /You cannot edit or skip this day\. Items are delivered or in the process of creation\./,

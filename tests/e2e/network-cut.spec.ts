@@ -96,7 +96,7 @@ test.describe('The network, cut in every step of the checkout', () => {
     await cut();
     await option.getByRole('button', { name: title, exact: true }).click();
     await page.getByRole('button', { name: 'Save and exit' }).click();
-    await expect(page.getByText('Changes of 1 day are on this device')).toBeVisible();
+    await expect(page.getByText('Changes to 1 day are on this device')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Skip delivery' }).click();
     const question = page.getByRole('alertdialog');
@@ -122,7 +122,7 @@ test.describe('The network, cut in every step of the checkout', () => {
     await expect(page.getByText('You are offline', { exact: true })).toBeVisible();
     await back();
     await page.getByRole('link', { name: 'Back to the menu' }).click();
-    await expect(page.getByText('Changes of 1 day are on this device')).toBeHidden();
+    await expect(page.getByText('Changes to 1 day are on this device')).toBeHidden();
     await page.getByRole('button', { name: 'Checkout', exact: true }).click();
     await expect(page).toHaveURL(/\/checkout\/summary$/);
     await cut();

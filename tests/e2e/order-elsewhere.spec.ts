@@ -85,7 +85,7 @@ test.describe('An order', () => {
     await option.getByRole('button', { name: title, exact: true }).click();
     await page.getByRole('button', { name: 'Save and exit' }).click();
     await expect(other.locator(menuArticles).first().getByRole('heading')).toHaveText(title);
-    await expect(other.getByText('Changes of 1 day are on this device')).toBeHidden();
+    await expect(other.getByText('Changes to 1 day are on this device')).toBeHidden();
 
     await page.goto('/checkout/summary');
     await other.goto('/checkout/summary');

@@ -43,12 +43,16 @@ test.describe('A new version of the app', () => {
     await weight.fill('71.3');
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 
+    const top = (): Promise<number> => page.locator('main').evaluate((main) => main.getBoundingClientRect().top);
+    const before = await top();
+
     publishNextBuild(folder);
     // Another visit makes the browser look for a new worker.
     const other = await context.newPage();
     await other.goto('/contact');
     await expect(other.getByText('A new version is ready')).toBeVisible();
     await expect(page.getByText('A new version is ready')).toBeVisible();
+    expect(await top(), 'nothing moves under a finger').toBe(before);
     await expect(weight).toHaveValue('71.3');
     await expect(weight).toBeFocused();
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);

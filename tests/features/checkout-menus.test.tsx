@@ -283,7 +283,7 @@ describe('without a network', () => {
     const title = another();
     await select(title);
     await press('Save and exit');
-    expect(screen.getByText('Changes of 1 day are on this device')).toBeTruthy();
+    expect(screen.getByText('Changes to 1 day are on this device')).toBeTruthy();
     expect(screen.getByText('You can go on choosing. They are sent as soon as you are connected.')).toBeTruthy();
     cleanup();
     await open();
@@ -321,7 +321,7 @@ describe('without a network', () => {
     world.answers.set('mobile_checkout/setMealPlan', [{ ok: false, reason: 'refused', refusal }, taken!]);
     await open();
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('The change of 1 day was not accepted');
+    expect(alert.textContent).toContain('The change to 1 day was not accepted');
     expect(alert.textContent).toContain('Sat 28 Nov: Sorry, due to your allergy preference');
     await waitFor(() => expect(world.draft().menu).toEqual({ [wireOn(7)]: { 3: 2033 } }));
     expect(saves().map(({ request }) => Object.keys(request['checkoutMealPlan'] as object).length)).toEqual([2, 1]);

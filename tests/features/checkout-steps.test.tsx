@@ -179,6 +179,11 @@ describe('who comes to a step that is not theirs', () => {
 });
 
 describe('step 1, Preference', () => {
+  it('asks first for the allergies, without which nothing goes on', async () => {
+    await open('/checkout');
+    expect(screen.getAllByRole('group').map((each) => each.querySelector('legend')?.textContent)[0]).toBe('Allergies');
+  });
+
   it('eliminates groups and dislikes ingredients, found by a search — CHK-008', async () => {
     await open('/checkout');
     await press('Spicy');

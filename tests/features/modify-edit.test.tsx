@@ -111,7 +111,7 @@ describe('changing dishes', () => {
     world.drafts.set('plan|7', { meals: { [wire(4)]: { 3: 4 } } });
     await show(on(4));
     expect(screen.getByRole('heading', { level: 3, name: 'Grilled sea bass' })).toBeTruthy();
-    expect(screen.getByText('Your changes of 1 day are not saved yet')).toBeTruthy();
+    expect(screen.getByText('Your changes to 1 day are not saved yet')).toBeTruthy();
     await press('Discard changes');
     expect(screen.getByRole('heading', { level: 3, name: 'Chicken machboos' })).toBeTruthy();
     expect(kept()).toBeUndefined();
@@ -120,7 +120,7 @@ describe('changing dishes', () => {
   it('says that an unsaved choice came too late once its day is in preparation', async () => {
     world.drafts.set('plan|7', { meals: { [wire(0)]: { 3: 4 } } });
     await show(on(0));
-    expect(screen.getByText('Your unsaved change of 1 day came too late')).toBeTruthy();
+    expect(screen.getByText('Your unsaved change to 1 day came too late')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 3, name: 'Chicken machboos' })).toBeTruthy();
     await press('Got it');
     expect(kept()).toBeUndefined();

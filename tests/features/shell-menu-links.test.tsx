@@ -18,10 +18,10 @@ import { provideEngine, wholeEngine } from '../../src/state/engine.ts';
 const now = Date.now();
 
 const linksOf = async (daysLeft: number, canBeRenewed = true, hasPlan = true) => {
-  const plan = { end: dayToWire(addDays(utcDayOf(now), daysLeft)) };
+  const plan = hasPlan ? { end: dayToWire(addDays(utcDayOf(now), daysLeft)) } : null;
   const session = {
     state: 'signedIn',
-    user: { plan, hasPlan, canBeRenewed },
+    user: { plan, canBeRenewed },
     checked: true,
     persistent: true,
     ended: null,

@@ -45,6 +45,8 @@ const Preferences = ({ checkout }: { readonly checkout: Checkout }) => {
 
   return (
     <div ref={form} className={styles.stack}>
+      {/* First what must be answered, and what safety depends on. */}
+      <AllergyPart checkout={checkout} error={missing ? t('checkout.allergiesMissing') : undefined} />
       <Card>
         <ChoiceGroup legend={t('checkout.groups')} hint={t('checkout.groupsText')}>
           <ul className={styles.chips}>
@@ -73,7 +75,6 @@ const Preferences = ({ checkout }: { readonly checkout: Checkout }) => {
           />
         </ChoiceGroup>
       </Card>
-      <AllergyPart checkout={checkout} error={missing ? t('checkout.allergiesMissing') : undefined} />
       <ConsultationNote checkout={checkout} allergies={allergies} dislikes={dislikes} />
       {refused !== null && (
         <Banner tone="tomato" role="alert" title={t('checkout.notSaved')}>

@@ -35,9 +35,9 @@ export const AddressFacts = ({ user }: { readonly user: User }) => {
             {address ? (
               <p>
                 {linesOf(address).map((line) => (
-                  <bdi key={line} className={styles.addressLine}>
-                    {line}
-                  </bdi>
+                  <span key={line} className={styles.addressLine}>
+                    <bdi>{line}</bdi>
+                  </span>
                 ))}
               </p>
             ) : (

@@ -6,6 +6,8 @@ import { useT } from '../../i18n/use-t.tsx';
 import { dayTotals } from '../../offline/plan-meals.ts';
 import { useNow } from '../../state/clock.ts';
 import { useOffline } from '../../state/connectivity.ts';
+import { useSetting } from '../../state/settings.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { DataAge } from '../../ui/data-age.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -39,6 +41,7 @@ export const TodayPanel = ({ view }: { readonly view: DayMealsView }) => {
   const format = useFormat();
   const now = useNow();
   const offline = useOffline();
+  const { phone } = useSetting<{ phone?: string }>('BRAND', {});
   const [open, setOpen] = useState<number | null>(null);
   const { ready, waiting, failed, standing, meals, diet, asOf, stale, params } = view;
   const shown = standing?.shown;
@@ -71,7 +74,17 @@ export const TodayPanel = ({ view }: { readonly view: DayMealsView }) => {
           <Waiting />
         )
       ) : shown?.kind === 'paused' ? (
-        <EmptyState icon="pause" title={t('dashboard.paused')}>
+        <EmptyState
+          icon="pause"
+          title={t('dashboard.paused')}
+          action={
+            phone && (
+              <a href={`tel:${phone.replaceAll(' ', '')}`} className={buttonClass({ variant: 'secondary' })}>
+                {t('dashboard.callTeam')}
+              </a>
+            )
+          }
+        >
           {t('dashboard.pausedText')}
         </EmptyState>
       ) : meals.length === 0 ? (

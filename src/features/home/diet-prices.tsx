@@ -11,7 +11,7 @@ import styles from './home.module.css';
 
 /** The two mains that every plan may consist of. */
 const LUNCH_AND_DINNER = [3, 5] as const;
-const FEW = 8;
+const USUAL = 10;
 const nothing = {};
 
 /** Fils of one day of lunch and dinner, before any discount; undefined where the price list is silent. */
@@ -28,7 +28,7 @@ const dayPriceOf = (dietId: number, prices: ReferenceArray<'priceList'>): number
 /** As many cards as there usually are diets. */
 export const DietPricesWaiting = () => (
   <ul className={styles.diets}>
-    {Array.from({ length: FEW }, (_, at) => (
+    {Array.from({ length: USUAL }, (_, at) => (
       <li key={at}>
         <Skeleton shape="card" height="7.5rem" />
       </li>

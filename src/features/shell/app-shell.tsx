@@ -69,12 +69,10 @@ export const AppShell = () => {
         }
       />
       <ConnectionBanner />
-      <UpdatePrompt />
-      {customer && path === '/' && (
-        <div className={styles.hints}>
-          <Customer part="installHint" />
-        </div>
-      )}
+      <div className={styles.hints}>
+        <UpdatePrompt />
+        {customer && path === '/' && <Customer part="installHint" />}
+      </div>
       <Outlet />
       {!form && (
         <Suspense fallback={null}>

@@ -17,7 +17,7 @@ export const MenuLinks = () => {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const renew = user?.plan && user.canBeRenewed ? renewLink('plan', dayFromWire(user.plan.end), today) : null;
   // Without a plan there is no menu to lead to.
-  if (user && !user.hasPlan) return null;
+  if (user?.plan === null) return null;
   const current = (to: string) => (path.replace(/\/$/, '') === to ? ('page' as const) : undefined);
   return (
     <nav aria-label={t('shell.myMenu')} className={styles.menuLinks}>
