@@ -24,7 +24,7 @@ test.describe('An order', () => {
     await proceedToPay(page);
     await expect(page).toHaveURL(/\/checkout\/success\/paylater$/);
     await expectPlaced(page);
-    await expect(page.getByText('We send you a payment link. Your plan starts once it is paid.')).toBeVisible();
+    await expect(page.getByText('We will send you a payment link. Your plan starts once it is paid.')).toBeVisible();
     expect((await orderOf(OWN_URL, EMAIL)).planParams).toMatchObject({ payed: false });
     await page.reload();
     await expect(page).toHaveURL(`${OWN_URL}/`);

@@ -221,6 +221,11 @@ describe('the dashboard', () => {
     expect(screen.getByRole('link', { name: 'Rate yesterday’s dishes' })).toBeTruthy();
   });
 
+  it('leads to the printed menu in the customer’s language, which opens without a network too', async () => {
+    await show();
+    expect(screen.getByRole('link', { name: 'Menu as PDF' }).getAttribute('href')).toBe('/modify?menu=en');
+  });
+
   it('shows today’s meals in the order they are eaten, from one plan and one set of arrays — DSH-007, DSH-014', async () => {
     await show();
     expect(shownTitles()).toEqual(['Shakshuka', 'Machboos']);
