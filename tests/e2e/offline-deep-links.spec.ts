@@ -61,7 +61,7 @@ test.describe('After one visit to the first screen', () => {
     await home.goto('/');
     await expect(todaysDishes(home).getByRole('heading')).toHaveText(dishes);
     await expect(home.getByText('You are offline')).toBeVisible();
-    await expect(home.getByText('You see what is on this device.', { exact: false })).toBeVisible();
+    await expect(home.getByText('This is what is on your device.', { exact: false })).toBeVisible();
 
     // Within the app too, and a screen that needs the network says so instead of staying blank.
     const tabs = home.getByRole('navigation', { name: 'Main navigation' }).last();

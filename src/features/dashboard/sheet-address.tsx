@@ -11,7 +11,8 @@ const field = { home: 'homeAddress', work: 'workAddress', public: 'publicAddress
 /** The three addresses, to read. */
 export const AddressFacts = ({ user }: { readonly user: User }) => {
   const t = useT();
-  const { data } = useArrays(languageOf(useLocale()), 'allEmirates', 'areasListFull');
+  const language = languageOf(useLocale());
+  const { data } = useArrays(language, 'allEmirates', 'areasListFull');
   /** What the customer wrote, and what we call the place: often in two languages, so each has a line of its own. */
   const linesOf = (address: Address): string[] =>
     [
@@ -21,7 +22,7 @@ export const AddressFacts = ({ user }: { readonly user: User }) => {
         data?.allEmirates?.find(({ id }) => id === address.emirate)?.name,
       ],
     ]
-      .map((parts) => parts.filter((part) => part !== undefined && part !== '').join(', '))
+      .map((parts) => parts.filter((part) => part !== undefined && part !== '').join(language === 'ar' ? '، ' : ', '))
       .filter((line) => line !== '');
   return (
     <div className={styles.sheet}>
