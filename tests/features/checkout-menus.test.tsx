@@ -340,7 +340,7 @@ describe('without a network', () => {
     await waitFor(() => expect(logged).toHaveBeenCalledWith('the menu was not saved', refusal));
     expect(document.body.textContent).not.toContain('Words of the server');
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.getByText('Changes of 1 day are on this device')).toBeTruthy();
+    expect(screen.getByText('Changes to 1 day are on this device')).toBeTruthy();
     expect(world.draft().menu).toEqual({ [wireOn(7)]: { 3: 2033 } });
   });
 });
