@@ -22,5 +22,9 @@ const dates = {
   }),
 } as const;
 
+/** "Hello Sara," above the words of a letter. */
+export const greeted = (name: string, lang: Lang, words: string): string =>
+  `${lang === 'ar' ? `مرحبًا ${name}،` : `Hello ${name},`}\n\n${words}`;
+
 /** "Wednesday, 25 November 2026" */
 export const dayInLetter = (day: Day, lang: Lang): string => dates[lang].format(Date.parse(`${day}T00:00:00Z`));

@@ -105,7 +105,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   const mail =
     config.smtpUrl === undefined ? undefined : await openMail(config.smtpUrl, config.mailFrom, config.production, log);
   const sms = config.sms && openSms(config.sms, callProvider, log);
-  const desk = { mail, sms, teamMail: config.teamMail, production: config.production };
+  const desk = { mail, sms, teamMail: config.teamMail, publicUrl: config.publicUrl, production: config.production };
   await jobs.work('deliver', ({ id }, attempt) => deliver(database, clock, log, desk, id, attempt));
   await jobs.work('restore-password', ({ email }) => sendRestoreLink(services, email));
   await jobs.work('check-payment', ({ id }) => services.payments.poll(id));

@@ -3,8 +3,8 @@ import type { Lang } from '../texts.ts';
 
 const subjects = { en: 'Your Sufra code', ar: 'رمز سفرة الخاص بك' } as const;
 const texts = {
-  en: (code: string) => `${code} is your Sufra code. It is valid for 5 minutes. Please give it to nobody.`,
-  ar: (code: string) => `${code} هو رمز سفرة الخاص بك. وهو صالح لمدة 5 دقائق. يرجى عدم إعطائه لأحد.`,
+  en: (code: string) => `${code} is your Sufra code. It is valid for 5 minutes. Please do not share it with anyone.`,
+  ar: (code: string) => `${code} هو رمز سفرة الخاص بك. وهو صالح لمدة 5 دقائق. يرجى عدم مشاركته مع أحد.`,
 } as const;
 
 interface Recipient {

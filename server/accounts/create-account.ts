@@ -95,7 +95,7 @@ export const createAccount = async (tx: Tx, asked: Asked, account: NewAccount): 
     .returning({ id: users.id });
   if (!made) return null;
   if (!account.emailProven)
-    await sendConfirmation(tx, asked.now, asked.services.config.publicUrl, {
+    await sendConfirmation(tx, asked.now, asked.services.config.publicUrl, 'welcome', {
       userId: made.id,
       email,
       firstName: cleanName(fields.first_name),

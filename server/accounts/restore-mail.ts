@@ -2,6 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 
 import type { Tx } from '../db/database.ts';
 import { tickets, users } from '../db/schema/accounts.ts';
+import { greeted } from '../letter-words.ts';
 import { sendLater } from '../outgoing.ts';
 import type { Services } from '../services.ts';
 import { langOf } from '../texts.ts';
@@ -13,22 +14,20 @@ const MAILS_AN_HOUR = 3;
 const letters = {
   en: {
     subject: 'Your password link',
-    text: (name: string) =>
-      `Hello ${name},\n\nYou asked for a new password. The link works once, for 30 minutes.\n\nIf it was not you, you can ignore this mail: your password stays as it is.`,
+    text: 'You asked for a new password. The link works once, for 30 minutes.\n\nIf it was not you, you can ignore this mail: your password stays as it is.',
     action: 'Choose a new password',
     changedSubject: 'Your password was changed',
-    changed: (name: string) =>
-      `Hello ${name},\n\nThe password of your Sufra account has just been changed, and all other devices were signed out.\n\nIf it was not you, please ask for a new password at once and tell our team.`,
+    changed:
+      'The password of your Sufra account has just been changed, and all other devices were signed out.\n\nIf it was not you, please ask for a new password at once and tell our team.',
     changedAction: 'Ask for a new password',
   },
   ar: {
     subject: 'رابط كلمة المرور',
-    text: (name: string) =>
-      `مرحبًا ${name}،\n\nطلبتَ كلمة مرور جديدة. يعمل الرابط مرة واحدة، لمدة 30 دقيقة.\n\nإن لم تكن أنت من طلب ذلك فيمكنك تجاهل هذه الرسالة: ستبقى كلمة مرورك كما هي.`,
+    text: 'طلبتَ كلمة مرور جديدة. يعمل الرابط مرة واحدة، لمدة 30 دقيقة.\n\nإن لم تكن أنت من طلب ذلك فيمكنك تجاهل هذه الرسالة: ستبقى كلمة مرورك كما هي.',
     action: 'اختيار كلمة مرور جديدة',
     changedSubject: 'تم تغيير كلمة مرورك',
-    changed: (name: string) =>
-      `مرحبًا ${name}،\n\nتم للتو تغيير كلمة مرور حسابك في سفرة، وتم تسجيل الخروج من جميع الأجهزة الأخرى.\n\nإن لم تكن أنت من فعل ذلك فيرجى طلب كلمة مرور جديدة فورًا وإبلاغ فريقنا.`,
+    changed:
+      'تم للتو تغيير كلمة مرور حسابك في سفرة، وتم تسجيل الخروج من جميع الأجهزة الأخرى.\n\nإن لم تكن أنت من فعل ذلك فيرجى طلب كلمة مرور جديدة فورًا وإبلاغ فريقنا.',
     changedAction: 'طلب كلمة مرور جديدة',
   },
 } as const;
@@ -57,16 +56,17 @@ export const sendRestoreLink = ({ database, clock, config }: Services, email: st
       .where(and(eq(users.email, email), eq(users.banned, false), isNull(users.erasedAt)))
       .for('update');
     if (!user || (config.limits && !(await mayAskAgain(tx, now, user.id)))) return;
-    const { subject, text, action } = letters[langOf(user.language)];
+    const lang = langOf(user.language);
+    const { subject, text, action } = letters[lang];
     const token = await issueTicket(tx, now, 'restore-password', { userId: user.id, body: { email } });
     await sendLater(tx, now, {
       channel: 'email',
       to: email,
       userId: user.id,
       subject,
-      text: text(user.firstName),
+      text: greeted(user.firstName, lang, text),
       links: [`${config.publicUrl}/forgot/${token}`],
-      body: { action },
+      body: { action, spelled: true },
     });
   });
 
@@ -77,13 +77,14 @@ export const tellOfNewPassword = async (
   publicUrl: string,
   customer: { readonly id: number; readonly email: string; readonly firstName: string; readonly language: string },
 ): Promise<void> => {
-  const { changedSubject, changed, changedAction } = letters[langOf(customer.language)];
+  const lang = langOf(customer.language);
+  const { changedSubject, changed, changedAction } = letters[lang];
   await sendLater(tx, now, {
     channel: 'email',
     to: customer.email,
     userId: customer.id,
     subject: changedSubject,
-    text: changed(customer.firstName),
+    text: greeted(customer.firstName, lang, changed),
     links: [`${publicUrl}/restore`],
     body: { action: changedAction },
   });

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 
 import { users } from '../db/schema/accounts.ts';
 import { inSteps, type Handlers } from '../handler.ts';
+import { greeted } from '../letter-words.ts';
 import { sendLater } from '../outgoing.ts';
 import { ok, refuse } from '../result.ts';
 import type { Lang, Sentence } from '../texts.ts';
@@ -14,6 +15,7 @@ const texts = {
     en: 'Your menu is ready as a PDF. Open it here, signed in to your account.',
     ar: 'قائمتك جاهزة بصيغة PDF. افتحها من هنا بعد تسجيل الدخول إلى حسابك.',
   },
+  action: { en: 'Open my menu', ar: 'فتح قائمتي' },
   sent: { en: 'We have sent the menu to your e-mail address.', ar: 'أرسلنا القائمة إلى بريدك الإلكتروني.' },
 } as const satisfies Record<string, Sentence>;
 
@@ -31,7 +33,10 @@ export const orderMenuPdfHandlers = {
   'order/mailPdf': async ({ tx, userId, today, now, lang, services }, { is_arabic, orderId }) => {
     const order = await findOrder(tx, userId, orderId === undefined ? { type: 'active' } : { id: orderId }, today);
     if (!order) return refuse('not_found');
-    const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+    const [person] = await tx
+      .select({ email: users.email, name: users.firstName })
+      .from(users)
+      .where(eq(users.id, userId));
     if (!person) throw new Error('the customer of a live session does not exist');
     const language: Lang = is_arabic === 1 ? 'ar' : 'en';
     // The link leads into the app, which asks for the file itself: an address that anybody who reads the mail could open would not be private.
@@ -41,8 +46,9 @@ export const orderMenuPdfHandlers = {
       to: person.email,
       userId,
       subject: texts.subject[language],
-      text: texts.mail[language],
+      text: greeted(person.name, language, texts.mail[language]),
       links: [link],
+      body: { action: texts.action[language] },
     });
     return ok({ message: texts.sent[lang] }, { unchanged: true });
   },

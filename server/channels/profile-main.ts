@@ -8,10 +8,12 @@ import { profileProblems, type MainField, type ProfileProblem } from '../../src/
 import { cleanName } from '../../src/domain/registration.ts';
 import type { Parsed } from '../../src/protocol/messages.ts';
 import { progressChanged } from '../../src/protocol/progress.ts';
+import { sendConfirmation } from '../accounts/confirmation-mail.ts';
 import { users } from '../db/schema/accounts.ts';
 import { profileHistory } from '../db/schema/upkeep.ts';
 import { languages } from '../db/seed/reference/profile-choices.ts';
 import type { Ctx } from '../handler.ts';
+import { greeted } from '../letter-words.ts';
 import { numberPlan } from '../number-plan.ts';
 import { sendLater } from '../outgoing.ts';
 import { sentence } from '../accounts/sentences.ts';
@@ -43,11 +45,13 @@ const texts = {
 const movedMail = {
   en: {
     subject: 'Your e-mail address was changed',
-    text: 'The e-mail address of your account was changed. If this was not you, please contact us at once.',
+    text: 'The e-mail address of your Sufra account has just been changed. From now on we write to the new one.\n\nIf this was not you, please contact us at once.',
+    action: 'Contact our team',
   },
   ar: {
     subject: 'تم تغيير عنوان بريدك الإلكتروني',
-    text: 'تم تغيير عنوان البريد الإلكتروني لحسابك. إذا لم تكن أنت من فعل ذلك، فيرجى التواصل معنا فورًا.',
+    text: 'تم للتو تغيير عنوان البريد الإلكتروني لحسابك في سفرة. من الآن نراسلك على العنوان الجديد.\n\nإن لم تكن أنت من فعل ذلك فيرجى التواصل معنا فورًا.',
+    action: 'التواصل مع فريقنا',
   },
 } as const;
 
@@ -147,8 +151,22 @@ export const saveMain = async (ctx: Ctx, typed: Main) => {
     .insert(profileHistory)
     .values({ userId, what: 'profile', before, after: change, at: now, entryId: id ?? null });
   await tellTeam(tx, now, userId, 1, 'Profile', { before, after: { ...change, ...(weighed && { weight: weighed }) } });
-  if (change.email !== undefined)
-    await sendLater(tx, now, { channel: 'email', to: row.email, userId, ...movedMail[langOf(language)] });
+  if (change.email !== undefined) {
+    const { publicUrl } = services.config;
+    const firstName = change.firstName ?? row.firstName;
+    await sendConfirmation(tx, now, publicUrl, 'moved', { userId, email: change.email, firstName, language });
+    const lang = langOf(language);
+    const { subject, text, action } = movedMail[lang];
+    await sendLater(tx, now, {
+      channel: 'email',
+      to: row.email,
+      userId,
+      subject,
+      text: greeted(firstName, lang, text),
+      links: [`${publicUrl}/contact`],
+      body: { action },
+    });
+  }
   if (change.language !== undefined) after(() => services.sessions.learnLanguage(userId, language));
   await tellDevices(ctx);
   return ok({ user: await userObject(tx, userId, now, today), message: said });

@@ -5,7 +5,7 @@ import { clientCheckUpdate } from '../../src/protocol/client-check.ts';
 import { orderChanged } from '../../src/protocol/order.ts';
 import type { Tx } from '../db/database.ts';
 import { users } from '../db/schema/accounts.ts';
-import { amountInLetter, dayInLetter } from '../letter-words.ts';
+import { amountInLetter, dayInLetter, greeted } from '../letter-words.ts';
 import { sendLater } from '../outgoing.ts';
 import { langOf, type Lang } from '../texts.ts';
 import { userObject } from '../user-object.ts';
@@ -15,17 +15,25 @@ import type { SafeMenu } from './safe-menu.ts';
 const letters: Readonly<
   Record<
     Lang,
-    (facts: { name: string; first: string; last: string; total: string }) => { subject: string; text: string }
+    {
+      readonly subject: string;
+      readonly action: string;
+      readonly text: (facts: { first: string; last: string; total: string }) => string;
+    }
   >
 > = {
-  en: ({ name, first, last, total }) => ({
+  en: {
     subject: 'Your plan is confirmed',
-    text: `Hello ${name},\n\nYour plan begins on ${first} and ends on ${last}.\n\nTotal: ${total}, 5 % VAT included in the meals.`,
-  }),
-  ar: ({ name, first, last, total }) => ({
+    action: 'See my plan',
+    text: ({ first, last, total }) =>
+      `Your plan begins on ${first} and ends on ${last}.\n\nTotal: ${total}, 5 % VAT included in the meals.`,
+  },
+  ar: {
     subject: 'تم تأكيد خطتك',
-    text: `مرحبًا ${name}،\n\nتبدأ خطتك في ${first} وتنتهي في ${last}.\n\nالإجمالي: ${total}، شاملًا ضريبة القيمة المضافة 5٪ على الوجبات.`,
-  }),
+    action: 'عرض خطتي',
+    text: ({ first, last, total }) =>
+      `تبدأ خطتك في ${first} وتنتهي في ${last}.\n\nالإجمالي: ${total}، شاملًا ضريبة القيمة المضافة 5٪ على الوجبات.`,
+  },
 };
 
 const more = {
@@ -65,8 +73,8 @@ export const tellOfOrder = async (tx: Tx, placing: Placing, order: OrderRow, men
   if (!person) throw new Error('the customer of an order does not exist');
   const lang = langOf(person.language);
   const total = amountInLetter(order.price + order.bagPrice);
-  const { subject, text } = letters[lang]({
-    name: person.name,
+  const { subject, action, text } = letters[lang];
+  const words = text({
     first: dayInLetter(day(order.startDay), lang),
     last: dayInLetter(day(order.endDay), lang),
     total,
@@ -83,8 +91,9 @@ export const tellOfOrder = async (tx: Tx, placing: Placing, order: OrderRow, men
     to: person.email,
     userId,
     subject,
-    text: [text, ...notes].join('\n\n'),
+    text: greeted(person.name, lang, [words, ...notes].join('\n\n')),
     links: [`${publicUrl}/modify`],
+    body: { action },
   });
   await sendLater(tx, now, {
     channel: 'team',

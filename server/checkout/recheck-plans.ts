@@ -7,6 +7,7 @@ import type { Tx } from '../db/database.ts';
 import { users } from '../db/schema/accounts.ts';
 import { cartRows } from '../db/schema/plans.ts';
 import type { Announcing } from '../handler.ts';
+import { greeted } from '../letter-words.ts';
 import { sendLater } from '../outgoing.ts';
 import type { Settings } from '../settings.ts';
 import { langOf } from '../texts.ts';
@@ -29,10 +30,12 @@ export interface Rechecking {
 const letter = {
   en: {
     subject: 'Your menu was changed for your safety',
+    action: 'Check my menu',
     text: 'Some dishes of your coming days did not go with your allergies. We replaced them, or left the meal open where nothing safe was left. Please check your menu.',
   },
   ar: {
     subject: 'تم تغيير قائمتك حفاظًا على سلامتك',
+    action: 'مراجعة قائمتي',
     text: 'بعض أطباق أيامك القادمة لا تناسب الحساسية لديك. استبدلناها، أو تركنا الوجبة فارغة عند عدم توفر بديل آمن. يرجى مراجعة قائمتك.',
   },
 } as const;
@@ -65,16 +68,21 @@ export const recheckPlans = async (tx: Tx, asked: Rechecking): Promise<boolean> 
   await tellOfLockedDishes(tx, { userId, now }, locked);
   if (changed.length === 0 && !rewritten) return false;
   const [person] = await tx
-    .select({ email: users.email, language: users.language })
+    .select({ email: users.email, name: users.firstName, language: users.language })
     .from(users)
     .where(eq(users.id, userId));
-  if (person)
+  if (person) {
+    const lang = langOf(person.language);
+    const { subject, action, text } = letter[lang];
     await sendLater(tx, now, {
       channel: 'email',
       to: person.email,
       userId,
-      ...letter[langOf(person.language)],
+      subject,
+      text: greeted(person.name, lang, text),
+      body: { action },
       links: [`${publicUrl}/${changed.length > 0 ? 'modify' : 'checkout/menus'}`],
     });
+  }
   return true;
 };

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { outgoingMessages } from '../db/schema/upkeep.ts';
 import type { Log } from '../log.ts';
-import { mailHtml } from '../providers/mail-html.ts';
+import { helpLine, mailHtml } from '../providers/mail-html.ts';
 import type { Mail } from '../providers/mail.ts';
 import type { Sms } from '../providers/sms.ts';
 import { teamText } from '../team-message.ts';
@@ -17,6 +17,7 @@ export interface Desk {
   /** The same for text messages. */
   readonly sms: Sms | undefined;
   readonly teamMail: string | undefined;
+  readonly publicUrl: string;
   readonly production: boolean;
 }
 
@@ -29,19 +30,31 @@ const letterOf = (row: Row, to: string) => ({
   text: [row.text, ...row.links].join('\n\n'),
 });
 
-const toCustomer = (row: Row) => {
+/** As a customer's mail reader shows it. */
+export const htmlOf = (row: Row, publicUrl: string): string => {
   const action = row.body?.['action'];
+  return mailHtml({
+    ...row,
+    action: typeof action === 'string' ? action : undefined,
+    spelled: row.body?.['spelled'] === true,
+    contact: `${publicUrl}/contact`,
+  });
+};
+
+const toCustomer = (row: Row, publicUrl: string) => {
+  const letter = letterOf(row, row.recipient);
   return {
-    ...letterOf(row, row.recipient),
-    html: mailHtml({ ...row, action: typeof action === 'string' ? action : undefined }),
+    ...letter,
+    text: `${letter.text}\n\n${helpLine(row.subject, `${publicUrl}/contact`)}`,
+    html: htmlOf(row, publicUrl),
   };
 };
 
 /** Throws when the message should be tried again; false when it can never be delivered. */
-const send = async (row: Row, { mail, sms, teamMail, production }: Desk, log: Log): Promise<boolean> => {
+const send = async (row: Row, { mail, sms, teamMail, publicUrl, production }: Desk, log: Log): Promise<boolean> => {
   switch (row.channel) {
     case 'email':
-      return mail ? mail.send(toCustomer(row)) : !production;
+      return mail ? mail.send(toCustomer(row, publicUrl)) : !production;
     case 'team': {
       if (mail && teamMail !== undefined) {
         return mail.send({

@@ -16,6 +16,8 @@ export const paymentTexts = {
   },
   nothingToPay: { en: 'There is nothing to pay online.', ar: 'لا يوجد مبلغ للدفع عبر الإنترنت.' },
   paidSubject: { en: 'Your plan is paid', ar: 'تم دفع قيمة خطتك' },
+  seePlan: { en: 'See my plan', ar: 'عرض خطتي' },
+  contact: { en: 'Contact our team', ar: 'التواصل مع فريقنا' },
   receivedSubject: { en: 'We have received your payment', ar: 'لقد استلمنا دفعتك' },
 } as const satisfies Record<string, Sentence>;
 

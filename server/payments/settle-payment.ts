@@ -4,6 +4,7 @@ import { isPaymentAddress } from '../../src/domain/payment-address.ts';
 import type { Tx } from '../db/database.ts';
 import { users } from '../db/schema/accounts.ts';
 import { moneyEntries, payments } from '../db/schema/checkout.ts';
+import { greeted } from '../letter-words.ts';
 import { sendLater } from '../outgoing.ts';
 import type { ProviderView, Seen } from '../providers/payment-provider.ts';
 import { tellTeam } from '../team-message.ts';
@@ -24,7 +25,7 @@ const tellCustomer = async (
   ordered: boolean,
 ): Promise<void> => {
   const [who] = await tx
-    .select({ email: users.email, language: users.language })
+    .select({ email: users.email, name: users.firstName, language: users.language })
     .from(users)
     .where(eq(users.id, payment.userId));
   if (!who) return;
@@ -35,8 +36,9 @@ const tellCustomer = async (
     to: who.email,
     userId: payment.userId,
     subject: (ordered ? paymentTexts.paidSubject : paymentTexts.receivedSubject)[lang],
-    text: (ordered ? paidMail(amount) : receivedMail(amount))[lang],
+    text: greeted(who.name, lang, (ordered ? paidMail(amount) : receivedMail(amount))[lang]),
     links: [`${world.publicUrl()}/${ordered ? 'modify' : 'contact'}`],
+    body: { action: (ordered ? paymentTexts.seePlan : paymentTexts.contact)[lang] },
   });
 };
 

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { OrderRow } from '../channels/order-store.ts';
 import { users } from '../db/schema/accounts.ts';
 import type { Ctx } from '../handler.ts';
+import { greeted } from '../letter-words.ts';
 import { sendLater } from '../outgoing.ts';
 import { tellTeam } from '../team-message.ts';
 import { langOf, type Lang } from '../texts.ts';
@@ -20,6 +21,7 @@ const texts: Readonly<
       readonly refund: (value: string) => string;
       readonly locked: string;
       readonly deposit: string;
+      readonly again: string;
     }
   >
 > = {
@@ -31,6 +33,7 @@ const texts: Readonly<
       `We refund ${value}. Cancellation is effective in 3 business days; the money arrives within 10 to 45 days.`,
     locked: 'Days that are already in preparation are still delivered.',
     deposit: 'Our team will contact you about the bag and its deposit.',
+    again: 'Choose a new plan',
   },
   ar: {
     subject: 'تم إلغاء خطتك',
@@ -39,6 +42,7 @@ const texts: Readonly<
     refund: (value) => `سنعيد إليك ${value}. يسري الإلغاء خلال 3 أيام عمل ويصل المبلغ خلال 10 إلى 45 يومًا.`,
     locked: 'الأيام التي يجري تحضيرها سيتم توصيلها.',
     deposit: 'سيتواصل معك فريقنا بشأن الحقيبة وتأمينها.',
+    again: 'اختيار خطة جديدة',
   },
 };
 
@@ -54,17 +58,17 @@ export const cancelMessage = (lang: Lang, { refund, coupon }: Cancelled): string
 
 /** Mail to the customer and a note to the team, who pay back. */
 export const tellOfCancel = async (
-  { tx, userId, now }: Pick<Ctx, 'tx' | 'userId' | 'now'>,
+  { tx, userId, now, services }: Pick<Ctx, 'tx' | 'userId' | 'now' | 'services'>,
   order: OrderRow,
   done: Cancelled,
 ): Promise<void> => {
   const [person] = await tx
-    .select({ email: users.email, language: users.language })
+    .select({ email: users.email, name: users.firstName, language: users.language })
     .from(users)
     .where(eq(users.id, userId));
   if (!person) throw new Error('the customer of an order does not exist');
   const lang = langOf(person.language);
-  const { subject, locked, deposit } = texts[lang];
+  const { subject, locked, deposit, again } = texts[lang];
   const { outcomes, coupon } = done;
   const notes = [
     ...(outcomes.received > 0 ? [locked] : []),
@@ -75,7 +79,8 @@ export const tellOfCancel = async (
     to: person.email,
     userId,
     subject,
-    text: [cancelMessage(lang, done), ...notes].join('\n\n'),
+    text: greeted(person.name, lang, [cancelMessage(lang, done), ...notes].join('\n\n')),
+    ...(coupon && { links: [`${services.config.publicUrl}/checkout`], body: { action: again } }),
   });
   await tellTeam(tx, now, userId, 'payment', 'A plan was cancelled.', {
     orderId: order.id,

@@ -128,6 +128,7 @@ describe.each([
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatch(/To: sara@demo\.test/);
     expect(mails[0]).toMatch(/https:\/\/app\.test\/x/);
+    expect(mails[0]).toMatch(/Our team is glad to help: http\S+\/contact/);
   });
 
   it.skipIf(skip)('mails nothing of a transaction that was rolled back', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { amountInLetter, dayInLetter } from '../../server/letter-words.ts';
-import { languageOfLetter, mailHtml } from '../../server/providers/mail-html.ts';
+import { amountInLetter, dayInLetter, greeted } from '../../server/letter-words.ts';
+import { helpLine, languageOfLetter, mailHtml } from '../../server/providers/mail-html.ts';
 import { day } from '../../src/domain/day.ts';
 
 const letter = {
@@ -9,6 +9,8 @@ const letter = {
   text: 'Hello <b>Noura</b>,\n\nwelcome & enjoy.\nSecond line',
   links: ['https://app.test/confirm?type=email&token=a"b'],
   action: 'Confirm my email',
+  spelled: true,
+  contact: 'https://app.test/contact',
   code: null,
 };
 
@@ -34,7 +36,29 @@ it('shows a code large, in reading order also in Arabic, and wears dark colours 
   expect(html).toMatch(/<p class="code" dir="ltr"[^>]*font-size:32px[^>]*>0482<\/p>/);
   expect(mailHtml(letter)).not.toContain('class="code"');
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
-  expect(html).toMatch(/@media \(prefers-color-scheme:dark\)\{\.ground\{background:#0e1713!important/);
+  expect(html).toMatch(/@media \(prefers-color-scheme:dark\)\{\.ground\{background:#101a15!important/);
+});
+
+it('says below every letter where the team can be reached, in its plain text as well', () => {
+  expect(mailHtml(letter)).toContain('href="https://app.test/contact"');
+  expect(helpLine(letter.subject, letter.contact)).toBe(
+    'Questions? Our team is glad to help: https://app.test/contact',
+  );
+  expect(helpLine('رابط كلمة المرور', letter.contact)).toBe(
+    'لديك سؤال؟ يسعد فريقنا بمساعدتك: https://app.test/contact',
+  );
+});
+
+it('writes out the address that only the mail knows, and gives the list of mails what it is about', () => {
+  const html = mailHtml(letter);
+  expect(html).toContain('If the button does not work, open this address:');
+  expect(html).toMatch(/<div style="display:none[^>]*>welcome &#38; enjoy\.\nSecond line<\/div>/);
+  expect(mailHtml({ ...letter, spelled: false })).not.toContain('If the button');
+});
+
+it('greets in the customer’s language', () => {
+  expect(greeted('Noura', 'en', 'Welcome.')).toBe('Hello Noura,\n\nWelcome.');
+  expect(greeted('نورة', 'ar', 'أهلًا.')).toBe('مرحبًا نورة،\n\nأهلًا.');
 });
 
 it('names days and amounts as people write them, an amount on one line', () => {

@@ -126,12 +126,28 @@ describe('profile/set with the main fields', () => {
     expect(saved(await set('main', { language: 'en-GB' })).language).toBe('en-US');
   });
 
-  it('tells the old address that the e-mail was changed', async () => {
-    expect(saved(await set('main', { email: 'Lina@Demo.test ' })).email).toBe('lina@demo.test');
-    expect(await newestTo('email')).toMatchObject({
+  it('tells the old address that the e-mail was changed, with a way to the team, and asks the new one to confirm', async () => {
+    const user = saved(await set('main', { email: 'Lina@Demo.test ' }));
+    expect(user.email).toBe('lina@demo.test');
+    const told = await newestTo('email');
+    expect(told).toMatchObject({
       recipient: 'new@demo.test',
       subject: 'Your e-mail address was changed',
+      links: [expect.stringMatching(/\/contact$/)],
     });
+    expect(told!.text).toMatch(new RegExp(`^Hello ${user.firstName},\n\n`));
+    const [asked] = await read((tx) =>
+      tx.select().from(outgoingMessages).where(eq(outgoingMessages.recipient, 'lina@demo.test')),
+    );
+    expect(asked).toMatchObject({
+      subject: 'Please confirm your email',
+      links: [expect.stringMatching(/\/confirm\?type=email&token=/)],
+    });
+    expect(asked!.text).not.toContain('Welcome');
+    const mail = await fetch(`${server.url}/dev/inbox/${asked!.id}`);
+    expect(await mail.text()).toContain('>Confirm my email</a>');
+    expect(mail.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect((await fetch(`${server.url}/dev/inbox/x`)).status).toBe(404);
   });
 });
 

@@ -1,5 +1,6 @@
-import { addDays, dayToWire, type Day } from '../../../../src/domain/day.ts';
+import { addDays, day, dayToWire, type Day } from '../../../../src/domain/day.ts';
 import type { Avoided } from '../../../../src/domain/dish-safety.ts';
+import { dayInLetter, greeted } from '../../../letter-words.ts';
 import { bodyHistory, lastWeight, type Body } from './body-history.ts';
 import type { DemoAccount, DemoPlan, Moment } from './demo-account.ts';
 import { dishReviews } from './dish-reviews.ts';
@@ -24,14 +25,19 @@ export interface LifeParts {
 }
 
 const confirmation = (person: Person, { order }: DemoPlan): DemoAccount['messages'][number] => {
-  const arabic = person.language === 'ar';
+  const lang = person.language === 'ar' ? 'ar' : 'en';
+  const [first, last] = [order.startDay, order.endDay].map((each) => dayInLetter(day(each), lang));
   return {
     channel: 'email',
     recipient: person.email,
-    subject: arabic ? 'تم تأكيد خطتك' : 'Your plan is confirmed',
-    text: arabic
-      ? `مرحبًا ${person.firstName}، تبدأ خطتك في ${order.startDay} وتنتهي في ${order.endDay}. بالهناء والشفاء!`
-      : `Hello ${person.firstName}, your plan begins on ${order.startDay} and ends on ${order.endDay}. Enjoy your meals!`,
+    subject: lang === 'ar' ? 'تم تأكيد خطتك' : 'Your plan is confirmed',
+    text: greeted(
+      person.firstName,
+      lang,
+      lang === 'ar'
+        ? `تبدأ خطتك في ${first} وتنتهي في ${last}. بالهناء والشفاء!`
+        : `Your plan begins on ${first} and ends on ${last}. Enjoy your meals!`,
+    ),
     at: order.placedAt,
     state: 'sent',
     attempts: 1,
