@@ -46,7 +46,7 @@ export const FieldFrame = ({
 }: Props) => {
   const id = useId();
   const error = errors?.[name];
-  const described = classNames(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`);
+  const described = classNames(error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`);
   return (
     <div
       className={classNames(styles.frame, error !== undefined && styles.wrong, readOnly && styles.readOnly, className)}
@@ -62,15 +62,15 @@ export const FieldFrame = ({
           'aria-invalid': error === undefined ? undefined : true,
         })}
       </div>
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </p>
-      )}
       {error !== undefined && (
         <p id={`${id}-error`} className={styles.error}>
           <Icon name="warning" />
           <span>{error}</span>
+        </p>
+      )}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
         </p>
       )}
     </div>

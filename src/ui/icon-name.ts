@@ -18,6 +18,7 @@ export type IconName =
   | 'check-circle'
   | 'cloud-off'
   | 'device'
+  | 'computer'
   | 'sync'
   | 'warning'
   | 'info'
@@ -62,4 +63,6 @@ export type IconName =
   | 'face-delighted'
   | 'face-happy'
   | 'face-neutral'
-  | 'face-unhappy';
+  | 'face-unhappy'
+  | 'google'
+  | 'facebook';

@@ -6,6 +6,7 @@ import arabic from '../../src/i18n/catalogues/ar.signup.json' with { type: 'json
 import englishSignIn from '../../src/i18n/catalogues/en.account.json' with { type: 'json' };
 import englishShell from '../../src/i18n/catalogues/en.shell.json' with { type: 'json' };
 import english from '../../src/i18n/catalogues/en.signup.json' with { type: 'json' };
+import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './journey.ts';
 
 interface Sent {
@@ -98,6 +99,56 @@ for (const [locale, texts] of Object.entries(languages)) {
       await page.goto('/progress');
       await expect(page).toHaveURL(/\/sign-in/);
       await elsewhere.close();
+    });
+
+    test('the sign-up is filled in and sent by keyboard alone, the country’s code included — AUT-012, AUT-021', async ({
+      page,
+    }) => {
+      await page.goto('/sign-up');
+      await page.locator('input[name=first_name]').focus();
+      await page.keyboard.type('Noura');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('Al Suwaidi');
+      await page.keyboard.press('Tab');
+      const country = page.getByRole('combobox', { name: texts['signup.country'] });
+      await expect(country).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await expect(country).not.toHaveValue('AE');
+      // A number from abroad is not called by the driver.
+      await expect(page.locator('input[name=phone]')).toBeVisible();
+      await page.keyboard.press('ArrowUp');
+      await expect(country).toHaveValue('AE');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('050 123 4567');
+      await page.keyboard.press('Tab');
+      await expect(page.locator('input[name=sameNumber]')).toBeFocused();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(page.locator('input[name=email]')).toBeFocused();
+      await expectAccessible(page);
+      await page.keyboard.type('active@demo.test');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('a calm green morning');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(texts['signup.problem.email.taken'])).toBeVisible();
+      await expect(page.locator('input[name=email]')).toBeFocused();
+      await expectAccessible(page);
+    });
+
+    test('the code and its number read from left to right — AUT-020', async ({ page }) => {
+      await page.goto('/sign-up');
+      const [code, number] = await Promise.all(
+        ['select[name=whatsUpnumber-country]', 'input[name=whatsUpnumber]'].map((each) =>
+          page.locator(each).boundingBox(),
+        ),
+      );
+      expect(code!.x + code!.width).toBeLessThanOrEqual(number!.x);
+      const parts = await page
+        .locator('select[name=whatsUpnumber-country]')
+        .evaluate((select) => [...select.parentElement!.children].map((part) => part.getBoundingClientRect().x));
+      expect(parts[0], 'the code stands before its mark').toBeLessThan(parts[1]!);
+      expect(code!.width).toBeGreaterThanOrEqual(44);
+      expect(code!.height).toBeGreaterThanOrEqual(44);
     });
 
     test('a visitor opens an account with Google, comes back with it, and may give up at Facebook — AUT-005, CAL-018, CAL-019, CAL-029', async ({

@@ -44,6 +44,7 @@ describe('the card for a new password', () => {
     );
     await press('Save the new password');
     await waitFor(() => expect(told('Current password')).toBe('The current password is not right'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Current password'));
     engine.ask.mockResolvedValueOnce(good({ message: 'Saved.' }));
     await press('Save the new password');
     expect((await screen.findByRole('status')).textContent).toBe('Saved.');
@@ -90,6 +91,8 @@ describe('the card of the signed-in devices', () => {
     expect(screen.getByText(/^Last used 2 days ago/)).toBeTruthy();
     expect(screen.getByText(/^Used in the last hour/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Sign out Chrome on Android' })).toBeNull();
+    const drawn = [...document.querySelectorAll('use')].map((use) => use.getAttribute('href')!.split('#')[1]);
+    expect(drawn).toEqual(['device', 'device', 'computer']);
 
     await press('Sign out Edge on Windows');
     expect(engine.ask).toHaveBeenCalledOnce();

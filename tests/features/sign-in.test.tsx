@@ -147,7 +147,28 @@ describe('the sign-in page', () => {
     type('Code', '9999');
     await submit('Continue');
     expect(told('Code')).toMatch(/This code is not right\./);
+    expect(document.activeElement).toBe(screen.getByLabelText('Code'));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('sends a new code on request: the same again without one, and says so with the field', async () => {
+    const codeSent = { ok: true, also: 'smsOk', reply: { expiresIn: 300 } };
+    ask
+      .mockResolvedValueOnce(codeSent)
+      .mockResolvedValueOnce(refused('expired', 'No.', { smscode: 'The code has expired' }))
+      .mockResolvedValueOnce(codeSent);
+    await show();
+    fill();
+    await submit();
+    expect(document.activeElement).toBe(screen.getByLabelText('Code'));
+    expect(told('Code')).toBe('Four digits, valid for 5 minutes.');
+    type('Code', '9999');
+    await submit('Continue');
+    await submit('Send a new code');
+    expect(ask.mock.calls.at(-1)![1]).not.toHaveProperty('smscode');
+    expect((screen.getByLabelText('Code') as HTMLInputElement).value).toBe('');
+    expect(told('Code')).toBe('A new code is on its way, valid for 5 minutes.');
+    expect(document.activeElement).toBe(screen.getByLabelText('Code'));
   });
 
   it('shows the password’s sentence beside it when there is none about the email — ERR-008, ERR-010', async () => {
@@ -156,6 +177,7 @@ describe('the sign-in page', () => {
     fill();
     await submit();
     expect(told('Password')).toBe('Not right.');
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'));
     expect(screen.queryByText('General')).toBeNull();
   });
 
@@ -167,6 +189,7 @@ describe('the sign-in page', () => {
     fill();
     await submit();
     expect((await screen.findByText('Please look again.')).closest('dialog')).not.toBeNull();
+    expect(screen.queryByText('Contact team')).toBeNull();
     expect(told('Email')).toBe('No such address.');
   });
 
@@ -176,6 +199,7 @@ describe('the sign-in page', () => {
     fill();
     await submit();
     expect((await screen.findByText(/cannot be activated/)).closest('dialog')).not.toBeNull();
+    expect(screen.getByText('Contact team').getAttribute('href')).toBe('/contact');
   });
 
   it('says plainly that it is offline and keeps what was typed', async () => {
@@ -212,6 +236,7 @@ describe('the sign-in page', () => {
     await submit();
     expect(ask).not.toHaveBeenCalled();
     expect(told('Email')).toBe('Please enter your email');
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
   });
 
   it('offers two other ways of signing in and says so where the server has none of them — AUT-005', async () => {

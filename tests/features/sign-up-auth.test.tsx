@@ -3,7 +3,17 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 
 import { CodeSignUpScreen } from '../../src/features/account/code-sign-up-screen.tsx';
 import { loadCatalogue, setLocale } from '../../src/i18n/catalogue-store.ts';
-import { BROWSER, good, press, refused, showScreen, told, type, visitorEngine } from '../support/visitor-page.tsx';
+import {
+  away,
+  BROWSER,
+  good,
+  press,
+  refused,
+  showScreen,
+  told,
+  type,
+  visitorEngine,
+} from '../support/visitor-page.tsx';
 
 let engine: ReturnType<typeof visitorEngine>;
 const onSignedIn = vi.fn();
@@ -54,7 +64,7 @@ describe('signing up with a code', () => {
 
   it('switches between phone and email — AUT-032, AUT-033', async () => {
     await show();
-    fireEvent.click(screen.getByRole('radio', { name: 'To my email' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'By email' }));
     expect(screen.queryByLabelText('Mobile number')).toBeNull();
     type('Email', 'noura@example.com');
     engine.ask.mockResolvedValueOnce(good({ expiresIn: 300 }));
@@ -62,7 +72,7 @@ describe('signing up with a code', () => {
     await screen.findByLabelText('Digit 1 of 4');
     expect(engine.ask.mock.calls[0]![1]).toMatchObject({ validateType: 'email', contact: 'noura@example.com' });
     await press('Use another number or email');
-    fireEvent.click(screen.getByRole('radio', { name: 'To my phone' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'By phone' }));
     expect(screen.getByLabelText('Mobile number')).toBeTruthy();
   });
 
@@ -93,6 +103,30 @@ describe('signing up with a code', () => {
     expect(alert!.closest('[role=alert]')).not.toBeNull();
     expect(digits()).toBe('|||');
     await waitFor(() => expect(document.activeElement).toBe(box(1)));
+  });
+
+  it('says once what is wrong with a code, and nothing of it any more when the next one is typed', async () => {
+    await toVerify();
+    enter('1234');
+    engine.ask.mockResolvedValueOnce(
+      refused('wrong_code', 'This code is not right.', { otp: 'This code is not right.' }),
+    );
+    await press('Verify');
+    expect(await screen.findAllByText('This code is not right.')).toHaveLength(1);
+    expect(box(2).getAttribute('aria-invalid')).toBe('true');
+    put(1, '5');
+    expect(screen.queryByText('Error verifying OTP')).toBeNull();
+    expect(box(2).getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('alerts a failed send without a network as well, and says that it is the network — ERR-011', async () => {
+    await show();
+    type('Mobile number', '50 123 4567');
+    engine.ask.mockResolvedValueOnce(away);
+    await press('Get the code');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Failed to send OTPYou are offline. What you typed stays here. Please try again when you are connected.',
+    );
   });
 
   it('asks for all four digits before it asks the server', async () => {

@@ -60,6 +60,26 @@ describe('the sign-up page', () => {
     expect(screen.getByLabelText('WhatsApp number').getAttribute('autocomplete')).toBe('tel-national');
   });
 
+  it('offers the other ways before the form is begun, but to nobody whose recommendation they would lose — AUT-005', async () => {
+    await show();
+    const others = () => ({
+      google: screen.queryByRole('button', { name: 'Continue with Google' }) !== null,
+      facebook: screen.queryByRole('button', { name: 'Continue with Facebook' }) !== null,
+      code: screen.queryByRole('link', { name: 'Continue with a code' })?.getAttribute('href'),
+    });
+    expect(others()).toEqual({ google: true, facebook: true, code: '/sign-up-auth' });
+    engine.ask.mockResolvedValueOnce(away);
+    await press('Continue with Google');
+    expect((await screen.findByText(/^You are offline/)).closest('dialog')).not.toBeNull();
+    await toSecond();
+    expect(others()).toEqual({ google: false, facebook: false, code: undefined });
+  });
+
+  it('states that whoever signs up is 18 or older — AUT-003', async () => {
+    await show();
+    expect(screen.getByText(/^By signing up you confirm that you are 18 or older/)).toBeTruthy();
+  });
+
   it('asks for email and password in the second step, as password managers know them — AUT-017', async () => {
     await show();
     await toSecond();
@@ -178,6 +198,8 @@ describe('a recommendation', () => {
     await show('friend');
     expect(engine.ask).toHaveBeenCalledExactlyOnceWith('registration/checkRef', { token: 'friend' });
     await screen.findByText('A friend has recommended Sufra to you.');
+    expect(screen.queryByRole('link', { name: 'Continue with a code' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull();
     await toSecond();
     engine.ask.mockResolvedValue(good({ token: 't', user: {} }));
     await press('Create my account');
@@ -219,6 +241,7 @@ describe('the confirmation page', () => {
     engine.ask.mockResolvedValueOnce(away).mockResolvedValueOnce(refused('expired', 'Other words.'));
     await showScreen(<ConfirmScreen type="email" token="abc" />);
     expect(await screen.findByText('You are offline')).toBeTruthy();
+    expect(screen.getByText('Your link can be checked when you are connected.')).toBeTruthy();
     await press('Try again');
     expect(await screen.findByText('This link is not valid.')).toBeTruthy();
   });

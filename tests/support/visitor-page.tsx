@@ -34,6 +34,8 @@ export const visitorEngine = (
     async () =>
       ({
         ask,
+        // Nothing is kept on this device yet.
+        read: () => Promise.resolve({ data: null }),
         signIn: keep,
         session: () => session,
         onSession: () => () => undefined,

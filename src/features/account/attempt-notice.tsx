@@ -13,17 +13,15 @@ interface Props {
 /** Why nothing happened, spoken at once. */
 export const AttemptNotice = ({ unreachable, refusal, title }: Props) => {
   const t = useT();
-  if (unreachable)
+  if (unreachable) {
+    const reason = t(unreachable === 'offline' ? 'signup.offlineTitle' : 'errors.timeout');
     return (
-      <Banner
-        tone="saffron"
-        icon="cloud-off"
-        role="alert"
-        title={title ?? t(unreachable === 'offline' ? 'signup.offlineTitle' : 'errors.timeout')}
-      >
+      <Banner tone="saffron" icon="cloud-off" role="alert" title={title ?? reason}>
+        {title !== undefined && `${reason}${unreachable === 'offline' ? '. ' : ' '}`}
         {t('signup.offlineText')}
       </Banner>
     );
+  }
   if (!refusal) return null;
   if (title !== undefined)
     return (

@@ -14,6 +14,8 @@ interface Props {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error: string | undefined;
+  /** The notice beside the boxes says what is wrong with the code. */
+  readonly wrong: boolean;
 }
 
 export const emptyCode = ' '.repeat(CODE_LENGTH);
@@ -22,7 +24,7 @@ export const emptyCode = ' '.repeat(CODE_LENGTH);
  * One digit a box. Typing goes on to the next, Backspace on an empty box back to the one before, arrows go to either
  * side, and a code that is pasted or offered by the phone fills all of them.
  */
-export const CodeBoxes = ({ value, onChange, error }: Props) => {
+export const CodeBoxes = ({ value, onChange, error, wrong }: Props) => {
   const t = useT();
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const go = (at: number): void => {
@@ -92,7 +94,7 @@ export const CodeBoxes = ({ value, onChange, error }: Props) => {
             inputMode="numeric"
             autoComplete={at === 0 ? 'one-time-code' : 'off'}
             aria-label={t('signup.digit', { at: at + 1 })}
-            aria-invalid={error === undefined ? undefined : true}
+            aria-invalid={error !== undefined || wrong || undefined}
             value={value[at] === ' ' ? '' : value[at]}
             onChange={(event) => typed(at, event.target.value)}
             onKeyDown={(event) => pressed(event, at)}

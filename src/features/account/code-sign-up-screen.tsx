@@ -6,8 +6,8 @@ import { report } from '../../state/report.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { AccountPage } from './account-page.tsx';
 import styles from './account.module.css';
 import { AttemptNotice } from './attempt-notice.tsx';
 import { AccountDetails, AccountExists, CodeEnded, GetCode, VerifyCode } from './code-steps.tsx';
@@ -35,7 +35,7 @@ export const CodeSignUpScreen = ({ onSignedIn }: { readonly onSignedIn: () => vo
   const failed = step === 2 ? 'signup.verifyFailed' : step === 3 ? undefined : 'signup.sendFailed';
   const word = step === 'exists' ? undefined : words[step];
   return (
-    <Page width="narrow">
+    <AccountPage>
       <title>{t('shell.documentTitle', { screen: t('signup.title') })}</title>
       <PageHeader title={t('signup.title')} {...(word && { subtitle: t(word.subtitle) })} />
       <Stack gap={6}>
@@ -65,16 +65,18 @@ export const CodeSignUpScreen = ({ onSignedIn }: { readonly onSignedIn: () => vo
             </Stack>
           </form>
         </Card>
-        <div className={styles.other}>
-          <p>
-            <Link to="/sign-up">{t('signup.withPassword')}</Link>
-          </p>
-          <p>
-            {t('signup.haveAccount')} <Link to="/sign-in">{t('signup.signIn')}</Link>
-          </p>
-        </div>
-        <LegalLine />
+        {word && (
+          <div className={styles.other}>
+            <p>
+              <Link to="/sign-up">{t('signup.withPassword')}</Link>
+            </p>
+            <p>
+              {t('signup.haveAccount')} <Link to="/sign-in">{t('signup.signIn')}</Link>
+            </p>
+          </div>
+        )}
+        <LegalLine signingUp />
       </Stack>
-    </Page>
+    </AccountPage>
   );
 };

@@ -68,7 +68,7 @@ export const VerifyCode = ({ sign }: { readonly sign: Sign }) => {
   return (
     <>
       <p role="status">{t('signup.codeSentTo', { contact: sign.contact })}</p>
-      <CodeBoxes value={sign.code} onChange={sign.setCode} error={sign.errors['otp']} />
+      <CodeBoxes value={sign.code} onChange={sign.setCode} error={sign.errors['otp']} wrong={sign.refusal !== null} />
       <TimeLeft endsAt={sign.endsAt} />
     </>
   );

@@ -64,7 +64,9 @@ export const ConfirmScreen = ({ type, token }: { readonly type: string; readonly
             icon="cloud-off"
             title={t(state.sent ? 'errors.timeout' : 'signup.offlineTitle')}
             action={<Button onClick={() => void again()}>{t('signup.retry')}</Button>}
-          />
+          >
+            {state.sent ? undefined : t('signup.offlineLink')}
+          </EmptyState>
         )}
       </div>
     </Page>

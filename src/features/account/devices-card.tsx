@@ -18,6 +18,9 @@ import { useDevices, type Device, type Others } from './use-devices.ts';
 
 const HOUR = 3_600_000;
 
+/** The server names a device by browser and system. */
+const isComputer = ({ device }: Device): boolean => /(?:Windows|macOS|Linux|Chrome OS)$/.test(device);
+
 /** Where the customer is signed in, and the way out there. @param turn changes when something else has ended sessions */
 export const DevicesCard = ({ turn }: { readonly turn: number }) => {
   const t = useT();
@@ -55,9 +58,19 @@ export const DevicesCard = ({ turn }: { readonly turn: number }) => {
             {devices.map((device) => (
               <ListRow
                 key={device.id}
-                icon="device"
+                icon={isComputer(device) ? 'computer' : 'device'}
                 title={device.device}
-                detail={device.current ? since(device) : `${lastUsed(device)} · ${since(device)}`}
+                detail={
+                  device.current ? (
+                    since(device)
+                  ) : (
+                    <>
+                      {lastUsed(device)}
+                      <br />
+                      {since(device)}
+                    </>
+                  )
+                }
                 trailing={
                   device.current ? (
                     <Badge tone="palm">{t('signup.thisDevice')}</Badge>

@@ -8,9 +8,9 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { AccountPage } from './account-page.tsx';
 import { AttemptNotice } from './attempt-notice.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { useFocusTurn } from './use-focus-turn.ts';
@@ -44,7 +44,7 @@ export const ForgotScreen = ({ token, onDone }: Props) => {
     />
   );
   return (
-    <Page width="narrow">
+    <AccountPage>
       <title>{t('shell.documentTitle', { screen: t('signup.restoreTitle') })}</title>
       <PageHeader
         title={t('signup.restoreTitle')}
@@ -61,7 +61,9 @@ export const ForgotScreen = ({ token, onDone }: Props) => {
           icon="cloud-off"
           title={t(check.sent ? 'errors.timeout' : 'signup.offlineTitle')}
           action={<Button onClick={() => void forgot.again()}>{t('signup.retry')}</Button>}
-        />
+        >
+          {check.sent ? undefined : t('signup.offlineLink')}
+        </EmptyState>
       )}
       {saved !== null && <Banner tone="palm" role="status" title={saved} />}
       {check.kind === 'done' &&
@@ -86,6 +88,6 @@ export const ForgotScreen = ({ token, onDone }: Props) => {
             </form>
           </Card>
         ))}
-    </Page>
+    </AccountPage>
   );
 };

@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { useT } from '../../i18n/use-t.tsx';
 import styles from './account.module.css';
 
-/** What a customer states by signing in, and where it is written. */
-export const LegalLine = () => {
+/** What a customer states by signing in or up, and where it is written. */
+export const LegalLine = ({ signingUp = false }: { readonly signingUp?: boolean }) => {
   const t = useT();
   return (
     <div className={styles.legal}>
-      <p>{t('account.adult')}</p>
+      <p>{t(signingUp ? 'signup.adult' : 'account.adult')}</p>
       <p className={styles.legalLinks}>
         <Link to="/terms">{t('shell.terms')}</Link>
         <Link to="/refunds">{t('shell.refunds')}</Link>

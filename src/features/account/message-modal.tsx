@@ -1,17 +1,38 @@
+import { Link } from '@tanstack/react-router';
+
 import { useT } from '../../i18n/use-t.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 
+interface Props {
+  readonly headLine: string;
+  readonly message: string;
+  /** Only the team can help. */
+  readonly contact?: boolean;
+  readonly close: () => void;
+}
+
 /** What belongs to no field of the form. */
-export const MessageModal = ({ message, close }: { readonly message: string; readonly close: () => void }) => {
+export const MessageModal = ({ headLine, message, contact = false, close }: Props) => {
   const t = useT();
   return (
     <Modal
       show
       close={close}
       closeLabel={t('shell.close')}
-      headLine={t('shell.signIn')}
-      footer={<Button onClick={close}>{t('shell.ok')}</Button>}
+      headLine={headLine}
+      footer={
+        <>
+          <Button data-autofocus onClick={close}>
+            {t('shell.ok')}
+          </Button>
+          {contact && (
+            <Link to="/contact" className={buttonClass({ variant: 'secondary' })}>
+              {t('shell.contactTeam')}
+            </Link>
+          )}
+        </>
+      }
     >
       <p>{message}</p>
     </Modal>

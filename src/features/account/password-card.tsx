@@ -13,6 +13,7 @@ import { Stack } from '../../ui/layout.tsx';
 import { AttemptNotice } from './attempt-notice.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { useAttempt } from './use-attempt.ts';
+import { useFocusTurn } from './use-focus-turn.ts';
 
 /** A new password, which signs the other devices out; an account that was opened with a code is asked for its first one. */
 export const PasswordCard = ({ onChanged }: { readonly onChanged: () => void }) => {
@@ -23,6 +24,8 @@ export const PasswordCard = ({ onChanged }: { readonly onChanged: () => void }) 
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
   const [saved, setSaved] = useState<string | null>(null);
+  const [turn, setTurn] = useState(0);
+  const element = useFocusTurn(turn);
   if (!user) return null;
   const first = user.passwordUnset === true;
   const errors = { ...attempt.refusal?.errors, ...missing };
@@ -36,9 +39,14 @@ export const PasswordCard = ({ onChanged }: { readonly onChanged: () => void }) 
     setMissing(found);
     setSaved(null);
     attempt.clear();
-    if (Object.keys(found).length > 0) return;
-    const reply = await attempt.run(() => askServer('account/setPassword', { password, ...(!first && { current }) }));
-    if (!reply) return;
+    const reply =
+      Object.keys(found).length > 0
+        ? null
+        : await attempt.run(() => askServer('account/setPassword', { password, ...(!first && { current }) }));
+    if (!reply) {
+      setTurn((count) => count + 1);
+      return;
+    }
     setCurrent('');
     setPassword('');
     setSaved(reply.message);
@@ -50,7 +58,7 @@ export const PasswordCard = ({ onChanged }: { readonly onChanged: () => void }) 
   };
   return (
     <Card title={t('signup.password')}>
-      <form onSubmit={submit} noValidate>
+      <form ref={element} onSubmit={submit} noValidate>
         <Stack gap={4}>
           {first && <Banner tone="saffron" icon="lock" title={t('signup.setFirst')} />}
           {/* Tells a password manager whose password it is. */}

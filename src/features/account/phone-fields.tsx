@@ -4,7 +4,7 @@ import { dialCodes, HOME_DIAL_CODE } from '../../domain/dial-codes.ts';
 import { useLocale, useT } from '../../i18n/use-t.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { FieldErrors } from '../../ui/field-frame.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './account.module.css';
 
 /** Every country with its code: the Emirates first, the others by their names in the language in use. */
@@ -13,13 +13,19 @@ const useCountries = () => {
   return useMemo(() => {
     const names = new Intl.DisplayNames([locale], { type: 'region' });
     const [home, ...others] = dialCodes.map(({ country, code }) => ({
-      value: country,
+      country,
       // The code is isolated, so that its plus stays in front in Arabic.
       label: `${names.of(country) ?? country} (\u2066${code}\u2069)`,
     }));
-    return [home!, ...others.toSorted((a, b) => a.label.localeCompare(b.label, locale))];
+    return [home!, ...others.toSorted((a, b) => a.label.localeCompare(b.label, locale))].map(({ country, label }) => (
+      <option key={country} value={country}>
+        {label}
+      </option>
+    ));
   }, [locale]);
 };
+
+const codeOf = (country: string): string => dialCodes.find((each) => each.country === country)?.code ?? HOME_DIAL_CODE;
 
 interface Props {
   readonly label: string;
@@ -32,51 +38,46 @@ interface Props {
   readonly errors: FieldErrors;
 }
 
-/** A number of any country. */
-export const WorldPhone = ({ label, name, hint, country, number, onCountry, onNumber, errors }: Props) => {
+/** A number of any country: its code is chosen in front of it. */
+export const WorldPhone = ({ country, number, onCountry, onNumber, ...field }: Props) => {
   const t = useT();
   const countries = useCountries();
-  const code = dialCodes.find((each) => each.country === country)?.code ?? HOME_DIAL_CODE;
   return (
-    <div className={styles.phone}>
-      <Select
-        label={t('signup.country')}
-        name={`${name}-country`}
-        autoComplete="tel-country-code"
-        value={country}
-        onChange={(chosen) =>
-          onCountry(chosen, dialCodes.find((each) => each.country === chosen)?.code ?? HOME_DIAL_CODE)
-        }
-        options={countries}
-      />
-      <Field
-        label={label}
-        name={name}
-        type="tel"
-        autoComplete="tel-national"
-        maxLength={32}
-        prefix={code}
-        value={number}
-        onChange={onNumber}
-        errors={errors}
-        {...(hint !== undefined && { hint })}
-      />
-    </div>
+    <Field
+      {...field}
+      type="tel"
+      autoComplete="tel-national"
+      maxLength={32}
+      prefix={
+        <span className={styles.dial} dir="ltr">
+          <span aria-hidden="true">{codeOf(country)}</span>
+          <Icon name="chevron-down" size="s" />
+          <select
+            aria-label={t('signup.country')}
+            name={`${field.name}-country`}
+            autoComplete="tel-country-code"
+            value={country}
+            onChange={({ target }) => onCountry(target.value, codeOf(target.value))}
+          >
+            {countries}
+          </select>
+        </span>
+      }
+      value={number}
+      onChange={onNumber}
+    />
   );
 };
 
 /** A number of the Emirates: its code stands there and cannot be changed. */
-export const HomePhone = ({ label, name, hint, number, onNumber, errors }: Omit<Props, 'country' | 'onCountry'>) => (
+export const HomePhone = ({ number, onNumber, ...field }: Omit<Props, 'country' | 'onCountry'>) => (
   <Field
-    label={label}
-    name={name}
+    {...field}
     type="tel"
     autoComplete="tel-national"
     maxLength={32}
     prefix={HOME_DIAL_CODE}
     value={number}
     onChange={onNumber}
-    errors={errors}
-    {...(hint !== undefined && { hint })}
   />
 );

@@ -10,8 +10,8 @@ import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { AccountPage } from './account-page.tsx';
 import styles from './account.module.css';
 import { AttemptNotice } from './attempt-notice.tsx';
 import { useAttempt } from './use-attempt.ts';
@@ -44,7 +44,7 @@ export const RestoreScreen = ({ onDone }: { readonly onDone: () => void }) => {
     send().catch(report('the link could not be asked for'));
   };
   return (
-    <Page width="narrow">
+    <AccountPage>
       <title>{t('shell.documentTitle', { screen: t('signup.restoreTitle') })}</title>
       <PageHeader title={t('signup.restoreTitle')} subtitle={t('signup.restoreSubtitle')} />
       <Stack gap={6}>
@@ -78,11 +78,15 @@ export const RestoreScreen = ({ onDone }: { readonly onDone: () => void }) => {
           close={onDone}
           closeLabel={t('signup.close')}
           headLine={t('signup.restoreTitle')}
-          footer={<Button onClick={onDone}>{t('signup.ok')}</Button>}
+          footer={
+            <Button data-autofocus onClick={onDone}>
+              {t('signup.ok')}
+            </Button>
+          }
         >
           <p>{sent}</p>
         </Modal>
       )}
-    </Page>
+    </AccountPage>
   );
 };

@@ -4,6 +4,8 @@ import type { Refusal } from '../../protocol/errors.ts';
 export interface SignInTrouble {
   readonly fields: Readonly<Record<string, string>>;
   readonly modal: string | null;
+  /** Only the team can help. */
+  readonly contact?: boolean;
 }
 
 /**
@@ -15,5 +17,5 @@ export const troubleOf = ({ code, message, errors = {} }: Refusal): SignInTroubl
     if (errors['smscode'] !== undefined) return { fields: errors, modal: null };
     if (errors['password'] !== undefined && errors['email'] === undefined) return { fields: errors, modal: null };
   }
-  return { fields: errors, modal: message };
+  return { fields: errors, modal: message, contact: code === 'banned' };
 };

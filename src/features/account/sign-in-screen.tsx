@@ -9,11 +9,12 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { AccountPage } from './account-page.tsx';
 import { LegalLine } from './legal-line.tsx';
 import styles from './account.module.css';
 import { SocialButtons } from './social-buttons.tsx';
+import { useFocusTurn } from './use-focus-turn.ts';
 import { useSignIn } from './use-sign-in.ts';
 import { useSocial } from './use-social.ts';
 
@@ -36,12 +37,16 @@ export const SignInScreen = ({ next, onSignedIn, onNewcomer }: Props) => {
   const social = useSocial({ next, signedIn: onSignedIn, newcomer: onNewcomer, say: form.say });
   const { errors, step, busy } = form;
   const { ended } = useSession();
+  const element = useFocusTurn(form.turn);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     form.submit().catch(report('signing in failed'));
   };
+  const sendAgain = (): void => {
+    form.sendAgain().catch(report('a new code could not be asked for'));
+  };
   return (
-    <Page width="narrow">
+    <AccountPage>
       <title>{t('shell.documentTitle', { screen: t('shell.signIn') })}</title>
       <PageHeader
         title={t('shell.signIn')}
@@ -58,7 +63,7 @@ export const SignInScreen = ({ next, onSignedIn, onNewcomer }: Props) => {
           </Banner>
         )}
         <Card>
-          <form onSubmit={submit} noValidate>
+          <form ref={element} onSubmit={submit} noValidate>
             <Stack gap={4}>
               {step === 'password' ? (
                 <>
@@ -88,8 +93,7 @@ export const SignInScreen = ({ next, onSignedIn, onNewcomer }: Props) => {
                 </>
               ) : (
                 <Field
-                  // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step was asked for, and the code is all there is to do on it
-                  autoFocus
+                  className={styles.code}
                   label={t('account.code')}
                   name="smscode"
                   type="code"
@@ -97,7 +101,7 @@ export const SignInScreen = ({ next, onSignedIn, onNewcomer }: Props) => {
                   value={form.code}
                   onChange={form.setCode}
                   errors={errors}
-                  hint={t('account.codeHint')}
+                  hint={t(form.sentAgain ? 'account.codeSentAgain' : 'account.codeHint')}
                 />
               )}
               {form.unreachable && (
@@ -114,9 +118,14 @@ export const SignInScreen = ({ next, onSignedIn, onNewcomer }: Props) => {
                 {t(step === 'code' ? 'shell.continue' : 'shell.signIn')}
               </Button>
               {step === 'code' && (
-                <Button variant="quiet" block onClick={form.startAgain}>
-                  {t('account.otherAccount')}
-                </Button>
+                <div>
+                  <Button variant="quiet" block disabled={busy} onClick={sendAgain}>
+                    {t('account.sendAgain')}
+                  </Button>
+                  <Button variant="quiet" block onClick={form.startAgain}>
+                    {t('account.otherAccount')}
+                  </Button>
+                </div>
               )}
             </Stack>
           </form>
@@ -133,9 +142,14 @@ export const SignInScreen = ({ next, onSignedIn, onNewcomer }: Props) => {
       </Stack>
       {form.message !== null && (
         <Suspense fallback={null}>
-          <MessageModal message={form.message} close={form.dismiss} />
+          <MessageModal
+            headLine={t('shell.signIn')}
+            message={form.message}
+            contact={form.contact}
+            close={form.dismiss}
+          />
         </Suspense>
       )}
-    </Page>
+    </AccountPage>
   );
 };

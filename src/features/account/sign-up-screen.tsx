@@ -1,21 +1,25 @@
 import { Link } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
 import { report } from '../../state/report.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { AccountPage } from './account-page.tsx';
 import styles from './account.module.css';
 import { AttemptNotice } from './attempt-notice.tsx';
 import { LegalLine } from './legal-line.tsx';
+import { MessageModal } from './message-modal.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { EmailField, PersonFields } from './registration-fields.tsx';
+import { SocialButtons } from './social-buttons.tsx';
 import { useFocusTurn } from './use-focus-turn.ts';
+import { useLeave } from './use-leave.ts';
 import { useReferral } from './use-referral.ts';
 import { useSignUp } from './use-sign-up.ts';
 
@@ -26,6 +30,27 @@ interface Props {
   /** The recommendation is not valid, and the customer has been told. */
   readonly onWithoutReferral: () => void;
 }
+
+/** A recommendation counts for the form alone: neither a provider nor a code brings it along. */
+const OtherWays = ({ referral }: { readonly referral: string | null }) => {
+  const t = useT();
+  const [message, setMessage] = useState<string | null>(null);
+  const social = useLeave({ next: '/', say: setMessage });
+  if (referral !== null) return null;
+  return (
+    <>
+      <SocialButtons busy={social.busy} onChoose={social.leave}>
+        <Link to="/sign-up-auth" className={buttonClass({ variant: 'secondary', block: true })}>
+          <Icon name="phone" />
+          {t('signup.withCode')}
+        </Link>
+      </SocialButtons>
+      {message !== null && (
+        <MessageModal headLine={t('signup.title')} message={message} close={() => setMessage(null)} />
+      )}
+    </>
+  );
+};
 
 /** Who the customer is, then e-mail and password. */
 export const SignUpScreen = ({ referral, onSignedIn, onWithoutReferral }: Props) => {
@@ -39,7 +64,7 @@ export const SignUpScreen = ({ referral, onSignedIn, onWithoutReferral }: Props)
     sign.submit().catch(report('signing up failed'));
   };
   return (
-    <Page width="narrow">
+    <AccountPage>
       <title>{t('shell.documentTitle', { screen: t('signup.title') })}</title>
       <PageHeader
         title={t('signup.title')}
@@ -76,15 +101,11 @@ export const SignUpScreen = ({ referral, onSignedIn, onWithoutReferral }: Props)
             </Stack>
           </form>
         </Card>
-        <div className={styles.other}>
-          <p>
-            <Link to="/sign-up-auth">{t('signup.withCode')}</Link>
-          </p>
-          <p>
-            {t('signup.haveAccount')} <Link to="/sign-in">{t('signup.signIn')}</Link>
-          </p>
-        </div>
-        <LegalLine />
+        {step === 1 && <OtherWays referral={referral} />}
+        <p className={styles.other}>
+          {t('signup.haveAccount')} <Link to="/sign-in">{t('signup.signIn')}</Link>
+        </p>
+        <LegalLine signingUp />
       </Stack>
       {refused !== null && (
         <Modal
@@ -92,11 +113,15 @@ export const SignUpScreen = ({ referral, onSignedIn, onWithoutReferral }: Props)
           close={onWithoutReferral}
           closeLabel={t('signup.close')}
           headLine={t('signup.referral')}
-          footer={<Button onClick={onWithoutReferral}>{t('signup.ok')}</Button>}
+          footer={
+            <Button data-autofocus onClick={onWithoutReferral}>
+              {t('signup.ok')}
+            </Button>
+          }
         >
           <p>{refused}</p>
         </Modal>
       )}
-    </Page>
+    </AccountPage>
   );
 };

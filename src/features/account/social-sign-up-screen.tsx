@@ -8,8 +8,8 @@ import { registerWithProvider } from '../../state/social.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { AccountPage } from './account-page.tsx';
 import { AttemptNotice } from './attempt-notice.tsx';
 import { LegalLine } from './legal-line.tsx';
 import { EmailField, PersonFields } from './registration-fields.tsx';
@@ -60,7 +60,7 @@ export const SocialSignUpScreen = ({ signUp, onSignedIn }: Props) => {
     create().catch(report('signing up failed'));
   };
   return (
-    <Page width="narrow">
+    <AccountPage>
       <title>{t('shell.documentTitle', { screen: t('signup.title') })}</title>
       <PageHeader title={t('signup.title')} subtitle={t('signup.detailsSubtitle')} />
       <Stack gap={6}>
@@ -76,8 +76,8 @@ export const SocialSignUpScreen = ({ signUp, onSignedIn }: Props) => {
             </Stack>
           </form>
         </Card>
-        <LegalLine />
+        <LegalLine signingUp />
       </Stack>
-    </Page>
+    </AccountPage>
   );
 };

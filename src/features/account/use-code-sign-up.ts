@@ -126,9 +126,15 @@ export const useCodeSignUp = (signedIn: () => void) => {
     endsAt,
     turn,
     contact: shownContact,
-    errors: { ...attempt.refusal?.errors, ...errors },
+    // Of a code the notice tells it.
+    errors: step === 2 ? errors : { ...attempt.refusal?.errors, ...errors },
     change,
-    setCode,
+    /** What was said of the last code does not hold for another one. */
+    setCode: (typed: string) => {
+      attempt.clear();
+      setErrors({});
+      setCode(typed);
+    },
     submit,
     chooseWay: (chosen: Way) => {
       attempt.clear();

@@ -16,32 +16,48 @@ export const useSignIn = (signedIn: () => void) => {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState(none);
   const [unreachable, setUnreachable] = useState<'offline' | 'timeout' | null>(null);
+  /** Counts what the form should look at anew: the wrong field, or the one of the next step. */
+  const [turn, setTurn] = useState(0);
+  /** How many codes were sent for this sign-in. */
+  const [codes, setCodes] = useState(0);
   const running = useRef(false);
 
-  const missing = (): Record<string, string> => ({
+  const missing = (withCode: boolean): Record<string, string> => ({
     ...(email.trim() === '' && { email: t('account.emailMissing') }),
     ...(password === '' && { password: t('account.passwordMissing') }),
-    ...(step === 'code' && code.trim() === '' && { smscode: t('account.codeMissing') }),
+    ...(withCode && code.trim() === '' && { smscode: t('account.codeMissing') }),
   });
 
-  const submit = async (): Promise<void> => {
+  const tell = (told: SignInTrouble): void => {
+    setTrouble(told);
+    if (told.modal === null) setTurn((count) => count + 1);
+  };
+
+  const submit = async (withCode = step === 'code'): Promise<void> => {
     if (running.current) return;
-    const fields = missing();
+    const fields = missing(withCode);
     setUnreachable(null);
-    setTrouble({ fields, modal: null });
-    if (Object.keys(fields).length > 0) return;
+    if (Object.keys(fields).length > 0) {
+      tell({ fields, modal: null });
+      return;
+    }
+    setTrouble(none);
     running.current = true;
     setBusy(true);
     try {
       const result = await signInWithPassword({
         email: email.trim(),
         password,
-        ...(step === 'code' && { smscode: code.trim() }),
+        ...(withCode && { smscode: code.trim() }),
       });
       if (result.kind === 'signedIn') signedIn();
-      else if (result.kind === 'codeSent') setStep('code');
-      else if (result.kind === 'unreachable') setUnreachable(result.sent ? 'timeout' : 'offline');
-      else setTrouble(troubleOf({ ...result.refusal, message: result.refusal.message || t('errors.internal') }));
+      else if (result.kind === 'codeSent') {
+        setCode('');
+        setStep('code');
+        setCodes((count) => count + 1);
+        setTurn((count) => count + 1);
+      } else if (result.kind === 'unreachable') setUnreachable(result.sent ? 'timeout' : 'offline');
+      else tell(troubleOf({ ...result.refusal, message: result.refusal.message || t('errors.internal') }));
     } catch {
       // The part of the app that talks to the server could not be fetched: for the customer the same as no network.
       setUnreachable('offline');
@@ -62,13 +78,18 @@ export const useSignIn = (signedIn: () => void) => {
     busy,
     errors: trouble.fields,
     message: trouble.modal,
+    contact: trouble.contact === true,
+    turn,
     dismiss: () => setTrouble({ ...trouble, modal: null }),
     say: (modal: string) => setTrouble({ fields: {}, modal }),
     unreachable,
-    submit,
+    submit: () => submit(),
+    sendAgain: () => submit(false),
+    sentAgain: codes > 1,
     /** Back to e-mail and password; both are still filled in. */
     startAgain: () => {
       setCode('');
+      setCodes(0);
       setTrouble(none);
       setStep('password');
     },

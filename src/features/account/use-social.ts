@@ -2,11 +2,9 @@ import { useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
-import { report } from '../../state/report.ts';
-import { socialSignUpAtom, type Provider } from '../../state/social-sign-up.ts';
+import { socialSignUpAtom } from '../../state/social-sign-up.ts';
+import { useLeave } from './use-leave.ts';
 
-/** Fetched with the first use: most customers sign in with their password. */
-const social = () => import('../../state/social.ts');
 /** What providers put behind the address. */
 const returned = /[#&](?:id_token|access_token|error)=/;
 
@@ -26,15 +24,11 @@ export const useSocial = ({ next, signedIn, newcomer, say }: Ways) => {
   const [busy, setBusy] = useState(false);
   const keepSignUp = useSetAtom(socialSignUpAtom);
   const taken = useRef(false);
-
-  const away = (fault: unknown): void => {
-    report('the sign-in at a provider failed')(fault);
-    say(t('account.offlineTitle'));
-  };
+  const { busy: leaving, away, leave } = useLeave({ next, say });
 
   const arrive = async (): Promise<void> => {
     if (!returned.test(location.hash)) return;
-    const { takeReturn, signInWithProvider } = await social();
+    const { takeReturn, signInWithProvider } = await import('../../state/social.ts');
     const back = takeReturn();
     if (back.kind === 'foreign') say(t('account.socialExpired'));
     if (back.kind !== 'token') return;
@@ -59,17 +53,5 @@ export const useSocial = ({ next, signedIn, newcomer, say }: Ways) => {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what came back is taken once, when the page opens
   }, []);
 
-  const leave = async (provider: Provider): Promise<void> => {
-    setBusy(true);
-    try {
-      const { leaveForProvider } = await social();
-      const outcome = await leaveForProvider(provider, next);
-      if (outcome.kind === 'notOffered') say(t('account.socialSoon'));
-      if (outcome.kind === 'refused') say(outcome.refusal.message || t('errors.internal'));
-      if (outcome.kind === 'unreachable') say(t(outcome.sent ? 'errors.timeout' : 'account.offlineTitle'));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, leave: (provider: Provider) => void leave(provider).catch(away) };
+  return { busy: busy || leaving, leave };
 };
