@@ -25,7 +25,7 @@ export const GetCode = ({ sign }: { readonly sign: Sign }) => {
         name="validateType"
         value={way}
         onChange={sign.chooseWay}
-        minWidth="9rem"
+        minWidth="7.5rem"
         options={[
           { value: 'phone', title: t('signup.byPhone') },
           { value: 'email', title: t('signup.byEmail') },
