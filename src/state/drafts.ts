@@ -1,5 +1,5 @@
 import { atom, useAtomValue, type Atom } from 'jotai';
-import { useCallback } from 'react';
+import { startTransition, useCallback } from 'react';
 
 import type { DraftSchema } from '../offline/draft-records.ts';
 import type { DraftResult, DraftView } from '../offline/drafts.ts';
@@ -12,13 +12,21 @@ const nothing: DraftView<never> = { value: undefined, loaded: false };
 const atoms = new Map<string, Atom<DraftView<unknown>>>();
 onOtherCustomer(() => atoms.clear());
 
-const draftAtom = (name: string, schema: DraftSchema<unknown>): Atom<DraftView<unknown>> => {
+/** The atom behind `useDraft`. */
+export const draftAtom = (name: string, schema: DraftSchema<unknown>): Atom<DraftView<unknown>> => {
   const held = atoms.get(name);
   if (held) return held;
   const made = atom<DraftView<unknown>>(nothing);
   made.onMount = (set) => {
     wholeEngine().catch(report('the engine could not be fetched'));
-    return whenEngine((engine) => engine.drafts.watch(name, schema, set));
+    let read = false;
+    const show = (view: DraftView<unknown>): void => {
+      // What the device holds redraws much and comes in slices; what the customer changes stands at once.
+      if (read) set(view);
+      else startTransition(() => set(view));
+      read ||= view.loaded;
+    };
+    return whenEngine((engine) => engine.drafts.watch(name, schema, show));
   };
   atoms.set(name, made);
   return made;

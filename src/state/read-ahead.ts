@@ -1,6 +1,6 @@
-import { getDefaultStore } from 'jotai';
+import { getDefaultStore, type Atom } from 'jotai';
 
-import type { CachedName, Request } from '../protocol/messages.ts';
+import type { CachedName, Reply, Request } from '../protocol/messages.ts';
 import { queryAtom } from './query.ts';
 
 /** How long the device may take to say what it holds, in ms; without an answer the screen shows that it waits. */
@@ -8,20 +8,26 @@ const PATIENCE_MS = 400;
 /** How long what was read is held for the screen that is about to be drawn, in ms. */
 const HELD_MS = 5_000;
 
-/**
- * Reads from the device what a screen is about to show, so that it is drawn once, complete, and not once empty and then
- * anew with every part that arrives.
- */
-export const readAhead = <N extends CachedName>(name: N, request: Request<N>): Promise<void> =>
+/** Resolves with what the atom says when it has read the device, or when patience ends. */
+export const untilRead = <V>(atom: Atom<V>, isRead: (view: V) => boolean): Promise<V> =>
   new Promise((resolve) => {
     const store = getDefaultStore();
-    const query = queryAtom(name, request);
+    const end = store.sub(atom, () => look());
     const look = (): void => {
-      const { data, loading } = store.get(query);
-      if (data !== undefined || !loading) resolve();
+      const view = store.get(atom);
+      if (isRead(view)) resolve(view);
     };
-    const end = store.sub(query, look);
-    setTimeout(resolve, PATIENCE_MS);
+    setTimeout(() => resolve(store.get(atom)), PATIENCE_MS);
     setTimeout(end, HELD_MS);
     look();
   });
+
+/**
+ * Reads from the device what a screen is about to show, so that it is drawn once, complete, and not once empty and then
+ * anew with every part that arrives.
+ * @returns what the device holds, as far as it has said so in time
+ */
+export const readAhead = async <N extends CachedName>(name: N, request: Request<N>): Promise<Reply<N> | undefined> => {
+  const { data } = await untilRead(queryAtom(name, request), (view) => view.data !== undefined || !view.loading);
+  return data;
+};

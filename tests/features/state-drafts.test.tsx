@@ -1,12 +1,13 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import * as v from 'valibot';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { DraftView } from '../../src/offline/drafts.ts';
 import type { AskResult, Engine, SessionView } from '../../src/offline/engine.ts';
 import { useAskKept, type KeptAnswer } from '../../src/state/ask-kept.ts';
 import { useDraft } from '../../src/state/drafts.ts';
 import { provideEngine, wholeEngine } from '../../src/state/engine.ts';
+import { readDraftAhead } from '../../src/state/read-draft-ahead.ts';
 
 const note = v.object({ text: v.string() });
 
@@ -104,6 +105,26 @@ describe('a form over a draft', () => {
     fireEvent.click(screen.getByRole('button'));
     expect(input().value).toBe('');
     expect(held.state.stored.has('note')).toBe(false);
+  });
+
+  it('stands in the first drawing of a screen that has read it ahead', async () => {
+    vi.useFakeTimers();
+    held.state.stored.set('read ahead', { text: 'of yesterday' });
+    await act(() => readDraftAhead('read ahead', note));
+    const Screen = () => {
+      const [value, , , loaded] = useDraft('read ahead', note);
+      return <output>{loaded ? value?.text : 'reading'}</output>;
+    };
+    const first: string[] = [];
+    const seen = (element: HTMLElement | null): void => void (element && first.push(element.textContent));
+    render(
+      <div ref={seen}>
+        <Screen />
+      </div>,
+    );
+    expect(first).toEqual(['of yesterday']);
+    vi.runOnlyPendingTimers();
+    vi.useRealTimers();
   });
 
   it('shows the next customer nothing of the one before', async () => {

@@ -1,14 +1,27 @@
+import { checkoutDraft } from '../../protocol/checkout-draft.ts';
 import { menuArrays } from '../../state/menu-arrays.ts';
 import { readAhead } from '../../state/read-ahead.ts';
+import { readDraftAhead } from '../../state/read-draft-ahead.ts';
 import { checkoutArrays } from './checkout-arrays.ts';
+import { menuTypes, offersRequest } from './menu-offers.ts';
+import { CHECKOUT_DRAFT } from './use-checkout-draft.ts';
 
 /** Reads what /checkout/menus shows first. */
 export const readMenus = async (language: 'en' | 'ar'): Promise<void> => {
-  await Promise.all([
-    readAhead('mobile_checkout/getPending', {}),
-    readAhead('get_arrays/get', { type: [...checkoutArrays], language }),
+  const others = [
+    readDraftAhead(CHECKOUT_DRAFT, checkoutDraft),
     readAhead('get_arrays/get', menuArrays(language)),
     readAhead('profile/getForDashboard/getPrefs', { subtype: 'getPrefs' }),
     readAhead('settings/get', {}),
+  ];
+  const [pending, lists] = await Promise.all([
+    readAhead('mobile_checkout/getPending', {}),
+    readAhead('get_arrays/get', { type: [...checkoutArrays], language }),
   ]);
+  const saved = pending?.planParams;
+  if (saved && lists) {
+    const wires = Object.keys(pending.mealPlan);
+    await readAhead('default_dishes/get', offersRequest(saved, menuTypes(saved, lists), lists, wires));
+  }
+  await Promise.all(others);
 };

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import { dayFromWire, dayToWire } from '../../domain/day.ts';
+import { dayFromWire } from '../../domain/day.ts';
 import { stateOf } from '../../domain/day-state.ts';
 import { layOver, type MenuCells } from '../../domain/menu-edits.ts';
 import { languageOf } from '../../i18n/locale.ts';
@@ -8,12 +8,12 @@ import { useLocale } from '../../i18n/use-t.tsx';
 import { dishTaste, judged } from '../../meals/dish-taste.ts';
 import { NO_OPTIONS, optionsAmong, type MealOptions } from '../../meals/meal-options.ts';
 import { planMeals, type PlanMeal } from '../../offline/plan-meals.ts';
-import type { Request } from '../../protocol/messages.ts';
 import { useCustomFitArrays, useMenuArrays } from '../../state/menu-arrays.ts';
 import { useQuery } from '../../state/query.ts';
 import { isCustomFit } from './build-request.ts';
 import type { SavedCheckout } from './checkout-choice.ts';
 import { dayReader, type MenuDay } from './menu-day.ts';
+import { menuTypes, offersRequest } from './menu-offers.ts';
 import { daySides, sideCells } from './menu-sides.ts';
 import type { Checkout } from './use-checkout.ts';
 import { useMenuEdits } from './use-menu-edits.ts';
@@ -31,14 +31,7 @@ export const useMenus = (checkout: Checkout, saved: SavedCheckout) => {
   const fit = useCustomFitArrays(language, isCustom);
   const diet = dietList.find(({ id }) => id === saved.diet_id);
 
-  const types = useMemo(
-    () =>
-      saved.mealTypes
-        .map(Number)
-        .filter((type) => (typeList[type]?.parent_id ?? null) === null)
-        .sort((a, b) => (typeList[a]?.order ?? a) - (typeList[b]?.order ?? b)),
-    [saved.mealTypes, typeList],
-  );
+  const types = useMemo(() => menuTypes(saved, { typeList }), [saved, typeList]);
   const savedSides = useMemo(() => sideCells(mealPlan, checkout.sides), [mealPlan, checkout.sides]);
   const edits = useMenuEdits(checkout, { meals: mealPlan, sides: savedSides });
   const meals: MenuCells = useMemo(() => layOver(mealPlan, edits.meals), [mealPlan, edits.meals]);
@@ -64,17 +57,11 @@ export const useMenus = (checkout: Checkout, saved: SavedCheckout) => {
     return [...own, ...skipped].sort((a, b) => (a.day < b.day ? -1 : 1));
   }, [meals, edits.meals, edits.sides, saved.skipped, types, today, dayOf]);
 
-  const first = days[0]?.day;
-  const last = days.at(-1)?.day;
-  const offersRequest = useMemo(
-    (): Request<'default_dishes/get'> => ({
-      dietId: saved.diet_id,
-      types: [...types, ...Object.values(diet?.sides_id ?? {}).flat()],
-      ...(first && last && { from: dayToWire(first), to: dayToWire(last) }),
-    }),
-    [saved.diet_id, types, diet, first, last],
+  const asked = useMemo(
+    () => offersRequest(saved, types, { dietList }, Object.keys(meals)),
+    [saved, types, dietList, meals],
   );
-  const offers = useQuery('default_dishes/get', offersRequest);
+  const offers = useQuery('default_dishes/get', asked);
 
   const products = menu.data?.products;
   const dishes = useMemo(() => new Map((products ?? []).map((dish) => [dish.id, judged(dish)])), [products]);
