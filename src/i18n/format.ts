@@ -1,6 +1,7 @@
 import { datesFor } from './format-dates.ts';
 import { durationsFor } from './format-durations.ts';
 import { numbersFor } from './format-numbers.ts';
+import { listFormat } from './intl-cache.ts';
 import { intlTag, type Locale } from './locale.ts';
 
 const make = (locale: Locale) => ({
@@ -8,8 +9,7 @@ const make = (locale: Locale) => ({
   ...numbersFor(locale),
   ...durationsFor(locale),
   /** "eggs, milk and sesame" */
-  list: (items: readonly string[]): string =>
-    new Intl.ListFormat(intlTag(locale), { type: 'conjunction' }).format(items),
+  list: (items: readonly string[]): string => listFormat(intlTag(locale)).format(items),
 });
 
 export type Format = ReturnType<typeof make>;

@@ -1,5 +1,6 @@
 const dates = new Map<string, Intl.DateTimeFormat>();
 const numbers = new Map<string, Intl.NumberFormat>();
+const lists = new Map<string, Intl.ListFormat>();
 
 /** Building a formatter costs some 50 times what using it does: one of each kind is kept. */
 export const dateFormat = (tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
@@ -13,5 +14,12 @@ export const numberFormat = (tag: string, options: Intl.NumberFormatOptions = {}
   const key = `${tag} ${JSON.stringify(options)}`;
   let format = numbers.get(key);
   if (!format) numbers.set(key, (format = new Intl.NumberFormat(tag, options)));
+  return format;
+};
+
+/** "a, b and c" */
+export const listFormat = (tag: string): Intl.ListFormat => {
+  let format = lists.get(tag);
+  if (!format) lists.set(tag, (format = new Intl.ListFormat(tag, { type: 'conjunction' })));
   return format;
 };

@@ -216,6 +216,17 @@ describe('the dates', () => {
     expect(screen.queryByRole('button', { name: 'Later days' }) !== null).toBe(width > 767);
   });
 
+  it('turn without asking for the width of the window, for which the whole page would be laid out', async () => {
+    many();
+    wide(390);
+    await open();
+    let asked = 0;
+    Object.defineProperty(window, 'innerWidth', { configurable: true, get: () => (asked += 390) });
+    await goTo(3);
+    expect(screen.getByRole('radio', { checked: true }).closest('label')!.textContent).toContain('1 Dec');
+    expect(asked).toBe(0);
+  });
+
   it('leaf to later days, and come along with the chosen one', async () => {
     many();
     await open();

@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
 
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
@@ -26,6 +26,9 @@ interface RowProps {
 /** Rows that are looked at together. */
 const GROUP = 10;
 
+/** How high the rows stand while they are out of sight. */
+const rowsOf = (count: number): CSSProperties => ({ '--rows': count }) as CSSProperties;
+
 const DayRow = memo(({ day, chosen, onChoose }: RowProps) => {
   const t = useT();
   const format = useFormat();
@@ -47,10 +50,17 @@ const DayRow = memo(({ day, chosen, onChoose }: RowProps) => {
 });
 DayRow.displayName = 'DayRow';
 
-/** Some rows together: another day goes through the groups that hold it or held it, not through every row. */
-const DayRows = memo(({ days, chosen, onChoose }: Omit<Props, 'chosen'> & { readonly chosen: string | null }) =>
-  days.map((day) => <DayRow key={day.wire} day={day} chosen={day.wire === chosen} onChoose={onChoose} />),
-);
+/**
+ * Some rows together: another day goes through the groups that hold it or held it, not through every row, and the browser
+ * asks of a group, not of every row, whether it is in sight.
+ */
+const DayRows = memo(({ days, chosen, onChoose }: Omit<Props, 'chosen'> & { readonly chosen: string | null }) => (
+  <div className={styles.dayRows} style={rowsOf(days.length)}>
+    {days.map((day) => (
+      <DayRow key={day.wire} day={day} chosen={day.wire === chosen} onChoose={onChoose} />
+    ))}
+  </div>
+));
 DayRows.displayName = 'DayRows';
 
 /** Under 768 px: one day under the other in a box that scrolls by itself, so that the dishes stay near. */
@@ -58,6 +68,8 @@ const DayList = ({ days, chosen, onChoose }: Props) => {
   const t = useT();
   const list = useRef<HTMLDivElement>(null);
   const at = days.findIndex(({ wire }) => wire === chosen);
+  // The first drawing holds the rows that can be seen; the others follow at once and hold no touch up.
+  const all = useDeferredValue(true, false);
   const groups = useMemo(
     () =>
       Array.from({ length: Math.ceil(days.length / GROUP) }, (_, place) =>
@@ -70,16 +82,18 @@ const DayList = ({ days, chosen, onChoose }: Props) => {
       // Measuring before the day is shown would lay the page out twice.
       afterFrame(() => {
         const box = list.current;
-        const row = box?.children[at];
+        const row = box?.children[Math.floor(at / GROUP)]?.children[at % GROUP];
+        if (!box || !row) return;
         // Only the box scrolls, never the page.
-        if (box && row instanceof HTMLElement)
-          box.scrollTop = row.offsetTop - (box.clientHeight - row.offsetHeight) / 2;
+        const place = row.getBoundingClientRect();
+        const around = box.getBoundingClientRect();
+        box.scrollTop += place.top + place.height / 2 - (around.top + around.height / 2);
       }),
     [at],
   );
   return (
     <div ref={list} role="radiogroup" aria-label={t('checkout.menuDays')} className={styles.dayList}>
-      {groups.map((group, place) => (
+      {groups.slice(0, all ? undefined : Math.floor(at / GROUP) + 1).map((group, place) => (
         <DayRows
           key={group[0]!.wire}
           days={group}
