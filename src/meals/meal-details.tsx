@@ -3,15 +3,15 @@ import { useFormat } from '../i18n/use-format.ts';
 import { languageOf } from '../i18n/locale.ts';
 import { useLocale, useT } from '../i18n/use-t.tsx';
 import type { KnownMeal } from '../offline/plan-meals.ts';
-import type { Product } from '../protocol/reference-arrays.ts';
 import { useArrays } from '../state/arrays.ts';
 import { useMenuArrays } from '../state/menu-arrays.ts';
-import { Badge } from '../ui/badge.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { MacroRing } from '../ui/macro-ring.tsx';
 import { Stars } from '../ui/stars.tsx';
-import { DishReviews } from './dish-reviews.tsx';
+import { useShown } from '../ui/use-shown.ts';
 import { judged } from './dish-taste.ts';
 import { DishWarnings } from './dish-warnings.tsx';
+import { MealParts } from './meal-parts.tsx';
 import styles from './meals.module.css';
 import { useOwnTaste } from './use-own-taste.ts';
 
@@ -45,6 +45,8 @@ export const MealDetails = ({ meal, onSides }: Props) => {
   const full = useArrays(language, 'productsFull').data?.productsFull;
   const { ingredientList = [] } = useMenuArrays(language).data ?? {};
   const { taste, warningsOf } = useOwnTaste(ingredientList);
+  // What lies under the edge of the sheet follows right after it: drawn before, it would hold the sheet up.
+  const whole = useShown();
   if (meal.kind === 'weighed') {
     return (
       <div className={styles.details}>
@@ -68,19 +70,12 @@ export const MealDetails = ({ meal, onSides }: Props) => {
   }
   const { dish } = meal;
   const description = full?.find(({ id }) => id === dish.id)?.description;
-  const titles = new Map(ingredientList.map(({ id, title }) => [id, title]));
   const sides = meal.sides.filter((side) => !isNoSide(side));
-  const plate = [dish, ...sides];
-  /** Of the dish and of what is served beside it, each once. */
-  const named = (idsOf: (part: Product) => readonly number[]): { id: number; title: string }[] =>
-    [...new Set(plate.flatMap(idsOf))].flatMap((id) => (titles.has(id) ? [{ id, title: titles.get(id)! }] : []));
-  const found = plate.map((part) => warningsOf(judged(part)));
+  const found = [dish, ...sides].map((part) => warningsOf(judged(part)));
   const allergies = [...new Set(found.flatMap((each) => each.allergies))];
   const dislikes = [...new Set(found.flatMap((each) => each.dislikes))];
-  const allergens = named((part) => part.allergens);
-  const traces = named((part) => part.may_contain);
   return (
-    <div className={styles.details}>
+    <div className={classNames(styles.details, !whole && styles.begun)}>
       <img className={styles.picture} src={dish.image} alt="" width={640} height={400} decoding="async" />
       <div>
         <p className={styles.kicker}>{meal.typeTitle}</p>
@@ -99,65 +94,7 @@ export const MealDetails = ({ meal, onSides }: Props) => {
         </p>
       )}
       <Ring macros={dish} />
-      {sides.length > 0 && (
-        <section className={styles.part}>
-          <div className={styles.partHead}>
-            <h3 className={styles.partTitle}>{t('plan.sides')}</h3>
-            {onSides && (
-              <button type="button" className={styles.change} onClick={onSides}>
-                {t('plan.change')}
-              </button>
-            )}
-          </div>
-          <ul className={styles.sides}>
-            {sides.map((side) => (
-              <li key={side.id}>
-                <span>{side.title}</span>
-                <span className={styles.faint}>{format.dishKcal(side.calories)}</span>
-              </li>
-            ))}
-          </ul>
-          <p className={styles.including}>
-            <strong>{t('plan.includingSides')}</strong>{' '}
-            {t('plan.macroTotals', {
-              kcal: Math.round(meal.macros.calories / 1000),
-              protein: Math.round(meal.macros.protein / 1000),
-              carb: Math.round(meal.macros.carb / 1000),
-              fat: Math.round(meal.macros.fat / 1000),
-            })}
-          </p>
-        </section>
-      )}
-      <section className={styles.part}>
-        <h3 className={styles.partTitle}>{t('plan.allergens')}</h3>
-        {allergens.length === 0 ? (
-          <p className={styles.faint}>{t('plan.noAllergens')}</p>
-        ) : (
-          <p className={styles.badges}>
-            {allergens.map(({ id, title }) =>
-              taste.allergies.includes(id) ? (
-                <Badge key={id} tone="tomato" icon="warning">
-                  {title}
-                </Badge>
-              ) : (
-                <Badge key={id} tone="saffron">
-                  {title}
-                </Badge>
-              ),
-            )}
-          </p>
-        )}
-        {traces.length > 0 && (
-          <p className={styles.faint}>
-            {t('plan.mayContain', { names: format.list(traces.map(({ title }) => title)) })}
-          </p>
-        )}
-      </section>
-      <section className={styles.part}>
-        <h3 className={styles.partTitle}>{t('plan.ingredients')}</h3>
-        <p className={styles.text}>{format.list(named((part) => part.ingredients).map(({ title }) => title))}</p>
-      </section>
-      <DishReviews key={dish.id} dish={dish} />
+      {whole && <MealParts meal={meal} sides={sides} ingredients={ingredientList} taste={taste} onSides={onSides} />}
     </div>
   );
 };

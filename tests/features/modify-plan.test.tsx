@@ -78,6 +78,7 @@ describe('the sides of a meal', () => {
       'Including Sides: 560 Kcal · PRO 42 g · CHO 57 g · F 13 g',
     );
     await press('View details: Chicken machboos');
+    await screen.findByRole('button', { name: 'Change' });
     await press('Change');
     expect(await screen.findByRole('dialog', { name: 'Change your sides' })).toBeTruthy();
   });
