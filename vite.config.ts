@@ -81,6 +81,29 @@ export default defineConfig(({ command }) => ({
               priority: 3,
               test: /src\/(?:offline\/(?:plan-meals|plan-standing)|meals\/meal-card|domain\/(?:renewal|plan-calendar|plan-progress|next-lock|wizard-steps|day|short-title|macros|diet-changes|shown-day|macro-target)|state\/(?:avatar|home-data|query|clock|settings|arrays|menu-arrays|running-plan|use-send)|i18n\/(?:use-format|format)|ui\/(?:avatar|stat|chart-frame|short-title|dish-card|ring|badge|skeleton|status-labels|modal|use-seen-size|data-age|radio-cards|lock-countdown|chip|list-row|select|tabs))[.-]/,
             },
+            // What the menu, the plan and the steps to a plan share: a score of files of a few lines each costs a slow phone
+            // more than it saves.
+            {
+              name: 'plan',
+              priority: 1,
+              test: /src\/(?:state\/(?:drafts|delivery-rule|ask-kept|read-draft-ahead)|domain\/rounding|ui\/(?:confirm-dialog|action-bar))[.-]/,
+            },
+            { name: 'sync', priority: 2, test: /src\/(?:state\/entry-sync|ui\/sync-state)[.-]/ },
+            {
+              name: 'reviews',
+              priority: 2,
+              test: /src\/meals\/(?:about|own-review|rating-|refusal-|review-|saved-modal|unsaved-|use-(?:dish-editor|feedback|own-said|review))/,
+            },
+            {
+              name: 'checkout',
+              priority: 1,
+              test: /src\/features\/checkout\/(?:absent-state|checkout-(?:arrays|choice|quote|step)|checkout\.module|step-(?:guard|tabs)|use-(?:checkout|checkout-draft|layered-draft|gone-elsewhere))[.-]/,
+            },
+            {
+              name: 'meals',
+              priority: 1,
+              test: /src\/(?:meals\/(?:day-editor|day-totals|dish-(?:option|questions|reviews|taste|warnings)|fit-|meal-(?:details|options|parts)|meals\.module|plan-meal-card|sides-modal|skip-dialog|use-(?:dish-choice|meals-in-turn|own-taste|macro-names))|features\/modify\/(?:menu-viewer|menu-pages|use-menu-file)|domain\/dish-safety)/,
+            },
             ...(['en', 'ar'] as const).map((language) => ({
               name: `${language}.first`,
               priority: 5,
