@@ -9,7 +9,10 @@ import {
 /** Allows or says in how many ms to come back. */
 export type Allow = (key: string) => Promise<number | undefined>;
 
-/** A try is taken before it is judged and given back when it was not wrong: many at once are judged no more than one by one. */
+/**
+ * A try is taken before it is judged and given back when it was not wrong: many at once are judged no more than one by
+ * one. Who is refused has not tried.
+ */
 export interface Tries {
   readonly take: Allow;
   readonly giveBack: (key: string) => Promise<void>;
@@ -92,8 +95,14 @@ export const makeLimits = (enabled: boolean, redis: unknown): Limits => {
     allow(new BurstyRateLimiter(limiter(`${prefix}-minute`, 100, 60), limiter(`${prefix}-burst`, 100, 300)));
   const tries = (prefix: string, points: number): Tries => {
     const bucket = limiter(prefix, points, 900);
+    const consume = allow(bucket);
     return {
-      take: allow(bucket),
+      take: async (key) => {
+        const wait = await consume(key);
+        // The limiter counts it all the same: those of a whole office would be left of what is right and given back.
+        if (wait !== undefined) await bucket.reward(key);
+        return wait;
+      },
       giveBack: async (key) => {
         await bucket.reward(key);
       },

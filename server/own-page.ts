@@ -6,5 +6,8 @@
 export const isOwnPage = (origin: string | undefined, host: string | undefined, publicUrl: string): boolean => {
   if (origin === undefined) return true;
   const page = URL.parse(origin);
-  return page !== null && (page.host === host || page.origin === URL.parse(publicUrl)?.origin);
+  if (page === null) return false;
+  // Some clients and proxies name the usual port, too, or write the host in capitals.
+  const here = host === undefined ? null : URL.parse(`${page.protocol}//${host}`);
+  return page.host === here?.host || page.origin === URL.parse(publicUrl)?.origin;
 };

@@ -92,7 +92,13 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, redis: u
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: KIB * KIB,
-    allowRequest: ({ headers }, answer) => answer(null, isOwnPage(headers.origin, headers.host, config.publicUrl)),
+    allowRequest: ({ headers: { origin, host } }, answer) => {
+      const own = isOwnPage(origin, host, config.publicUrl);
+      // Behind a proxy that changes the host, with no APP_BASE_URL, the app is offline for everybody: this says why.
+      if (!own)
+        log.warn({ origin, host, publicUrl: config.publicUrl }, 'a socket was refused to a page of another site');
+      answer(null, own);
+    },
     // Level 8: all reference arrays then fit into 60 kB, for a few ms more than level 6.
     perMessageDeflate: {
       threshold: KIB,

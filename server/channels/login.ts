@@ -63,76 +63,85 @@ export const loginHandlers = {
       await limits.wrongPassword.giveBack(subject);
       await limits.wrongAddress.giveBack(address);
     };
-
-    const user = await ctx.transaction(async (tx) => {
-      const [row] = await tx
-        .select({
-          id: users.id,
-          passwordHash: users.passwordHash,
-          banned: users.banned,
-          smsLogin: users.smsLogin,
-          phone: users.phone,
-          phoneCode: users.phoneCode,
-        })
-        .from(users)
-        .where(and(eq(users.email, email), isNull(users.erasedAt)));
-      return row;
-    });
-    if (!(await passwordFits(user?.passwordHash, data.password)) || !user) return wrongPassword();
-    if (user.banned) {
-      await notWrong();
-      return refuse('banned');
-    }
-
-    if (user.smsLogin && code === '') {
-      await notWrong();
-      const issued = await ctx.transaction(async (tx) => {
-        const { config } = ctx.services;
-        const { browserId } = data;
-        const made = await issueCode(tx, ctx.now, codeOf(user.id), { browserId, limited: config.limits });
-        if ('code' in made)
-          await sendLater(
-            tx,
-            ctx.now,
-            codeMessage(made.code, config.publicUrl, {
-              channel: 'sms',
-              to: `${user.phoneCode}${user.phone}`,
-              userId: user.id,
-              lang: ctx.lang,
-            }),
-          );
-        return made;
+    const judge = async () => {
+      const user = await ctx.transaction(async (tx) => {
+        const [row] = await tx
+          .select({
+            id: users.id,
+            passwordHash: users.passwordHash,
+            banned: users.banned,
+            smsLogin: users.smsLogin,
+            phone: users.phone,
+            phoneCode: users.phoneCode,
+          })
+          .from(users)
+          .where(and(eq(users.email, email), isNull(users.erasedAt)));
+        return row;
       });
-      return 'code' in issued
-        ? also('smsOk', { expiresIn: CODE_SECONDS })
-        : refuse('rate_limited', { message: sentence('signup.tooManyCodes'), retryAfter: issued.retryAfter });
-    }
-    const done = await ctx.transaction(async (tx) => {
-      // Held until the commit: a new password finds this session and ends it, or was there first and refuses it.
-      const [held] = await tx
-        .select({ passwordHash: users.passwordHash })
-        .from(users)
-        .where(eq(users.id, user.id))
-        .for('share');
-      if (held?.passwordHash !== user.passwordHash) return 'changed';
-      const tried = user.smsLogin ? await tryCode(tx, ctx.now, codeOf(user.id), data.browserId, code) : 'right';
-      return tried === 'right' ? signIn(tx, user.id, data.browserId, ctx) : tried;
-    });
-    if (done === 'changed') return wrongPassword();
-    if (done === 'closed') return refuse('rate_limited', { message: texts.tooManyCodes });
-    if (done === 'expired') {
-      await notWrong();
-      return refuse('expired', { name: 'smsErr', errors: { smscode: sentence('signup.codeEnded') } });
-    }
-    if (done === 'wrong')
-      return refuse('wrong_code', {
-        name: 'smsErr',
-        errors: { smscode: { en: 'This code is not right.', ar: 'هذا الرمز غير صحيح.' } },
+      if (!(await passwordFits(user?.passwordHash, data.password)) || !user) return wrongPassword();
+      if (user.banned) {
+        await notWrong();
+        return refuse('banned');
+      }
+
+      if (user.smsLogin && code === '') {
+        const issued = await ctx.transaction(async (tx) => {
+          const { config } = ctx.services;
+          const { browserId } = data;
+          const made = await issueCode(tx, ctx.now, codeOf(user.id), { browserId, limited: config.limits });
+          if ('code' in made)
+            await sendLater(
+              tx,
+              ctx.now,
+              codeMessage(made.code, config.publicUrl, {
+                channel: 'sms',
+                to: `${user.phoneCode}${user.phone}`,
+                userId: user.id,
+                lang: ctx.lang,
+              }),
+            );
+          return made;
+        });
+        await notWrong();
+        return 'code' in issued
+          ? also('smsOk', { expiresIn: CODE_SECONDS })
+          : refuse('rate_limited', { message: sentence('signup.tooManyCodes'), retryAfter: issued.retryAfter });
+      }
+      const done = await ctx.transaction(async (tx) => {
+        // Held until the commit: a new password finds this session and ends it, or was there first and refuses it.
+        const [held] = await tx
+          .select({ passwordHash: users.passwordHash })
+          .from(users)
+          .where(eq(users.id, user.id))
+          .for('share');
+        if (held?.passwordHash !== user.passwordHash) return 'changed';
+        const tried = user.smsLogin ? await tryCode(tx, ctx.now, codeOf(user.id), data.browserId, code) : 'right';
+        return tried === 'right' ? signIn(tx, user.id, data.browserId, ctx) : tried;
       });
-    await limits.wrongPassword.clear(subject);
-    await limits.wrongAddress.giveBack(address);
-    ctx.connection.attach(done.session);
-    return ok(done.reply, { rev: done.rev });
+      if (done === 'changed') return wrongPassword();
+      if (done === 'closed') {
+        await notWrong();
+        return refuse('rate_limited', { message: texts.tooManyCodes });
+      }
+      if (done === 'expired') {
+        await notWrong();
+        return refuse('expired', { name: 'smsErr', errors: { smscode: sentence('signup.codeEnded') } });
+      }
+      if (done === 'wrong')
+        return refuse('wrong_code', {
+          name: 'smsErr',
+          errors: { smscode: { en: 'This code is not right.', ar: 'هذا الرمز غير صحيح.' } },
+        });
+      await limits.wrongPassword.clear(subject);
+      await limits.wrongAddress.giveBack(address);
+      ctx.connection.attach(done.session);
+      return ok(done.reply, { rev: done.rev });
+    };
+    return judge().catch(async (fault: unknown) => {
+      // Of a try that could not be judged nobody knows that it was wrong.
+      await notWrong();
+      throw fault;
+    });
   }),
 
   'login/logout': inSteps(async (ctx, { browserId, tokenHash: hash }) => {

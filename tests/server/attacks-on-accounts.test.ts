@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { readConfig } from '../../server/config.ts';
 import { sessions, tickets, users } from '../../server/db/schema/accounts.ts';
+import { makeLimits } from '../../server/limits.ts';
 import { startServer, type RunningServer } from '../../server/start-server.ts';
 import { mailTo, registration, sentTo, tokenIn } from '../support/registration.ts';
 import {
@@ -110,6 +111,25 @@ describe('guessing passwords', () => {
     for (let at = 0; at < 55; at += 1)
       expect(await login('draft@demo.test', DEMO_PASSWORD, {}, from)).toMatchObject({ type: 'setOk' });
   }, 60_000);
+
+  it('counts none that could not be judged', async () => {
+    const from = somewhere();
+    const { database } = server.services;
+    const real = database.withTransaction.bind(database);
+    Object.assign(database, { withTransaction: () => Promise.reject(new Error('the database is away')) });
+    for (let at = 0; at < 6; at += 1)
+      expect(codeOf(await login('draft@demo.test', DEMO_PASSWORD, {}, from))).toBe('internal');
+    Object.assign(database, { withTransaction: real });
+    expect(await login('draft@demo.test', DEMO_PASSWORD, {}, from)).toMatchObject({ type: 'setOk' });
+  });
+
+  it('counts none that was refused: a place full of right ones under way is open again when they are through', async () => {
+    const { wrongAddress } = makeLimits(true, undefined);
+    for (let at = 0; at < 50; at += 1) expect(await wrongAddress.take('office')).toBeUndefined();
+    for (let at = 0; at < 50; at += 1) expect(await wrongAddress.take('office')).toBeGreaterThan(0);
+    for (let at = 0; at < 50; at += 1) await wrongAddress.giveBack('office');
+    expect(await wrongAddress.take('office')).toBeUndefined();
+  });
 });
 
 describe('finding out who is a customer', () => {

@@ -22,6 +22,8 @@ describe('a page of another site', () => {
     const own = await connectClient(server.url, { headers: { origin: server.url } });
     own.close();
     expect(isOwnPage('https://app.test', 'app.test', 'http://127.0.0.1:8080')).toBe(true);
+    expect(isOwnPage('https://app.test', 'APP.test:443', 'http://127.0.0.1:8080')).toBe(true);
+    expect(isOwnPage('https://evil.test', 'app.test:443', 'http://127.0.0.1:8080')).toBe(false);
     // Behind a proxy that names itself.
     expect(isOwnPage('https://app.test', 'node-1:8080', 'https://app.test')).toBe(true);
     expect(isOwnPage('https://app.test.evil.test', 'node-1:8080', 'https://app.test')).toBe(false);
