@@ -8,10 +8,14 @@ const MINUTE_MS = 60_000;
 
 const serverNow = (): number => engineNow()?.now() ?? Date.now();
 
-/** Calls `tick` every `everyMs`, and whenever the clock or the eye upon it may have jumped. */
-const ticking = (tick: () => void, everyMs: number): (() => void) => {
+const isKnown = (): boolean => engineNow() !== undefined;
+
+/**
+ * Calls `tick` every `everyMs`, and whenever the clock or the eye upon it may have jumped.
+ * @param known whether what was drawn is already the server's time
+ */
+const ticking = (tick: () => void, everyMs: number, known: boolean): (() => void) => {
   const timer = setInterval(tick, everyMs);
-  const known = engineNow() !== undefined;
   const end = whenEngine((engine) => {
     // What was drawn before the engine came was the phone's own time.
     if (!known) tick();
@@ -31,14 +35,16 @@ const ticking = (tick: () => void, everyMs: number): (() => void) => {
  */
 export const useNow = (everyMs = MINUTE_MS): number => {
   const [now, setNow] = useState(serverNow);
-  useEffect(() => ticking(() => setNow(serverNow()), everyMs), [everyMs]);
+  // Of the drawing, not of its effect: the engine may come between the two.
+  const [known] = useState(isKnown);
+  useEffect(() => ticking(() => setNow(serverNow()), everyMs, known), [everyMs, known]);
   return now;
 };
 
 /** IANA name of the zone whose midnight begins a business day. */
 export const useZone = (): string => useSetting<string>('BUSINESS_ZONE', 'UTC');
 
-const eachMinute = (changed: () => void): (() => void) => ticking(changed, MINUTE_MS);
+const eachMinute = (changed: () => void): (() => void) => ticking(changed, MINUTE_MS, isKnown());
 
 /** The business day by the server's clock. The component is drawn anew when another day begins, not as the time passes. */
 export const useToday = (): Day => {
