@@ -171,6 +171,20 @@ describe('the sign-in page', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Code'));
   });
 
+  it('leads back to a password that has changed before the code came, instead of saying nothing', async () => {
+    ask
+      .mockResolvedValueOnce({ ok: true, also: 'smsOk', reply: { expiresIn: 300 } })
+      .mockResolvedValueOnce(refused('wrong_credentials', 'General', { password: 'Not right.' }));
+    await show();
+    fill();
+    await submit();
+    type('Code', '1234');
+    await submit('Continue');
+    expect(told('Password')).toBe('Not right.');
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+    expect(screen.queryByLabelText('Code')).toBeNull();
+  });
+
   it('shows the password’s sentence beside it when there is none about the email — ERR-008, ERR-010', async () => {
     ask.mockResolvedValue(refused('wrong_credentials', 'General', { password: 'Not right.' }));
     await show();

@@ -28,8 +28,15 @@ export const useSignIn = (signedIn: () => void) => {
     ...(withCode && code.trim() === '' && { smscode: t('account.codeMissing') }),
   });
 
+  const toPassword = (): void => {
+    setCode('');
+    setCodes(0);
+    setStep('password');
+  };
   const tell = (told: SignInTrouble): void => {
     setTrouble(told);
+    // The password has changed meanwhile: what is said of it stands with its field.
+    if (told.fields['password'] !== undefined) toPassword();
     if (told.modal === null) setTurn((count) => count + 1);
   };
 
@@ -88,10 +95,8 @@ export const useSignIn = (signedIn: () => void) => {
     sentAgain: codes > 1,
     /** Back to e-mail and password; both are still filled in. */
     startAgain: () => {
-      setCode('');
-      setCodes(0);
       setTrouble(none);
-      setStep('password');
+      toPassword();
     },
   };
 };
