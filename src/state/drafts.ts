@@ -21,8 +21,9 @@ export const draftAtom = (name: string, schema: DraftSchema<unknown>): Atom<Draf
     wholeEngine().catch(report('the engine could not be fetched'));
     let read = false;
     const show = (view: DraftView<unknown>): void => {
-      // What the device holds redraws much and comes in slices; what the customer changes stands at once.
-      if (read) set(view);
+      // That nothing was begun redraws much and comes in slices. What was begun stands before the next touch, which is
+      // laid over what the screen knows and would replace it.
+      if (read || view.value !== undefined) set(view);
       else startTransition(() => set(view));
       read ||= view.loaded;
     };

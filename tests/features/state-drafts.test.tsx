@@ -1,4 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import * as v from 'valibot';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -105,6 +108,25 @@ describe('a form over a draft', () => {
     fireEvent.click(screen.getByRole('button'));
     expect(input().value).toBe('');
     expect(held.state.stored.has('note')).toBe(false);
+  });
+
+  it('stands before the next touch as soon as the device has said what was begun: that is laid over it', async () => {
+    held.state.stored.set('begun', { text: 'from yesterday' });
+    const Screen = () => {
+      const [touches, setTouches] = useState(0);
+      return <button onClick={() => setTouches(touches + 1)}>{useDraft('begun', note)[0]?.text ?? 'nothing'}</button>;
+    };
+    const place = document.body.appendChild(document.createElement('div'));
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    const root = createRoot(place);
+    flushSync(() => root.render(<Screen />));
+    await Promise.resolve();
+    await Promise.resolve();
+    flushSync(() => place.querySelector('button')!.click());
+    expect(place.textContent).toBe('from yesterday');
+    root.unmount();
+    place.remove();
+    vi.unstubAllGlobals();
   });
 
   it('stands in the first drawing of a screen that has read it ahead', async () => {
