@@ -16,7 +16,6 @@ import { firstScreen, firstScreenStands } from './state/first-screen.ts';
 import { report } from './state/report.ts';
 import { hasSessionTrace, leaveSessionTrace } from './state/session-trace.ts';
 import { chosenScheme } from './ui/colour-scheme.ts';
-import { loadFace } from './ui/load-face.ts';
 
 /** The first screen's own data and pictures have the network first, in ms. */
 const WORKER_LATER_MS = 1_000;
@@ -50,8 +49,6 @@ else
   for (const kind of ['pointerdown', 'keydown', 'focusin'])
     window.addEventListener(kind, fetchEngine, { once: true, passive: true });
 const language = setLocale(locale);
-// Where the worker holds the faces: over a slow network they would take their turn from the first screen's data.
-if (navigator.serviceWorker?.controller) loadFace(languageOf(locale)).catch(report('the face could not be loaded'));
 
 const createAppRouter = () =>
   createRouter({
