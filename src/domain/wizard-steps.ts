@@ -21,13 +21,9 @@ export interface WizardCustomer {
 export const mayOpenWizard = ({ hasPlan, renewPlan, canBeRenewed }: WizardCustomer): boolean =>
   !hasPlan || (renewPlan && canBeRenewed);
 
-/**
- * Where a step sends instead of opening: home, or the furthest step reached; null where it may open. The order itself
- * closes the wizard, but not the page that gives thanks for it.
- */
+/** Where a step sends instead of opening: home, or the furthest step reached; null where it may open. */
 export const wizardRedirect = (step: WizardStep, customer: WizardCustomer): 'home' | WizardStep | null => {
+  if (!mayOpenWizard(customer)) return 'home';
   const reached = Math.min(Math.max(1, customer.buildStep), WIZARD_STEPS.length);
-  const thanks = step === 'thank' && reached === stepNumber('thank');
-  if (!thanks && !mayOpenWizard(customer)) return 'home';
   return stepNumber(step) > reached ? WIZARD_STEPS[reached - 1]! : null;
 };

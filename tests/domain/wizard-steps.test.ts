@@ -82,12 +82,6 @@ describe('the wizard is open', () => {
     expect(wizardRedirect(step, { ...anybody, buildStep })).toBe(target);
   });
 
-  it('no longer after its order, which gives the plan, but for the thanks — WIZ-003, WIZ-022', () => {
-    const ordered = { ...anybody, hasPlan: true, buildStep: stepAfter(6, 'summary') };
-    for (const step of WIZARD_STEPS) expect(wizardRedirect(step, ordered)).toBe(step === 'thank' ? null : 'home');
-    expect(wizardRedirect('thank', { ...ordered, buildStep: 6 })).toBe('home');
-  });
-
   it('at the step that it sends to — WIZ-005', () => {
     fc.assert(
       fc.property(fc.constantFrom(...WIZARD_STEPS), fc.integer({ min: -1, max: 9 }), (step, buildStep) => {

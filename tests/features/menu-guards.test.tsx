@@ -92,14 +92,6 @@ describe('a step of /menu', () => {
     expect(await endOf('/menu/address', { hasPlan: false, buildStep: 6 }, { step: 4 })).toBe('/menu/address');
   });
 
-  it('thanks for the order that was made here, though its plan closes the others — SHL-017, WIZ-022', async () => {
-    expect(await endOf('/menu/thank', { hasPlan: true, buildStep: 7 })).toBe('/menu/thank');
-    expect(await endOf('/menu/thank', { hasPlan: true }, { step: 7 })).toBe('/menu/thank');
-    expect(await endOf('/menu/summary', { hasPlan: true, buildStep: 7 })).toBe('/');
-    // The plan was bought elsewhere.
-    expect(await endOf('/menu/thank', { hasPlan: true })).toBe('/');
-  });
-
   it.each([
     [true, true, '/menu/plan'],
     [true, false, '/'],
