@@ -106,7 +106,7 @@ test.describe('Signing in', () => {
     await context.setOffline(false);
     await expect(async () => {
       await page.locator('button[type=submit]').click();
-      await expect(page).toHaveTitle('Today · Sufra', { timeout: 3000 });
+      await expect(page).toHaveURL((address) => address.pathname === '/', { timeout: 3000 });
     }).toPass({ timeout: 30_000 });
   });
 

@@ -40,7 +40,7 @@ export const DashboardScreen = ({ actions }: { readonly actions: ReactNode }) =>
         {rest && (
           <>
             <div className={styles.fast}>
-              <QuickActions delivered={view.standing?.progress?.delivered !== 0} />
+              <QuickActions begun={view.standing?.shown.kind !== 'upcoming' || view.standing.progress.delivered > 0} />
             </div>
             <div className={styles.profile}>
               <ProfileCard />

@@ -6,8 +6,8 @@ import { useUser } from '../../state/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './dashboard.module.css';
 
-/** What a customer does in ten seconds. Nothing is to be rated before a first delivery. */
-export const QuickActions = ({ delivered }: { readonly delivered: boolean }) => {
+/** What a customer does in ten seconds. Nothing is to be rated before the plan has begun. */
+export const QuickActions = ({ begun }: { readonly begun: boolean }) => {
   const t = useT();
   const user = useUser();
   const language = languageOf(useLocale());
@@ -19,7 +19,7 @@ export const QuickActions = ({ delivered }: { readonly delivered: boolean }) => 
           <span>{t('dashboard.logWeight')}</span>
         </Link>
       </li>
-      {user?.hasPlan && delivered && (
+      {user?.hasPlan && begun && (
         <li>
           <Link to="/feedback/dish" className={styles.tile}>
             <Icon name="star" />
