@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 
 import { dropEdits, editMeal, type MenuCells } from '../../domain/menu-edits.ts';
 import type { Meal } from '../../domain/plan-map.ts';
@@ -17,16 +17,27 @@ export interface PlanEdits {
   readonly drop: (gone: (wire: string, type: string, meal: Meal) => boolean) => void;
 }
 
-/** The unsaved choices of one plan: shown at once, kept on this device until they are saved or given up. */
+type Change = (before: MenuCells) => MenuCells;
+
+/**
+ * The unsaved choices of one plan: shown at once, kept on this device until they are saved or given up. A choice made
+ * before the device has said what it holds is laid over that as soon as it is known, instead of taking its place.
+ */
 export const usePlanEdits = (orderId: number, saved: MenuCells): PlanEdits => {
-  const [draft, save, remove] = useDraft(`plan|${orderId}`, planDraft);
+  const [draft, save, remove, loaded] = useDraft(`plan|${orderId}`, planDraft);
   const shown: MenuCells = draft?.meals ?? NO_CELLS;
   const newest = useRef(shown);
   newest.current = shown;
   const server = useRef(saved);
   server.current = saved;
-  return useMemo(() => {
-    const keep = (next: MenuCells): void => {
+  const early = useMemo(() => ({ of: orderId, changes: [] as Change[] }), [orderId]);
+  const edits = useMemo(() => {
+    const keep = (change: Change): void => {
+      if (!loaded) {
+        early.changes.push(change);
+        return;
+      }
+      const next = change(newest.current);
       if (next === newest.current) return;
       newest.current = next;
       const kept = Object.keys(next).length === 0 ? remove() : save({ meals: next as NonNullable<PlanDraft['meals']> });
@@ -35,17 +46,23 @@ export const usePlanEdits = (orderId: number, saved: MenuCells): PlanEdits => {
     const laid = (before: MenuCells, wire: string, type: string, meal: Meal): MenuCells =>
       editMeal(before, server.current, wire, type, meal);
     return {
+      keep,
       meals: shown,
-      choose: (wire, type, meal) => keep(laid(newest.current, wire, String(type), meal)),
-      chooseAll: (cells) =>
-        keep(
+      choose: (wire: string, type: number, meal: Meal) => keep((before) => laid(before, wire, String(type), meal)),
+      chooseAll: (cells: MenuCells) =>
+        keep((before) =>
           Object.entries(cells).reduce(
             (all, [wire, meals]) =>
               Object.entries(meals).reduce((day, [type, meal]) => laid(day, wire, type, meal), all),
-            newest.current,
+            before,
           ),
         ),
-      drop: (gone) => keep(dropEdits(newest.current, gone)),
+      drop: (gone: (wire: string, type: string, meal: Meal) => boolean) => keep((before) => dropEdits(before, gone)),
     };
-  }, [shown, save, remove]);
+  }, [shown, loaded, early, save, remove]);
+  const { keep } = edits;
+  useEffect(() => {
+    if (loaded) for (const change of early.changes.splice(0)) keep(change);
+  }, [loaded, early, keep]);
+  return edits;
 };
