@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Locator, type Page } from 'playwright-core';
 
-import { CARDS, probeScript, type Probe } from './page-probe.ts';
+import { CARDS, probeScript, SAY, type Probe, type Said } from './page-probe.ts';
 
 const RTT_MS = 150;
 const DOWN_BYTES_PER_S = (1.6 * 1_000_000) / 8;
@@ -44,8 +44,15 @@ export interface Visit {
   readonly probe: () => Promise<Probe>;
   /** Bytes of script that have come over the network, as compressed. */
   readonly scriptBytes: () => number;
+  /**
+   * The next time that the page says so of its own accord. Asking it again and again would be measured with what is measured:
+   * a question costs a slow page up to a tenth of a second.
+   */
+  readonly said: (what: Said) => Promise<void>;
   readonly cdp: CDPSession;
 }
+
+const MOST_MS = 30_000;
 
 /** A fresh page with the slow processor and network, its worker stopped as after a night. */
 export const openSlowly = async (context: BrowserContext): Promise<Visit> => {
@@ -61,6 +68,12 @@ export const openSlowly = async (context: BrowserContext): Promise<Visit> => {
     uploadThroughput: UP_BYTES_PER_S,
   });
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER });
+  const waiting = new Map<string, () => void>();
+  await cdp.send('Runtime.enable');
+  await cdp.send('Runtime.addBinding', { name: SAY });
+  cdp.on('Runtime.bindingCalled', ({ name, payload }) => {
+    if (name === SAY) waiting.get(payload)?.();
+  });
   await page.addInitScript(probeScript);
   const scripts = new Set<string>();
   let bytes = 0;
@@ -75,14 +88,23 @@ export const openSlowly = async (context: BrowserContext): Promise<Visit> => {
     cdp,
     probe: () => page.evaluate(() => (globalThis as unknown as { __probe: Probe }).__probe),
     scriptBytes: () => bytes,
+    said: (what) =>
+      new Promise((resolve, reject) => {
+        const late = setTimeout(() => reject(new Error(`the page never said "${what}"`)), MOST_MS);
+        waiting.set(what, () => {
+          clearTimeout(late);
+          waiting.delete(what);
+          resolve();
+        });
+      }),
   };
 };
 
-export const untilCard = (visit: Visit, timeout = 30_000): Promise<unknown> =>
-  visit.page.waitForFunction(() => (globalThis as unknown as { __probe: Probe }).__probe.card > 0, undefined, {
-    timeout,
-    polling: 50,
-  });
+/** Opens the address and waits for the first dish card on it, without a question to the page. */
+export const openUntilCard = async ({ page, said }: Visit, path: string): Promise<void> => {
+  const card = said('card');
+  await Promise.all([page.goto(path, { waitUntil: 'commit' }), card]);
+};
 
 const STILL_MS = 400;
 
@@ -100,6 +122,16 @@ export const placeOf = async ({ page }: Visit, on: Locator): Promise<{ readonly 
     if (now === before) return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     before = now;
   }
+};
+
+/** How long a finger rests on the glass. A tap without any rest would be timed with the picture of the pressed button. */
+const PRESS_MS = 80;
+
+/** A finger touches the screen there and is lifted. */
+export const press = async ({ page, cdp }: Visit, place: { readonly x: number; readonly y: number }): Promise<void> => {
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] });
+  await page.waitForTimeout(PRESS_MS);
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 };
 
 /** What tasks took beyond 50 ms each, after the first paint. */

@@ -12,6 +12,10 @@ export interface Probe {
   saved: number;
 }
 
+/** What the page calls when it has something to say, and what it says. */
+export const SAY = '__say';
+export type Said = 'card' | 'saved' | 'answered';
+
 /** The dish cards of a day, on whichever screen. */
 export const CARDS =
   ':is(section[aria-labelledby=meals], section[aria-labelledby=menu-day], section[aria-labelledby=plan-day]) article';
@@ -29,19 +33,17 @@ export const probeScript = `(() => {
   observe('layout-shift', (entry) => { if (!entry.hadRecentInput) probe.shift += entry.value; });
   observe('longtask', (entry) => { probe.tasks.push([entry.startTime, entry.duration]); });
   const painted = ${paintedScript};
-  let told;
-  globalThis.__saved = new Promise((resolve) => { told = resolve; });
   // Where a screen reader is told as well.
   const said = () => (Array.from(document.querySelectorAll('[aria-live], [role=status]'), (each) => each.textContent).join(' ').match(/on this device/gi) ?? []).length;
   let saidBefore = 0;
   const look = () => {
     if (!probe.card && document.querySelector('${CARDS} h3')) {
       probe.card = -1;
-      painted((now) => { probe.card = now; });
+      painted((now) => { probe.card = now; ${SAY}('card'); });
     }
     if (probe.tapped && !probe.saved && said() > saidBefore) {
       probe.saved = -1;
-      painted((now) => { probe.saved = now; told(); });
+      painted((now) => { probe.saved = now; ${SAY}('saved'); });
     }
   };
   new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });

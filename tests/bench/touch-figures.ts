@@ -9,9 +9,10 @@ import {
   interactiveAt,
   openBrowser,
   openSlowly,
+  openUntilCard,
   placeOf,
+  press,
   settle,
-  untilCard,
   visitOnce,
   type Visit,
 } from './page-browser.ts';
@@ -29,7 +30,6 @@ const SHEETS = 4;
 const DISHES = 6;
 const SHEET = 'dialog[open]';
 const DAY = ':is(section[aria-labelledby=menu-day], section[aria-labelledby=plan-day])';
-const MOST_MS = 30_000;
 
 /**
  * Ms from the touch of `on` until `shows` looks different on the screen, or, where that is longer, until every handler of
@@ -37,14 +37,9 @@ const MOST_MS = 30_000;
  */
 const touch = async (visit: Visit, on: Locator, shows: string): Promise<number> => {
   const { page } = visit;
-  const { x, y } = await placeOf(visit, on);
+  const place = await placeOf(visit, on);
   await page.evaluate((selector) => (globalThis as unknown as { __touch: TouchProbe }).__touch.expect(selector), shows);
-  await page.touchscreen.tap(x, y);
-  await page.waitForFunction(
-    () => (globalThis as unknown as { __touch: TouchProbe }).__touch.answered() > 0,
-    undefined,
-    { polling: 100, timeout: MOST_MS },
-  );
+  await Promise.all([visit.said('answered'), press(visit, place)]);
   await page.waitForTimeout(AFTER_MS);
   return page.evaluate(() => {
     const { answered, interaction } = (globalThis as unknown as { __touch: TouchProbe }).__touch;
@@ -81,8 +76,7 @@ const chooseDishes = async (visit: Visit): Promise<number[]> => {
 const open = async (context: BrowserContext, path: string): Promise<Visit> => {
   const visit = await openSlowly(context);
   await visit.page.addInitScript(touchProbeScript);
-  await visit.page.goto(path, { waitUntil: 'commit' });
-  await untilCard(visit);
+  await openUntilCard(visit, path);
   await settle(visit);
   return visit;
 };

@@ -1,4 +1,4 @@
-import { paintedScript } from './page-probe.ts';
+import { paintedScript, SAY } from './page-probe.ts';
 
 /** What a page measures about the touches it gets. Runs in the browser. */
 export interface TouchProbe {
@@ -23,7 +23,7 @@ export const touchProbeScript = `(() => {
   const look = () => {
     if (!lifted || answered || picture() === before) return;
     answered = -1;
-    painted((now) => { answered = now - lifted; });
+    painted((now) => { answered = now - lifted; ${SAY}('answered'); });
   };
   new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true, attributes: true });
   globalThis.__touch = {
