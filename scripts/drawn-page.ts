@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 
-import { todayStyles, todayTexts } from '../src/offline/today-look.ts';
+import { todayIcons, todayStyles, todayTexts, type TodayIcon, type TodayLook } from '../src/offline/today-look.ts';
 import { classNames } from './class-names.ts';
 
 const NAME = 'virtual:drawn-page';
@@ -25,8 +25,20 @@ const compiled = (root: string, language: string): Record<string, unknown> => {
   );
 };
 
+/** The lines of each icon that the drawn page shows, out of the drawings themselves. */
+export const iconLines = (drawings: string): TodayLook['icons'] =>
+  Object.fromEntries(
+    todayIcons.map((name) => {
+      const symbol = new RegExp(`<symbol id="${name}" viewBox="0 0 24 24">((?:<path d="[^"]+"/>)+)</symbol>`).exec(
+        drawings,
+      );
+      if (!symbol) throw new Error(`${name} is not drawn with lines alone`);
+      return [name, [...symbol[1]!.matchAll(/d="([^"]+)"/g)].map(([, line]) => line!)];
+    }),
+  ) as Record<TodayIcon, string[]>;
+
 /**
- * Tells the worker how the page of the same build looks: class names, address of the icons, and the few texts it needs. The page is built first; both plugins share what the first one has seen.
+ * Tells the worker how the page of the same build looks: class names, lines of the icons, and the few texts it needs. The page is built first; both plugins share what the first one has seen.
  */
 export const drawnPage = (): { readonly page: Plugin; readonly worker: Plugin } => {
   const look: Record<string, unknown> = {};
@@ -48,16 +60,11 @@ export const drawnPage = (): { readonly page: Plugin; readonly worker: Plugin } 
       generateBundle(_options, bundle) {
         const entry = Object.values(bundle).find((output) => output.type === 'chunk' && output.isEntry);
         if (!entry) throw new Error('the page has no entry');
-        const icons = Object.values(bundle).find(
-          (output) =>
-            output.type === 'asset' && output.originalFileNames.some((name) => name.endsWith('src/ui/icons.svg')),
-        );
-        if (!icons) throw new Error('the icons were not built');
         for (const name of Object.keys(todayStyles))
           if (Object.keys((look[name] ?? {}) as object).length === 0) throw new Error(`no class names of ${name}`);
         Object.assign(facts, {
           entry: `/${entry.fileName}`,
-          look: { ...look, icons: `/${icons.fileName}` },
+          look: { ...look, icons: iconLines(readFileSync(join(root, 'src/ui/icons.svg'), 'utf8')) },
           texts: { en: compiled(root, 'en'), ar: compiled(root, 'ar') },
         });
       },

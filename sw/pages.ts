@@ -11,7 +11,7 @@ export const servePages = (controller: PrecacheController): void => {
   registerRoute(new PrecacheRoute(controller, { directoryIndex: null as never, cleanURLs: false }));
   registerRoute(
     ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && url.pathname === '/',
-    () => answerHome(controller),
+    ({ event }) => answerHome(controller, (work) => event.waitUntil(work)),
   );
   registerRoute(new NavigationRoute(controller.createHandlerBoundToURL('/index.html'), { denylist: serversOwn }));
 };

@@ -4,7 +4,8 @@ import built from 'virtual:drawn-page';
 import { languageOf } from '../src/i18n/locale.ts';
 import { readScreenMark } from '../src/offline/screen-mark.ts';
 import { todayFacts } from '../src/offline/today-facts.ts';
-import { drawnHome, drawnInTime } from './home-page.ts';
+import type { TodayFacts } from '../src/offline/today-page.ts';
+import { inTime, openHome, sendHome, type Home } from './home-page.ts';
 import { report } from './report.ts';
 import { withEngine } from './with-engine.ts';
 
@@ -12,17 +13,27 @@ import { withEngine } from './with-engine.ts';
 const PATIENCE_MS = 300;
 const SHELL = '/index.html';
 
-/** The home address with today's meals in it, out of the device's own store; else the page as it was built. Never kept. */
-export const answerHome = (controller: PrecacheController): Promise<Response> => {
+const fault = (cause: unknown): void => report('today could not be drawn', cause);
+
+/** The home address with today's meals in it, out of the device's own store; else the page as it was built. Never kept. @param waitUntil keeps the worker alive */
+export const answerHome = async (
+  controller: PrecacheController,
+  waitUntil: (work: Promise<unknown>) => void,
+): Promise<Response> => {
   const shell = async (): Promise<Response> => (await controller.matchPrecache(SHELL)) ?? fetch(SHELL);
-  const draw = async (): Promise<Response | undefined> => {
-    const mark = await readScreenMark(caches);
-    if (!mark) return undefined;
-    const [facts, page] = await Promise.all([
-      withEngine('offline', (engine) => todayFacts(engine, languageOf(mark.locale))),
-      shell(),
-    ]);
-    return facts && drawnHome(page, built, mark, facts);
+  const mark = readScreenMark(caches);
+  const opened = async (): Promise<Home | undefined> => {
+    const [held, page] = await Promise.all([mark, shell()]);
+    return held && openHome(page, built, held);
   };
-  return drawnInTime(draw, shell, PATIENCE_MS, (cause) => report('today could not be drawn', cause));
+  const read = async (): Promise<TodayFacts | undefined> => {
+    const held = await mark;
+    return held && withEngine('offline', (engine) => todayFacts(engine, languageOf(held.locale)));
+  };
+  const day = inTime(read, PATIENCE_MS, fault);
+  const home = await inTime(opened, PATIENCE_MS, fault);
+  if (!home) return shell();
+  const { response, sent } = sendHome(home, day, fault);
+  waitUntil(sent);
+  return response;
 };

@@ -12,9 +12,13 @@ export const todayStyles = {
 
 type Classes = Readonly<Record<string, string>>;
 
-/** How the components look in this build: class names by file, and the address of the icons. */
+/** The drawings of src/ui/icons.svg that stand in the drawn page. */
+export const todayIcons = ['today', 'menu', 'progress', 'feedback', 'profile', 'clock', 'chili'] as const;
+export type TodayIcon = (typeof todayIcons)[number];
+
+/** How the components look in this build: class names by file, and the lines of each icon. */
 export interface TodayLook extends Readonly<Record<keyof typeof todayStyles, Classes>> {
-  readonly icons: string;
+  readonly icons: Readonly<Record<TodayIcon, readonly string[]>>;
 }
 
 type Values = Readonly<Record<string, string | number>>;

@@ -3,7 +3,7 @@ import { targetShares, type DietRanges } from '../domain/macro-target.ts';
 import { shortTitle } from '../domain/short-title.ts';
 import { html, type Markup } from './markup.ts';
 import { dayTotals, mealPreview, mealTitle, type PlanMeal } from './plan-meals.ts';
-import type { TodayLook, TodayWords } from './today-look.ts';
+import type { TodayIcon, TodayLook, TodayWords } from './today-look.ts';
 
 const RADIUS = 42;
 const LENGTH = 2 * Math.PI * RADIUS;
@@ -112,6 +112,8 @@ export const drawnMeal = (meal: PlanMeal, first: boolean, words: TodayWords, loo
   return html`<li><article class="${card['card']} ${card['row']}"><div class="${card['frame']}"><img src="${mealPreview(meal) ?? FALLBACK}" alt="" width="320" height="200" loading="${first ? 'eager' : 'lazy'}" fetchpriority="${first ? 'high' : 'auto'}" decoding="async" class="${card['picture']}"></div><div class="${card['body']}"><div class="${card['kicker']}"><span>${meal.typeTitle}</span>${aside}</div><h3 class="${card['title']}"><button type="button" class="${card['open']}">${title}</button></h3>${spicy}${figures}</div></article></li>`;
 };
 
-/** As src/ui/icon.tsx. */
-export const drawnIcon = (name: string, { icon, icons }: TodayLook, own?: string): Markup =>
-  html`<svg viewBox="0 0 24 24" class="${icon['icon']}${own === undefined ? '' : ` ${own}`}" aria-hidden="true"><use href="${icons}#${name}"></use></svg>`;
+/** As src/ui/icon.tsx, but with its lines in it: the file of all icons would have to be read before the first paint. */
+export const drawnIcon = (name: TodayIcon, { icon, icons }: TodayLook, own?: string): Markup =>
+  html`<svg viewBox="0 0 24 24" class="${icon['icon']}${own === undefined ? '' : ` ${own}`}" aria-hidden="true">${icons[
+    name
+  ].map((line) => html`<path d="${line}"></path>`)}</svg>`;

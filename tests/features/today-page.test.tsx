@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
+import { iconLines } from '../../scripts/drawn-page.ts';
 import { addDays, dayToWire, utcDayOf } from '../../src/domain/day.ts';
 import { shortTitle } from '../../src/domain/short-title.ts';
 import dashboard from '../../src/features/dashboard/dashboard.module.css';
@@ -19,7 +22,6 @@ import { provideEngine, wholeEngine } from '../../src/state/engine.ts';
 import badge from '../../src/ui/badge.module.css';
 import dishCard from '../../src/ui/dish-card.module.css';
 import icon from '../../src/ui/icon.module.css';
-import icons from '../../src/ui/icons.svg?url';
 import pageHeader from '../../src/ui/page-header.module.css';
 import ring from '../../src/ui/ring.module.css';
 import shell from '../../src/ui/shell.module.css';
@@ -28,6 +30,7 @@ import { TabBar } from '../../src/ui/tab-bar.tsx';
 import { ToastProvider } from '../../src/ui/toast.tsx';
 import { TopHeader } from '../../src/ui/top-header.tsx';
 
+const icons = iconLines(readFileSync('src/ui/icons.svg', 'utf8'));
 const look: TodayLook = { dashboard, badge, dishCard, icon, pageHeader, ring, shell, labels, icons };
 const wordsOf = (locale: Locale): TodayWords => ({ ...formatFor(locale), t: translate as TodayWords['t'] });
 
@@ -109,7 +112,7 @@ const engineWith = (answers: Readonly<Record<string, unknown>>): Engine => {
   return engine as unknown as Engine;
 };
 
-/** Element by element: name, attributes in order of name, text. The router's own marks on links are left out. */
+/** Element by element: name, attributes in order of name, text; an icon that the app names with the lines it stands for. */
 const structure = (node: Node): unknown => {
   if (!(node instanceof Element)) return node.textContent;
   const attributes = Object.fromEntries(
@@ -119,6 +122,9 @@ const structure = (node: Node): unknown => {
   for (const child of node.childNodes) {
     const last = children.at(-1);
     if (child instanceof Text && typeof last === 'string') children[children.length - 1] = last + child.data;
+    else if (child instanceof Element && child.localName === 'use')
+      for (const d of icons[child.getAttribute('href')!.split('#')[1] as keyof typeof icons])
+        children.push({ path: { d }, children: [] });
     else if (!(child instanceof Comment)) children.push(structure(child));
   }
   return { [node.tagName.toLowerCase()]: attributes, children };

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { TodayLook } from '../../src/offline/today-look.ts';
 import type { TodayFacts } from '../../src/offline/today-page.ts';
 import type { Day } from '../../src/domain/day.ts';
+import type { ScreenMark } from '../../src/offline/screen-mark.ts';
 import type { BuiltPage } from '../../sw/built-page.ts';
-import { drawnHome, drawnInTime } from '../../sw/home-page.ts';
+import { inTime, openHome, sendHome } from '../../sw/home-page.ts';
 
 const shellHtml = `<!doctype html>
 <html lang="en" dir="ltr">
@@ -38,7 +39,7 @@ const look: TodayLook = {
   ring: none,
   shell: none,
   labels: none,
-  icons: '/assets/icons-1.svg',
+  icons: { today: [], menu: [], progress: [], feedback: [], profile: [], clock: [], chili: [] },
 };
 const built: BuiltPage = {
   entry: '/assets/index-1.js',
@@ -66,9 +67,23 @@ const facts: TodayFacts = {
 };
 const english = { locale: 'en-US', scheme: null } as const;
 
+const nothingWrong = (cause: unknown) => {
+  throw cause;
+};
+const answered = async (
+  mark: ScreenMark = english,
+  day: Promise<TodayFacts | undefined> = Promise.resolve(facts),
+  fault: (cause: unknown) => void = nothingWrong,
+): Promise<Response> => {
+  const { response, sent } = sendHome((await openHome(shell(), built, mark))!, day, fault);
+  const text = await response.text();
+  await sent;
+  return new Response(text, { headers: response.headers });
+};
+
 describe('the home page that the worker answers with', () => {
   it('is the built page with the meals beside the place of the app, which stays hidden', async () => {
-    const html = await (await drawnHome(shell(), built, english, facts))!.text();
+    const html = await (await answered()).text();
     expect(html).toContain('<div id="drawn">');
     expect(html).toContain('</div><div id="root" hidden></div>');
     // One main landmark, and the first paint is not kept waiting for the modules of the app.
@@ -78,8 +93,31 @@ describe('the home page that the worker answers with', () => {
     expect(html).toContain('src="/assets/index-1.js"');
   });
 
+  it('is first painted with the meals, not once before them', async () => {
+    const html = await (await answered()).text();
+    expect(html.slice(0, html.indexOf('<body>'))).toContain('<link rel="expect" href="#drawn" blocking="render">');
+  });
+
+  it('begins while the day is still being read', async () => {
+    let told: (day: TodayFacts) => void = () => undefined;
+    const day = new Promise<TodayFacts>((resolve) => {
+      told = resolve;
+    });
+    const { response, sent } = sendHome((await openHome(shell(), built, english))!, day, nothingWrong);
+    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+    const first = await reader.read();
+    expect(first.value).toContain('src="/assets/index-1.js"');
+    expect(first.value).toContain('<body>');
+    expect(first.value).not.toContain('id="drawn"');
+    told(facts);
+    const second = await reader.read();
+    expect(second.value).toContain('Machboos');
+    expect(second.value).toMatch(/<\/html>$/);
+    await sent;
+  });
+
   it('keeps the built page’s policy and holds nothing that the policy forbids', async () => {
-    const response = (await drawnHome(shell(), built, english, facts))!;
+    const response = await answered();
     expect(response.headers.get('content-security-policy')).toBe("default-src 'self'");
     expect(['content-length', 'content-encoding', 'etag'].map((name) => response.headers.get(name))).toEqual([
       null,
@@ -92,29 +130,50 @@ describe('the home page that the worker answers with', () => {
   });
 
   it('speaks the language and wears the colours of the screen before', async () => {
-    const html = await (await drawnHome(shell(), built, { locale: 'ar-AE', scheme: 'dark' }, facts))!.text();
+    const html = await (await answered({ locale: 'ar-AE', scheme: 'dark' })).text();
     expect(html).toContain('<html lang="ar-AE" dir="rtl" data-drawn data-scheme="dark">');
     expect(html).toContain('اليوم');
   });
 
   it('is not drawn into the page of another build, nor into one that is made otherwise', async () => {
+    expect(await openHome(shell(shellHtml.replace('index-1.js', 'index-2.js')), built, english)).toBeUndefined();
     expect(
-      await drawnHome(shell(shellHtml.replace('index-1.js', 'index-2.js')), built, english, facts),
-    ).toBeUndefined();
-    expect(
-      await drawnHome(shell(shellHtml.replace('<div id="root">', '<div id="app">')), built, english, facts),
+      await openHome(shell(shellHtml.replace('<div id="root">', '<div id="app">')), built, english),
     ).toBeUndefined();
   });
 
-  it('gives way to the plain page when drawing is slow, fails or has nothing to show', async () => {
+  it('goes on as it was built when there is no day to show, or drawing it fails', async () => {
+    const frame = '<body>\n    <div id="root"><!--opening--><header>Sufra</header><main></main><!--/opening--></div>\n';
+    expect(await (await answered(english, Promise.resolve(undefined))).text()).toContain(frame);
     const faults: unknown[] = [];
-    const plain = () => Promise.resolve(new Response('plain'));
-    const answer = async (draw: () => Promise<Response | undefined>) =>
-      (await drawnInTime(draw, plain, 20, (cause) => faults.push(cause))).text();
-    expect(await answer(() => Promise.resolve(new Response('drawn')))).toBe('drawn');
-    expect(await answer(() => new Promise(() => undefined))).toBe('plain');
-    expect(await answer(() => Promise.resolve(undefined))).toBe('plain');
-    expect(await answer(() => Promise.reject(new Error('no store')))).toBe('plain');
+    const broken = { ...facts, meals: null } as unknown as TodayFacts;
+    const html = await (await answered(english, Promise.resolve(broken), (cause) => faults.push(cause))).text();
+    expect(html).toContain(frame);
+    expect(html).toMatch(/<\/html>$/);
+    expect(faults).toHaveLength(1);
+  });
+
+  it('ends without a fault of its own when the customer goes elsewhere meanwhile', async () => {
+    const faults: unknown[] = [];
+    let told: (day: TodayFacts) => void = () => undefined;
+    const day = new Promise<TodayFacts>((resolve) => {
+      told = resolve;
+    });
+    const home = (await openHome(shell(), built, english))!;
+    const { response, sent } = sendHome(home, day, (cause) => faults.push(cause));
+    await response.body!.cancel();
+    told(facts);
+    await sent;
+    expect(faults).toHaveLength(1);
+  });
+
+  it('waits for the device only so long, and a fault there costs nothing but the day', async () => {
+    const faults: unknown[] = [];
+    const within = (work: () => Promise<string | undefined>) => inTime(work, 20, (cause) => faults.push(cause));
+    expect(await within(() => Promise.resolve('the day'))).toBe('the day');
+    expect(await within(() => new Promise(() => undefined))).toBeUndefined();
+    expect(await within(() => Promise.resolve(undefined))).toBeUndefined();
+    expect(await within(() => Promise.reject(new Error('no store')))).toBeUndefined();
     expect(faults).toHaveLength(1);
   });
 });
