@@ -49,8 +49,10 @@ const RETRY_BASE_MS = 2_000;
 const RETRY_CAP_MS = 10 * 60_000;
 /** How long the worker may take for the app's files and a week of pictures on a slow network. */
 const WORKER_MS = 5 * 60_000;
+/** So long after a touch another one is likely. */
+const TOUCHED_MS = 1_500;
 /** So long may a busy screen put off the next question. */
-const LONGEST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 10_000;
 const KEPT_MARK = 'kept on this device';
 
 const arrays = (language: 'en' | 'ar'): readonly Request<'get_arrays/get'>[] => [
@@ -103,12 +105,25 @@ const workerKeeps = async (urls: readonly string[]): Promise<boolean> => {
   });
 };
 
+let touched = -Infinity;
+const noteTouch = (): void => {
+  touched = performance.now();
+};
+
 /** A customer who is touching the screen meanwhile comes first: each answer takes the processor for a moment. */
-const quietMoment = (): Promise<void> =>
-  new Promise((resolve) => {
+const quietMoment = async (): Promise<void> => {
+  const asked = performance.now();
+  for (;;) {
+    const now = performance.now();
+    const rest = Math.min(touched + TOUCHED_MS, asked + LONGEST_WAIT_MS) - now;
+    if (rest <= 0) break;
+    await new Promise((resolve) => setTimeout(resolve, rest));
+  }
+  await new Promise<void>((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: LONGEST_WAIT_MS });
     else setTimeout(resolve);
   });
+};
 
 /** True when everything is on the device, or was refused to this customer for good. */
 const warm = async (engine: Engine, language: 'en' | 'ar'): Promise<boolean> => {
@@ -189,6 +204,8 @@ export const warmUp = (engine: Engine, language: () => 'en' | 'ar'): void => {
     const wanting = customer !== undefined && checked && !warmed && !busy && engine.connectivity() === 'online';
     if (wanting && (anew || waiting === undefined)) begin(PATIENCE_MS);
   };
+  for (const kind of ['pointerdown', 'pointerup', 'keydown', 'wheel'])
+    window.addEventListener(kind, noteTouch, { capture: true, passive: true });
   engine.onSession(() => heard(false));
   engine.onConnectivity(() => heard(true));
   heard(false);

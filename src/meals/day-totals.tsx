@@ -1,3 +1,5 @@
+import { memo } from 'react';
+
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.tsx';
 import { dayTotals, type PlanMeal } from '../offline/plan-meals.ts';
@@ -5,7 +7,7 @@ import { MacroLine } from '../ui/macro-ring.tsx';
 import styles from './meals.module.css';
 
 /** What the day's meals come to, sides included. */
-export const DayTotals = ({ meals }: { readonly meals: readonly PlanMeal[] }) => {
+export const DayTotals = memo(({ meals }: { readonly meals: readonly PlanMeal[] }) => {
   const t = useT();
   const format = useFormat();
   const totals = dayTotals(meals);
@@ -24,4 +26,5 @@ export const DayTotals = ({ meals }: { readonly meals: readonly PlanMeal[] }) =>
       />
     </div>
   );
-};
+});
+DayTotals.displayName = 'DayTotals';

@@ -93,7 +93,7 @@ export const MealDetails = ({ meal, onSides }: Props) => {
           <DishWarnings allergies={allergies} dislikes={dislikes} spicy={dish.spicy === 1} />
         </p>
       )}
-      <Ring macros={dish} />
+      {whole && <Ring macros={dish} />}
       {whole && <MealParts meal={meal} sides={sides} ingredients={ingredientList} taste={taste} onSides={onSides} />}
     </div>
   );

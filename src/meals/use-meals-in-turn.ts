@@ -2,8 +2,8 @@ import { useDeferredValue, useMemo } from 'react';
 
 import type { PlanMeal } from '../offline/plan-meals.ts';
 
-/** As many as a phone shows under the day's name. */
-const AT_ONCE = 2;
+/** What a phone shows whole under the day's name. */
+const AT_ONCE = 1;
 
 /**
  * The day's meals as they are drawn after a turn to another day: the first with the touch, those below in the slices

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 
 import styles from './action-bar.module.css';
 
@@ -10,9 +10,20 @@ interface Props {
 }
 
 /** The buttons of a step: they stay within the thumb's reach while the step scrolls, above the phone's tab bar. */
-export const ActionBar = ({ summary, children }: Props) => (
-  <div className={styles.bar} data-action-bar={summary === undefined ? 'low' : 'high'}>
-    {summary !== undefined && <div className={styles.summary}>{summary}</div>}
-    <div className={styles.actions}>{children}</div>
-  </div>
-);
+export const ActionBar = ({ summary, children }: Props) => {
+  const height = summary === undefined ? 'low' : 'high';
+  useLayoutEffect(() => {
+    // What else stands at the lower edge makes room. Asked by the styles (`:has`), the whole page would be searched for it.
+    const { dataset } = document.documentElement;
+    dataset['actionBar'] = height;
+    return () => {
+      delete dataset['actionBar'];
+    };
+  }, [height]);
+  return (
+    <div className={styles.bar}>
+      {summary !== undefined && <div className={styles.summary}>{summary}</div>}
+      <div className={styles.actions}>{children}</div>
+    </div>
+  );
+};

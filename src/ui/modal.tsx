@@ -9,11 +9,20 @@ import styles from './modal.module.css';
 const ENTRY_DELAY_MS = 10;
 const EXIT_MS = 200;
 
+/**
+ * Holds the page under an open dialog still. A mark on the document: asked by the styles (`:has`), the whole page would be
+ * searched with every change of it.
+ */
+const markDocument = (): void => {
+  document.documentElement.toggleAttribute('data-dialog', document.querySelector('dialog[open]') !== null);
+};
+
 /** From an open dialog to a modal one: the browser has no way between them but through closed, which nobody sees or hears. */
 const becomeModal = (element: HTMLDialogElement): void => {
   const { activeElement } = document;
   element.removeAttribute('open');
   element.showModal();
+  markDocument();
   if (activeElement instanceof HTMLElement && element.contains(activeElement)) activeElement.focus();
 };
 
@@ -28,6 +37,7 @@ const openDialog = (element: HTMLDialogElement, modal: () => void): (() => void)
   const first = element.querySelector<HTMLElement>('[data-autofocus]');
   // As the browser writes it: it gives the focus anew when the dialog becomes modal.
   first?.setAttribute('autofocus', '');
+  // The page under it holds still already.
   if (upon) element.showModal();
   else element.show();
   first?.focus();
@@ -42,8 +52,12 @@ const openDialog = (element: HTMLDialogElement, modal: () => void): (() => void)
 
 /** Closes and gives the focus back, if that place still exists. */
 const leave = (element: HTMLDialogElement | null, before: Element | null): void => {
-  if (!element?.open) return;
+  if (!element?.open) {
+    markDocument();
+    return;
+  }
   element.close();
+  markDocument();
   if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
 };
 

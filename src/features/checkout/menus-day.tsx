@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 
 import { isOpenState } from '../../domain/day-state.ts';
 import type { Meal } from '../../domain/plan-map.ts';
@@ -50,6 +50,8 @@ export const MenusDay = (props: Props) => {
     [meals[wire], sides[wire], offers, catalogue, known, wire],
   );
   const drawn = useMealsInTurn(shown);
+  // Below the dishes nobody sees them with the touch that turns the day.
+  const summed = useDeferredValue(shown);
   const warnings = useMemo(
     () =>
       new Map(
@@ -144,7 +146,7 @@ export const MenusDay = (props: Props) => {
           </div>
         )
       )}
-      {menus.ready && <DayTotals meals={drawn} />}
+      {menus.ready && <DayTotals meals={summed} />}
       <MenusSides
         menus={menus}
         wire={wire}

@@ -1,4 +1,5 @@
-import { memo, useCallback, useMemo, useRef } from 'react';
+import { useSetAtom } from 'jotai';
+import { memo, useCallback, useMemo } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
 import { NO_WARNINGS, type Warnings } from '../../meals/dish-taste.ts';
@@ -11,14 +12,16 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { DishOpinion } from './dish-opinion.tsx';
 import { MealSides } from './meal-sides.tsx';
 import styles from './modify.module.css';
+import { useMarkedMeal, type OpenedDishAtom } from './opened-dish.ts';
 import type { PlanDay, PlanView } from './use-plan.ts';
 
 interface Props {
   readonly plan: PlanView;
   readonly day: PlanDay;
   readonly meals: readonly PlanMeal[];
-  readonly openType: number | null;
-  readonly onOpen: (type: number | null) => void;
+  readonly opened: OpenedDishAtom;
+  /** Descriptions stand beside the dishes. */
+  readonly wide: boolean;
   /** Absent where sides cannot be changed now. */
   readonly onSides: ((type: number) => void) | undefined;
   readonly onAddSide: ((type: number) => void) | undefined;
@@ -70,7 +73,7 @@ const PlanDayCard = memo((props: CardProps) => {
 PlanDayCard.displayName = 'PlanDayCard';
 
 /** The dishes of a day to look at. */
-export const PlanDayCards = ({ plan, day, meals, openType, onOpen, onSides, onAddSide }: Props) => {
+export const PlanDayCards = ({ plan, day, meals, opened, wide, onSides, onAddSide }: Props) => {
   const { dishes, known } = plan;
   const drawn = useMealsInTurn(meals);
   const warnings = useMemo(
@@ -83,11 +86,12 @@ export const PlanDayCards = ({ plan, day, meals, openType, onOpen, onSides, onAd
       ),
     [drawn, dishes, known],
   );
-  const newest = useRef({ openType, onOpen });
-  newest.current = { openType, onOpen };
-  const toggle = useCallback((type: number) => {
-    newest.current.onOpen(newest.current.openType === type ? null : type);
-  }, []);
+  const open = useSetAtom(opened);
+  const marked = useMarkedMeal(opened, wide);
+  const toggle = useCallback(
+    (type: number) => open((held) => (held && 'type' in held && held.type === type ? null : { type })),
+    [open],
+  );
   const unsaved = plan.timely[day.wire];
   return (
     <div className={styles.list}>
@@ -97,7 +101,7 @@ export const PlanDayCards = ({ plan, day, meals, openType, onOpen, onSides, onAd
           meal={meal}
           warnings={warnings.get(meal.type) ?? NO_WARNINGS}
           eager={place === 0}
-          open={meal.type === openType}
+          open={meal.type === marked}
           unsaved={unsaved?.[meal.type] !== undefined}
           delivered={day.state === 'delivered'}
           onDetails={toggle}

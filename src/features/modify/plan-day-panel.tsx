@@ -1,14 +1,16 @@
+import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 
 import { isOpenState } from '../../domain/day-state.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import type { KnownMeal, PlanMeal } from '../../offline/plan-meals.ts';
+import type { PlanMeal } from '../../offline/plan-meals.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SyncState } from '../../ui/sync-state.tsx';
 import { DayLockLine } from './day-lock-line.tsx';
 import styles from './modify.module.css';
+import type { OpenedDishAtom } from './opened-dish.ts';
 import { PlanDayCards } from './plan-day-cards.tsx';
 import { PlanDayEditor } from './plan-day-editor.tsx';
 import { PlanSides } from './plan-sides.tsx';
@@ -24,10 +26,9 @@ interface Props {
   readonly editing: boolean;
   readonly onEdit: () => void;
   readonly onDay: (day: PlanDay['day']) => void;
-  readonly openType: number | null;
-  readonly onOpen: (type: number | null) => void;
-  /** A dish that is only offered. */
-  readonly onDetails: (meal: KnownMeal) => void;
+  readonly opened: OpenedDishAtom;
+  /** Descriptions stand beside the dishes. */
+  readonly wide: boolean;
   readonly sidesOf: number | null;
   readonly onSides: (type: number | null) => void;
   readonly onAddSide: ((type: number) => void) | undefined;
@@ -35,11 +36,12 @@ interface Props {
 
 /** The chosen day: what can be done with it, and its dishes or the choice among them. */
 export const PlanDayPanel = (props: Props) => {
-  const { plan, day, meals, waiting, editing, onEdit, openType, onOpen, sidesOf, onSides, onAddSide } = props;
+  const { plan, day, meals, waiting, editing, onEdit, opened, wide, sidesOf, onSides, onAddSide } = props;
+  const open = useSetAtom(opened);
   const t = useT();
   const format = useFormat();
   const [skipping, setSkipping] = useState(false);
-  const open = isOpenState(day.state);
+  const changeable = isOpenState(day.state);
   return (
     <section className={styles.list} aria-labelledby="plan-day">
       <div>
@@ -49,7 +51,7 @@ export const PlanDayPanel = (props: Props) => {
         <DayLockLine day={day} />
         {waiting && <SyncState state="device" label={t('shell.stateDevice')} />}
       </div>
-      {open && !editing && (
+      {changeable && !editing && (
         <div className={styles.dayActions}>
           <Button variant="soft" icon="edit" onClick={onEdit}>
             {t('plan.changeItems')}
@@ -63,17 +65,17 @@ export const PlanDayPanel = (props: Props) => {
         [0, 1, 2].map((place) => <Skeleton key={place} shape="card" height="7.5rem" />)
       ) : day.state === 'skipped-day' ? (
         <UnskipButton key={day.wire} plan={plan} day={day} />
-      ) : editing && open ? (
-        <PlanDayEditor plan={plan} day={day} onSides={onSides} onDetails={props.onDetails} />
+      ) : editing && changeable ? (
+        <PlanDayEditor plan={plan} day={day} onSides={onSides} onDetails={(offered) => open({ offered })} />
       ) : (
         <PlanDayCards
           plan={plan}
           day={day}
           meals={meals}
-          openType={openType}
-          onOpen={onOpen}
-          onSides={open ? onSides : undefined}
-          onAddSide={open ? onAddSide : undefined}
+          opened={opened}
+          wide={wide}
+          onSides={changeable ? onSides : undefined}
+          onAddSide={changeable ? onAddSide : undefined}
         />
       )}
       <PlanSides plan={plan} day={day.day} wire={day.wire} type={sidesOf} close={() => onSides(null)} />

@@ -1,24 +1,24 @@
+import { useSetAtom } from 'jotai';
 import { useCallback, useMemo, useState } from 'react';
 
 import type { Day } from '../../domain/day.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { SavedModal } from '../../meals/saved-modal.tsx';
-import type { KnownMeal } from '../../offline/plan-meals.ts';
 import type { PlanParams } from '../../protocol/plan.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateStrip, type StripDay } from '../../ui/date-strip.tsx';
 import { BuySide } from './buy-side.tsx';
 import { CalendarPanel } from './calendar-panel.tsx';
-import { DayDetails } from './day-details.tsx';
-import { DayMenu } from './day-menu.tsx';
 import { dayLooks } from './day-look.ts';
 import styles from './modify.module.css';
+import { useOpenedDishAtom } from './opened-dish.ts';
 import { PlanAttention } from './plan-attention.tsx';
 import { PlanDayPanel } from './plan-day-panel.tsx';
 import { PlanLayout } from './plan-layout.tsx';
 import { PlanNotices } from './plan-notices.tsx';
+import { PlanSide } from './plan-side.tsx';
 import { RateModal } from './rate-modal.tsx';
 import { SavePlan } from './save-plan.tsx';
 import { SidesCart } from './sides-cart.tsx';
@@ -54,8 +54,8 @@ export const PlanEditor = ({ plan, params, asked, wide, onDay, onViewMenu }: Pro
   const opinions = usePlanOpinions(plan, planSave);
   const [part, setPart] = useState<'dishes' | 'plan'>('dishes');
   const [editing, setEditing] = useState(false);
-  const [openType, setOpenType] = useState<number | null>(null);
-  const [offered, setOffered] = useState<KnownMeal | null>(null);
+  const opened = useOpenedDishAtom();
+  const open = useSetAtom(opened);
   const [sidesOf, setSidesOf] = useState<number | null>(null);
   const [buyingFor, setBuyingFor] = useState<number | null>(null);
   const cart = useCart();
@@ -63,12 +63,11 @@ export const PlanEditor = ({ plan, params, asked, wide, onDay, onViewMenu }: Pro
   const unsaved = days.filter((each) => each.unsaved).length;
   const choose = useCallback(
     (next: Day): void => {
-      setOpenType(null);
-      setOffered(null);
+      open(null);
       setPart('dishes');
       turn(next);
     },
-    [turn],
+    [open, turn],
   );
   const { waiting } = sync;
   const stateText = useCallback(
@@ -100,10 +99,6 @@ export const PlanEditor = ({ plan, params, asked, wide, onDay, onViewMenu }: Pro
     [days, today, waiting, stateText, format, t],
   );
   const buying = meals.find(({ type }) => type === buyingFor);
-  const opened = meals.find(({ type }) => type === openType);
-  const detailed = offered ?? (opened?.kind === 'dish' || opened?.kind === 'weighed' ? opened : null);
-  const changeSides =
-    offered === null && day.locksAt !== null && opened?.kind === 'dish' ? () => setSidesOf(opened.type) : undefined;
   const savePlan = (
     <SavePlan plan={plan} changed={unsaved > 0} busy={busy} save={() => save({ quiet: true })} onDay={choose} />
   );
@@ -142,9 +137,8 @@ export const PlanEditor = ({ plan, params, asked, wide, onDay, onViewMenu }: Pro
             editing={editing}
             onEdit={() => setEditing(true)}
             onDay={choose}
-            openType={openType}
-            onOpen={setOpenType}
-            onDetails={setOffered}
+            opened={opened}
+            wide={wide}
             sidesOf={sidesOf}
             onSides={setSidesOf}
             onAddSide={cart ? setBuyingFor : undefined}
@@ -152,16 +146,7 @@ export const PlanEditor = ({ plan, params, asked, wide, onDay, onViewMenu }: Pro
         }
         side={
           <>
-            {detailed === null || !wide ? <DayMenu day={day.day} meals={meals} onlyTotals={!wide} /> : null}
-            <DayDetails
-              meal={detailed}
-              inline={wide}
-              onSides={changeSides}
-              close={() => {
-                setOpenType(null);
-                setOffered(null);
-              }}
-            />
+            <PlanSide day={day} meals={meals} wide={wide} opened={opened} onSides={setSidesOf} />
             {!editing && savePlan}
           </>
         }

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { memo, useDeferredValue, useMemo, type ReactNode } from 'react';
 
 import type { Day } from '../../domain/day.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -24,6 +24,29 @@ interface Props {
   readonly side: ReactNode;
 }
 
+interface JumpProps {
+  readonly day: Day;
+  readonly options: readonly { readonly value: Day; readonly label: string }[];
+  readonly onDay: (day: Day) => void;
+}
+
+const DayJump = memo(({ day, options, onDay }: JumpProps) => {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <Select
+      label={t('plan.jump', {
+        day: `${format.weekday(day, 'long')}, ${format.dayNumber(day)} ${format.month(day, 'long')}`,
+      })}
+      name="jump"
+      value={day}
+      onChange={onDay}
+      options={options}
+    />
+  );
+});
+DayJump.displayName = 'DayJump';
+
 /** Three blocks side by side, or on a phone one of two parts. */
 export const PlanLayout = (props: Props) => {
   const { wide, part, onPart, day, days, stateText, onDay, swipes, panel, dishes, side } = props;
@@ -33,6 +56,8 @@ export const PlanLayout = (props: Props) => {
     const next = days[days.indexOf(day) + by];
     if (next) onDay(next.day);
   });
+  // Below the dishes nobody sees it with the touch that turns the day.
+  const later = useDeferredValue(day.day);
   const options = useMemo(
     () =>
       days.map((each) => ({
@@ -69,15 +94,7 @@ export const PlanLayout = (props: Props) => {
         <div className={styles.phoneDay} {...(swipes && swipe)}>
           {dishes}
           {side}
-          <Select
-            label={t('plan.jump', {
-              day: `${format.weekday(day.day, 'long')}, ${format.dayNumber(day.day)} ${format.month(day.day, 'long')}`,
-            })}
-            name="jump"
-            value={day.day}
-            onChange={(chosen) => onDay(chosen as Day)}
-            options={options}
-          />
+          <DayJump day={later} options={options} onDay={onDay} />
         </div>
       )}
     </>

@@ -1,0 +1,47 @@
+import { useAtom } from 'jotai';
+import { memo, useDeferredValue } from 'react';
+
+import type { KnownMeal, PlanMeal } from '../../offline/plan-meals.ts';
+import { DayDetails } from './day-details.tsx';
+import { DayMenu } from './day-menu.tsx';
+import type { OpenedDish, OpenedDishAtom } from './opened-dish.ts';
+import type { PlanDay } from './use-plan.ts';
+
+interface Props {
+  readonly day: PlanDay;
+  readonly meals: readonly PlanMeal[];
+  readonly wide: boolean;
+  readonly opened: OpenedDishAtom;
+  readonly onSides: (type: number) => void;
+}
+
+const Glance = memo(DayMenu);
+Glance.displayName = 'Glance';
+
+const described = (dish: OpenedDish, meals: readonly PlanMeal[]): KnownMeal | null => {
+  if (dish === null) return null;
+  if ('offered' in dish) return dish.offered;
+  const meal = meals.find(({ type }) => type === dish.type);
+  return meal?.kind === 'dish' || meal?.kind === 'weighed' ? meal : null;
+};
+
+/** Beside or below the dishes: the day at a glance, and the description of the dish that was touched. */
+export const PlanSide = ({ day, meals, wide, opened, onSides }: Props) => {
+  const [dish, open] = useAtom(opened);
+  const detailed = described(dish, meals);
+  // Below the dishes nobody sees it with the touch that turns the day.
+  const glance = useDeferredValue(meals);
+  const glanceDay = useDeferredValue(day.day);
+  const own = dish !== null && 'type' in dish && detailed?.kind === 'dish';
+  return (
+    <>
+      {(detailed === null || !wide) && <Glance day={glanceDay} meals={glance} onlyTotals={!wide} />}
+      <DayDetails
+        meal={detailed}
+        inline={wide}
+        onSides={own && day.locksAt !== null ? () => onSides(detailed.type) : undefined}
+        close={() => open(null)}
+      />
+    </>
+  );
+};
