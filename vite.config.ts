@@ -58,7 +58,7 @@ export default defineConfig(({ command }) => ({
             {
               name: 'boot',
               priority: 6,
-              test: /vite\/preload-helper|rolldown\/runtime|src\/next-slice\.ts/,
+              test: /vite\/preload-helper|rolldown\/runtime|src\/(?:next-slice|i18n\/locale)\.ts/,
             },
             {
               name: 'frame',
@@ -79,7 +79,7 @@ export default defineConfig(({ command }) => ({
             {
               name: 'customer',
               priority: 3,
-              test: /src\/(?:offline\/(?:plan-meals|plan-standing)|meals\/meal-card|domain\/(?:renewal|plan-calendar|plan-progress|next-lock|wizard-steps|day|short-title|macros|diet-changes|shown-day|macro-target)|state\/(?:avatar|home-data|query|clock|settings|arrays|menu-arrays|running-plan|use-send)|i18n\/(?:use-format|format)|ui\/(?:avatar|stat|chart-frame|short-title|dish-card|ring|badge|skeleton|status-labels|modal|use-seen-size|data-age|radio-cards|lock-countdown|chip|list-row|select|tabs))[.-]/,
+              test: /src\/(?:offline\/(?:plan-meals|plan-standing|shown-meals)|meals\/meal-card|domain\/(?:renewal|plan-calendar|plan-progress|next-lock|wizard-steps|day|short-title|macros|diet-changes|shown-day|macro-target)|state\/(?:avatar|home-data|query|clock|settings|arrays|menu-arrays|running-plan|use-send)|i18n\/(?:use-format|format)|ui\/(?:avatar|stat|chart-frame|short-title|dish-card|ring|badge|skeleton|status-labels|modal|use-seen-size|data-age|radio-cards|lock-countdown|chip|list-row|select|tabs))[.-]/,
             },
             // What the menu, the plan and the steps to a plan share: a score of files of a few lines each costs a slow phone
             // more than it saves.

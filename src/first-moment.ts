@@ -1,6 +1,7 @@
 import { firstPaint } from './first-paint.ts';
 import { directionOf, languageOf } from './i18n/locale.ts';
 import { preferredLocale } from './i18n/preferred-locale.ts';
+import { readDateNames } from './i18n/read-date-names.ts';
 import { hasSessionTrace } from './state/session-trace.ts';
 import { chosenScheme, showScheme } from './ui/colour-scheme.ts';
 
@@ -35,8 +36,11 @@ const firstMoment = ({ files, by }: Starts): void => {
     document.head.append(link);
     return true;
   };
-  if (root.dataset['drawn'] === undefined) while (fetchNext());
-  else {
+  if (root.dataset['drawn'] === undefined) {
+    while (fetchNext());
+    // The network has enough to do, the processor not yet. A visitor's first screens name no day.
+    if (who === 'customer') readDateNames(locale);
+  } else {
     // In a page that the worker has drawn the meals come first, and then the touches that they get.
     const oneByOne = (): void => {
       if (fetchNext()) setTimeout(oneByOne);

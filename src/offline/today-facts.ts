@@ -1,7 +1,5 @@
-import { dayToWire, today as dayOf } from '../domain/day.ts';
 import type { Engine } from './engine.ts';
-import { planMeals } from './plan-meals.ts';
-import { standingOf } from './plan-standing.ts';
+import { shownMeals } from './shown-meals.ts';
 import type { TodayFacts } from './today-page.ts';
 
 /**
@@ -16,30 +14,17 @@ export const todayFacts = async (engine: Engine, language: 'en' | 'ar'): Promise
     engine.read('get_arrays/get', { type: ['typeList', 'dietList', 'products', 'ingredientList'], language }),
     engine.read('settings/get', {}),
   ]);
-  const plan = order.data;
-  const { typeList, dietList, products } = arrays.data ?? {};
-  if (!plan?.planParams || plan.planParams.is_customfit || order.asOf === null || !typeList || !products)
-    return undefined;
-  const zone = settings.data?.find(({ alias }) => alias === 'BUSINESS_ZONE')?.value;
   const now = engine.now();
-  const today = dayOf(now, typeof zone === 'string' ? zone : 'UTC');
-  const standing = standingOf(plan, today, typeof zone === 'string' ? zone : 'UTC');
-  if (!('day' in standing.shown)) return undefined;
-  const wire = dayToWire(standing.shown.day);
-  const meals = planMeals([], plan.mealPlan[wire] ?? {}, plan.sides[wire], {
-    products: new Map(products.map((dish) => [dish.id, dish])),
-    types: typeList,
-    categories: [],
-    parts: {},
-  });
-  if (meals.length === 0) return undefined;
+  const shown = shownMeals({ plan: order.data, arrays: arrays.data, settings: settings.data, now });
+  if (!shown || order.asOf === null) return undefined;
+  const { today, standing, meals } = shown;
   return {
     today,
     now,
     firstName: user.firstName,
     shown: standing.shown,
     meals,
-    target: dietList?.find(({ id }) => id === standing.diet)?.macros,
+    target: arrays.data?.dietList?.find(({ id }) => id === standing.diet)?.macros,
     asOf: order.asOf,
     stale: order.stale,
   };

@@ -24,14 +24,8 @@ const Landing = lazyRouteComponent(() => import('../features/home/home-screen.ts
 const Dashboard = lazyRouteComponent(() => import('../features/dashboard/dashboard-screen.tsx'), 'DashboardScreen');
 
 const readHome = async (language: 'en' | 'ar'): Promise<void> => {
-  const [{ readHome: read }, { formatFor }] = await Promise.all([
-    import('../state/home-data.ts'),
-    import('../i18n/format.ts'),
-  ]);
-  const reading = read(language);
-  // The browser makes its first date slowly: now, while the device is being read, nobody waits for it.
-  formatFor(language === 'ar' ? 'ar-AE' : 'en-US').dayLong('2026-01-01');
-  await reading;
+  const { readHome: read } = await import('../state/home-data.ts');
+  await read(language);
 };
 
 /** One address, two homes: the landing for visitors, the day for customers. Each is a chunk of its own. */

@@ -1,12 +1,23 @@
+import { mealPreview } from '../offline/plan-meals.ts';
+import { shownMeals } from '../offline/shown-meals.ts';
+import { engineNow } from './engine.ts';
 import { menuArrays } from './menu-arrays.ts';
 import { readAhead } from './read-ahead.ts';
 import { runningPlan } from './running-plan.ts';
 
-/** Reads what the customer's home shows first. */
+/** As many as a phone shows at once, or nearly. */
+const SEEN = 3;
+
+/** Reads what the customer's home shows first, and asks for the dishes' pictures while the screen is being drawn. */
 export const readHome = async (language: 'en' | 'ar'): Promise<void> => {
-  await Promise.all([
+  const [plan, arrays, settings] = await Promise.all([
     readAhead('order/get', runningPlan),
     readAhead('get_arrays/get', menuArrays(language)),
     readAhead('settings/get', {}),
   ]);
+  const shown = shownMeals({ plan, arrays, settings, now: engineNow()?.now() ?? Date.now() });
+  for (const meal of shown?.meals.slice(0, SEEN) ?? []) {
+    const picture = mealPreview(meal);
+    if (picture !== undefined) new Image().src = picture;
+  }
 };

@@ -54,6 +54,21 @@ describe('The first moment of the page', () => {
     expect(fetched()).toEqual(['/assets/app.js', '/assets/ar.js']);
   });
 
+  it('has a customer’s names of days read while the app is on its way, and not before the meals that the worker has drawn', async () => {
+    const made = vi.spyOn(Intl, 'DateTimeFormat');
+    await open('/sign-in');
+    expect(made).not.toHaveBeenCalled();
+    localStorage.setItem('sufra.session', '1');
+    root.dataset['drawn'] = '';
+    await open('/');
+    expect(made).not.toHaveBeenCalled();
+    delete root.dataset['drawn'];
+    await open('/');
+    expect(made).toHaveBeenCalledOnce();
+    expect(made.mock.calls[0]![0]).toBe('en-US');
+    made.mockRestore();
+  });
+
   it('fetches the engine for a device on which somebody is signed in', async () => {
     localStorage.setItem('sufra.session', '1');
     await open('/progress');

@@ -163,3 +163,29 @@ it('prepares nothing where nothing outlives the page', async () => {
   await inTime(10, () => state.asked.length > 0);
   expect(state.asked).toEqual([]);
 });
+
+it('asks for nothing while the customer touches the screen, and goes on afterwards', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const { engine, state } = device();
+  warmUp(engine, () => 'en');
+  await inTime(2.4, () => false);
+  window.dispatchEvent(new Event('pointerdown'));
+  await inTime(1, () => false);
+  expect(state.asked).toEqual([]);
+  window.dispatchEvent(new Event('pointerup'));
+  await inTime(1, () => false);
+  expect(state.asked).toEqual([]);
+  await inTime(5, () => state.asked.length > 3);
+  expect(state.asked.length).toBeGreaterThan(3);
+});
+
+it('does not wait for ever on a customer who never rests', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const { engine, state } = device();
+  warmUp(engine, () => 'en');
+  for (let touches = 0; touches < 15 && state.asked.length === 0; touches += 1) {
+    window.dispatchEvent(new Event('pointerdown'));
+    await inTime(1, () => false);
+  }
+  expect(state.asked.length).toBeGreaterThan(0);
+});
