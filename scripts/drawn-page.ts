@@ -29,9 +29,7 @@ const compiled = (root: string, language: string): Record<string, unknown> => {
 export const iconLines = (drawings: string): TodayLook['icons'] =>
   Object.fromEntries(
     todayIcons.map((name) => {
-      const symbol = new RegExp(`<symbol id="${name}" viewBox="0 0 24 24">((?:<path d="[^"]+"/>)+)</symbol>`).exec(
-        drawings,
-      );
+      const symbol = new RegExp(`<symbol id="${name}">((?:<path d="[^"]+"/>)+)</symbol>`).exec(drawings);
       if (!symbol) throw new Error(`${name} is not drawn with lines alone`);
       return [name, [...symbol[1]!.matchAll(/d="([^"]+)"/g)].map(([, line]) => line!)];
     }),

@@ -74,7 +74,7 @@ const small = svg(
 const png = (source: string, size: number): Promise<Buffer> =>
   sharp(Buffer.from(source), { density: Math.max(72, (72 * size) / 512) })
     .resize(size, size)
-    .png({ compressionLevel: 9, palette: true, quality: 92 })
+    .png({ compressionLevel: 9, palette: true, quality: 90, effort: 10 })
     .toBuffer();
 
 await mkdir(target, { recursive: true });

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Figure } from './figure.ts';
+import { machineSpeed } from './machine-speed.ts';
 import { machine, pageOf, PARTS, readKept, type Part, type PartName } from './performance-page.ts';
 import { pageFigures } from './page-figures.ts';
 import { serverFigures } from './server-figures.ts';
@@ -27,9 +28,10 @@ const print = (title: string, figures: readonly Figure[]): void => {
 const parts: Record<PartName, Part> = readKept(path);
 for (const part of PARTS) {
   if (wanted.length > 0 && !wanted.includes(part)) continue;
+  const before = machineSpeed();
   const figures = await measures[part]();
   print(part, figures);
-  parts[part] = { figures, taken: machine(rounds) };
+  parts[part] = { figures, taken: machine(rounds, [before, machineSpeed()]) };
 }
 
 writeFileSync(path, pageOf(parts));

@@ -100,6 +100,25 @@ const menus = async (context: BrowserContext): Promise<{ readonly interactive: n
   return { interactive, took: { day, sheet: sheets, dish } };
 };
 
+/** The same screen from the step before it: the app is there already, the ninety days are read and drawn. */
+const menusFromWithin = async (context: BrowserContext): Promise<number> => {
+  const visit = await openSlowly(context);
+  const { page } = visit;
+  await page.addInitScript(touchProbeScript);
+  await page.goto('/checkout', { waitUntil: 'commit' });
+  const way = page.getByRole('link', { name: 'Edit Meals' });
+  await way.waitFor();
+  await settle(visit);
+  const place = await placeOf(visit, way);
+  await page.evaluate(() => (globalThis as unknown as { __touch: TouchProbe }).__touch.expect('#menu-day'));
+  await Promise.all([visit.said('card'), press(visit, place)]);
+  await settle(visit);
+  const lifted = await page.evaluate(() => (globalThis as unknown as { __touch: TouchProbe }).__touch.lifted());
+  const { card, tasks, ...rest } = await visit.probe();
+  await page.close();
+  return interactiveAt({ card, tasks: tasks.filter(([start]) => start >= lifted), ...rest }) - lifted;
+};
+
 const plan = async (context: BrowserContext): Promise<Took> => {
   const visit = await open(context, '/modify');
   const { page } = visit;
@@ -159,12 +178,20 @@ export const touchFigures = async ({ port, rounds }: { port: number; rounds: num
     await saveLongPlan(app.url);
     const builder = await visitOnce(browser, app.url, { email: CUSTOMER, path: '/checkout/menus' });
     const built = await several(rounds, () => menus(builder));
+    const within = await several(rounds, () => menusFromWithin(builder));
     const customer = await visitOnce(browser, app.url);
     const planned = await several(rounds, () => plan(customer));
     const long = '`/checkout/menus`, 90 days × 5 meals';
     const took = built.map((each) => each.took);
     return [
-      atMost(`${long}: interactive`, median(built.map(({ interactive }) => interactive)) / 1000, 1.5, 's', 2),
+      atMost(
+        `${long}: interactive, the app started there`,
+        median(built.map(({ interactive }) => interactive)) / 1000,
+        1.5,
+        's',
+        2,
+      ),
+      atMost(`${long}: interactive, from the step before`, median(within) / 1000, 1.5, 's', 2),
       ...figuresOf(long, 'another dish', together(took, 'dish')),
       ...figuresOf(long, 'another day', together(took, 'day')),
       ...figuresOf(long, 'a sheet opens', together(took, 'sheet')),

@@ -6,6 +6,8 @@ export interface TouchProbe {
   readonly expect: (selector: string) => void;
   /** Ms from the finger's lifting to the paint that shows the answer; 0 as long as it is not there. */
   readonly answered: () => number;
+  /** When the finger was lifted, in ms since the page began. */
+  readonly lifted: () => number;
   /** The longest of Event Timing's durations of the touch: every handler of it and the paint that follows. */
   readonly interaction: () => number;
 }
@@ -29,6 +31,7 @@ export const touchProbeScript = `(() => {
   globalThis.__touch = {
     expect: (next) => { selector = next; before = picture(); lifted = answered = longest = 0; },
     answered: () => Math.max(0, answered),
+    lifted: () => lifted,
     interaction: () => longest,
   };
 })()`;
