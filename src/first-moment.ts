@@ -2,6 +2,7 @@ import { firstPaint } from './first-paint.ts';
 import { directionOf, languageOf } from './i18n/locale.ts';
 import { preferredLocale } from './i18n/preferred-locale.ts';
 import { readDateNames } from './i18n/read-date-names.ts';
+import { DRAWN } from './offline/drawn-place.ts';
 import { hasSessionTrace } from './state/session-trace.ts';
 import { chosenScheme, showScheme } from './ui/colour-scheme.ts';
 
@@ -36,16 +37,21 @@ const firstMoment = ({ files, by }: Starts): void => {
     document.head.append(link);
     return true;
   };
-  if (root.dataset['drawn'] === undefined) {
+  // A visitor's page is never drawn, whatever the worker hoped for; a visitor's first screens name no day.
+  if (root.dataset['drawn'] === undefined || who === 'visitor') {
     while (fetchNext());
-    // The network has enough to do, the processor not yet. A visitor's first screens name no day.
+    // The network has enough to do, the processor not yet.
     if (who === 'customer') readDateNames(locale);
   } else {
     // In a page that the worker has drawn the meals come first, and then the touches that they get.
     const oneByOne = (): void => {
       if (fetchNext()) setTimeout(oneByOne);
     };
-    void firstPaint().then(oneByOne);
+    void firstPaint().then(() => {
+      // The worker had no meals to draw after all.
+      if (document.getElementById(DRAWN) === null) while (fetchNext());
+      else oneByOne();
+    });
   }
 };
 

@@ -51,8 +51,9 @@ const RETRY_CAP_MS = 10 * 60_000;
 const WORKER_MS = 5 * 60_000;
 /** So long after a touch another one is likely. */
 const TOUCHED_MS = 1_500;
-/** So long may a busy screen put off the next question. */
-const LONGEST_WAIT_MS = 10_000;
+/** So long may a customer who touches the screen, and then a busy screen, put off the next question. */
+const LONGEST_TOUCHED_MS = 10_000;
+const LONGEST_BUSY_MS = 1_000;
 const KEPT_MARK = 'kept on this device';
 
 const arrays = (language: 'en' | 'ar'): readonly Request<'get_arrays/get'>[] => [
@@ -114,13 +115,13 @@ const noteTouch = (): void => {
 const quietMoment = async (): Promise<void> => {
   const asked = performance.now();
   for (;;) {
-    const now = performance.now();
-    const rest = Math.min(touched + TOUCHED_MS, asked + LONGEST_WAIT_MS) - now;
-    if (rest <= 0) break;
+    const rest = Math.min(touched + TOUCHED_MS, asked + LONGEST_TOUCHED_MS) - performance.now();
+    // A phone that is put away is touched no more.
+    if (rest <= 0 || document.hidden) break;
     await new Promise((resolve) => setTimeout(resolve, rest));
   }
   await new Promise<void>((resolve) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: LONGEST_WAIT_MS });
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: LONGEST_BUSY_MS });
     else setTimeout(resolve);
   });
 };
@@ -204,7 +205,7 @@ export const warmUp = (engine: Engine, language: () => 'en' | 'ar'): void => {
     const wanting = customer !== undefined && checked && !warmed && !busy && engine.connectivity() === 'online';
     if (wanting && (anew || waiting === undefined)) begin(PATIENCE_MS);
   };
-  for (const kind of ['pointerdown', 'pointerup', 'keydown', 'wheel'])
+  for (const kind of ['pointerdown', 'pointerup', 'pointercancel', 'keydown', 'scroll'])
     window.addEventListener(kind, noteTouch, { capture: true, passive: true });
   engine.onSession(() => heard(false));
   engine.onConnectivity(() => heard(true));

@@ -79,9 +79,7 @@ export const sendHome = (
   };
   return {
     response: new Response(readable.pipeThrough(new TextEncoderStream()), { headers }),
-    sent: write().catch((cause: unknown) => {
-      fault(cause);
-      return writer.abort();
-    }),
+    // A customer who goes elsewhere meanwhile wants no page any more.
+    sent: write().catch((cause: unknown) => writer.abort(cause)),
   };
 };

@@ -15,7 +15,10 @@ const SHELL = '/index.html';
 
 const fault = (cause: unknown): void => report('today could not be drawn', cause);
 
-/** The home address with today's meals in it, out of the device's own store; else the page as it was built. Never kept. @param waitUntil keeps the worker alive */
+/**
+ * The home address with today's meals in it, out of the device's own store; else the page as it was built. Never kept.
+ * @param waitUntil keeps the worker alive
+ */
 export const answerHome = async (
   controller: PrecacheController,
   waitUntil: (work: Promise<unknown>) => void,

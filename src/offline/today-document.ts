@@ -1,7 +1,5 @@
+import { DRAWN } from './drawn-place.ts';
 import { html, type Markup } from './markup.ts';
-
-/** Where the drawn page stands, beside the app's own place. src/drawn-page.ts takes it away. */
-export const DRAWN = 'drawn';
 
 interface Opening {
   readonly locale: string;

@@ -1,4 +1,4 @@
-import { mealPreview } from '../offline/plan-meals.ts';
+import { mealPreview, type PlanMeal } from '../offline/plan-meals.ts';
 import { shownMeals } from '../offline/shown-meals.ts';
 import { engineNow } from './engine.ts';
 import { menuArrays } from './menu-arrays.ts';
@@ -8,6 +8,13 @@ import { runningPlan } from './running-plan.ts';
 /** As many as a phone shows at once, or nearly. */
 const SEEN = 3;
 
+const askForPictures = (meals: readonly PlanMeal[]): void => {
+  for (const meal of meals.slice(0, SEEN)) {
+    const picture = mealPreview(meal);
+    if (picture !== undefined) new Image().src = picture;
+  }
+};
+
 /** Reads what the customer's home shows first, and asks for the dishes' pictures while the screen is being drawn. */
 export const readHome = async (language: 'en' | 'ar'): Promise<void> => {
   const [plan, arrays, settings] = await Promise.all([
@@ -15,9 +22,5 @@ export const readHome = async (language: 'en' | 'ar'): Promise<void> => {
     readAhead('get_arrays/get', menuArrays(language)),
     readAhead('settings/get', {}),
   ]);
-  const shown = shownMeals({ plan, arrays, settings, now: engineNow()?.now() ?? Date.now() });
-  for (const meal of shown?.meals.slice(0, SEEN) ?? []) {
-    const picture = mealPreview(meal);
-    if (picture !== undefined) new Image().src = picture;
-  }
+  askForPictures(shownMeals({ plan, arrays, settings, now: engineNow()?.now() ?? Date.now() })?.meals ?? []);
 };

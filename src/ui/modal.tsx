@@ -37,8 +37,8 @@ const openDialog = (element: HTMLDialogElement, modal: () => void): (() => void)
   const first = element.querySelector<HTMLElement>('[data-autofocus]');
   // As the browser writes it: it gives the focus anew when the dialog becomes modal.
   first?.setAttribute('autofocus', '');
-  // The page under it holds still already.
   if (upon) element.showModal();
+  // The page is marked when it becomes modal: the mark restyles it.
   else element.show();
   first?.focus();
   if (!upon)
@@ -160,6 +160,7 @@ export const Modal = ({
         if (event.target === event.currentTarget) close();
       }}
       onClose={(event) => {
+        markDocument();
         // A second Escape closes without asking. A sheet that closes upon this one is none of its business.
         if (show && event.target === event.currentTarget) close();
       }}

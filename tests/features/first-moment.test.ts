@@ -60,8 +60,10 @@ describe('The first moment of the page', () => {
     expect(made).not.toHaveBeenCalled();
     localStorage.setItem('sufra.session', '1');
     root.dataset['drawn'] = '';
+    document.body.innerHTML = '<div id="drawn"></div>';
     await open('/');
     expect(made).not.toHaveBeenCalled();
+    document.body.replaceChildren();
     delete root.dataset['drawn'];
     await open('/');
     expect(made).toHaveBeenCalledOnce();
@@ -75,15 +77,38 @@ describe('The first moment of the page', () => {
     expect(fetched()).toEqual(['/assets/app.js', '/assets/engine.js', '/assets/en.js']);
   });
 
-  it('lets a page that the worker has drawn be painted first', async () => {
-    root.dataset['drawn'] = '';
-    localStorage.setItem('sufra.session', '1');
-    await open('/');
-    await Promise.resolve();
-    expect(fetched()).toEqual([]);
-    painted();
-    await Promise.resolve();
-    await Promise.resolve();
-    expect(fetched()).toContain('/assets/app.js');
+  describe('in a page that the worker wanted to draw', () => {
+    const shown = async (): Promise<void> => {
+      await Promise.resolve();
+      expect(fetched()).toEqual([]);
+      painted();
+      await Promise.resolve();
+      await Promise.resolve();
+    };
+
+    beforeEach(() => {
+      root.dataset['drawn'] = '';
+    });
+    afterEach(() => document.body.replaceChildren());
+
+    it('lets the meals be painted first, and then fetches one module after the other', async () => {
+      localStorage.setItem('sufra.session', '1');
+      document.body.innerHTML = '<div id="drawn"></div>';
+      await open('/');
+      await shown();
+      expect(fetched()).toEqual(['/assets/app.js']);
+    });
+
+    it('fetches all of them after the first paint when there were no meals to draw', async () => {
+      localStorage.setItem('sufra.session', '1');
+      await open('/');
+      await shown();
+      expect(fetched()).toEqual(['/assets/app.js', '/assets/engine.js', '/assets/en.js']);
+    });
+
+    it('keeps no visitor waiting', async () => {
+      await open('/');
+      expect(fetched()).toEqual(['/assets/app.js', '/assets/en.js']);
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useMemo, type ReactNode } from 'react';
+import { memo, useMemo, type ReactNode } from 'react';
 
 import type { Day } from '../../domain/day.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -56,8 +56,6 @@ export const PlanLayout = (props: Props) => {
     const next = days[days.indexOf(day) + by];
     if (next) onDay(next.day);
   });
-  // Below the dishes nobody sees it with the touch that turns the day.
-  const later = useDeferredValue(day.day);
   const options = useMemo(
     () =>
       days.map((each) => ({
@@ -94,7 +92,7 @@ export const PlanLayout = (props: Props) => {
         <div className={styles.phoneDay} {...(swipes && swipe)}>
           {dishes}
           {side}
-          <DayJump day={later} options={options} onDay={onDay} />
+          <DayJump day={day.day} options={options} onDay={onDay} />
         </div>
       )}
     </>

@@ -29,7 +29,7 @@ const described = (dish: OpenedDish, meals: readonly PlanMeal[]): KnownMeal | nu
 export const PlanSide = ({ day, meals, wide, opened, onSides }: Props) => {
   const [dish, open] = useAtom(opened);
   const detailed = described(dish, meals);
-  // Below the dishes nobody sees it with the touch that turns the day.
+  // After the day itself: on a phone it stands below the dishes, out of sight of the touch that turns the day.
   const glance = useDeferredValue(meals);
   const glanceDay = useDeferredValue(day.day);
   const own = dish !== null && 'type' in dish && detailed?.kind === 'dish';
