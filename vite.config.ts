@@ -58,7 +58,7 @@ export default defineConfig(({ command }) => ({
             {
               name: 'boot',
               priority: 6,
-              test: /vite\/preload-helper|rolldown\/runtime|src\/(?:next-slice|i18n\/locale|state\/session-trace)\.ts/,
+              test: /vite\/preload-helper|rolldown\/runtime|src\/next-slice\.ts/,
             },
             {
               name: 'frame',

@@ -51,6 +51,7 @@ const firstMoment = ({ files, by }: Starts): void => {
       // The worker had no meals to draw after all.
       if (document.getElementById(DRAWN) === null) while (fetchNext());
       else oneByOne();
+      setTimeout(() => readDateNames(locale));
     });
   }
 };

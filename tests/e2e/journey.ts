@@ -27,14 +27,19 @@ export const test = base.extend<{ faults: string[] }>({
 export { expect };
 
 /** Another device: storage of its own, watched as the first. */
-export const anotherDevice = async (page: Page, faults: string[], baseURL: string): Promise<BrowserContext> => {
+export const anotherDevice = async (
+  page: Page,
+  faults: string[],
+  baseURL: string,
+  locale = 'en-US',
+): Promise<BrowserContext> => {
   const context = await page
     .context()
     .browser()!
     .newContext({
       baseURL,
       viewport: { width: 390, height: 844 },
-      locale: 'en-US',
+      locale,
       timezoneId: 'Asia/Dubai',
     });
   watch(context, faults);

@@ -103,7 +103,9 @@ test.describe('Two devices of one customer', () => {
       page,
       faults,
     }) => {
-      const other = await anotherDevice(page, faults, server.url);
+      // The language of the account goes with it; then the tablet speaks its own.
+      const own = email === 'arabic@demo.test' ? 'ar-AE' : 'en-US';
+      const other = await anotherDevice(page, faults, server.url, own);
       const tablet = await other.newPage();
       await signIn(tablet, email);
       await tablet.goto('/progress');
