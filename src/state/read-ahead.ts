@@ -12,11 +12,11 @@ const HELD_MS = 5_000;
 export const untilRead = <V>(atom: Atom<V>, isRead: (view: V) => boolean): Promise<V> =>
   new Promise((resolve) => {
     const store = getDefaultStore();
-    const end = store.sub(atom, () => look());
     const look = (): void => {
       const view = store.get(atom);
       if (isRead(view)) resolve(view);
     };
+    const end = store.sub(atom, look);
     setTimeout(() => resolve(store.get(atom)), PATIENCE_MS);
     setTimeout(end, HELD_MS);
     look();

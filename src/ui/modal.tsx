@@ -52,13 +52,10 @@ const openDialog = (element: HTMLDialogElement, modal: () => void): (() => void)
 
 /** Closes and gives the focus back, if that place still exists. */
 const leave = (element: HTMLDialogElement | null, before: Element | null): void => {
-  if (!element?.open) {
-    markDocument();
-    return;
-  }
-  element.close();
+  const wasOpen = element?.open === true;
+  if (wasOpen) element.close();
   markDocument();
-  if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+  if (wasOpen && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
 };
 
 interface Props {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { iconLines } from '../../scripts/drawn-page.ts';
 import { addDays, dayToWire, utcDayOf } from '../../src/domain/day.ts';
@@ -19,6 +19,7 @@ import { todayFacts } from '../../src/offline/today-facts.ts';
 import type { TodayLook, TodayWords } from '../../src/offline/today-look.ts';
 import { drawnDay, todayPage, type TodayFacts } from '../../src/offline/today-page.ts';
 import { provideEngine, wholeEngine } from '../../src/state/engine.ts';
+import { readHome } from '../../src/state/home-data.ts';
 import badge from '../../src/ui/badge.module.css';
 import dishCard from '../../src/ui/dish-card.module.css';
 import icon from '../../src/ui/icon.module.css';
@@ -284,5 +285,24 @@ describe('the page that the worker draws', () => {
       }),
       { numRuns: 40 },
     );
+  });
+});
+
+describe('the home screen of a first visit', () => {
+  it('has the pictures of its first meals asked for before it is drawn', async () => {
+    const asked: string[] = [];
+    vi.stubGlobal(
+      'Image',
+      class {
+        set src(address: string) {
+          asked.push(address);
+        }
+      },
+    );
+    provideEngine(() => Promise.resolve(engineWith({ 'order/get': order([0]), 'get_arrays/get': arrays })));
+    await wholeEngine();
+    await readHome('en');
+    vi.unstubAllGlobals();
+    expect(asked).toEqual(['/dishes/7-preview.webp', '/dishes/8-preview.webp']);
   });
 });

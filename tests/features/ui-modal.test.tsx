@@ -48,6 +48,50 @@ const open = (close = vi.fn()) => {
   return { close, opener };
 };
 
+const held = () => document.documentElement.hasAttribute('data-dialog');
+
+describe('the page under a sheet', () => {
+  it('is held still while the sheet stands, and let go when it leaves', () => {
+    open();
+    pass(600);
+    expect(held()).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(held()).toBe(false);
+  });
+
+  it('is held until the last of two sheets has left', () => {
+    const sheets = (first: boolean, second: boolean) => (
+      <>
+        {[first, second].map((show, place) => (
+          <Modal key={place} show={show} close={vi.fn()} closeLabel="Close" headLine="Meal Plan">
+            <p>inside</p>
+          </Modal>
+        ))}
+      </>
+    );
+    const { rerender } = render(sheets(true, false));
+    pass(600);
+    rerender(sheets(true, true));
+    pass(600);
+    rerender(sheets(true, false));
+    expect(held()).toBe(true);
+    rerender(sheets(false, false));
+    expect(held()).toBe(false);
+  });
+
+  it('is let go when the screen with the sheet is left', () => {
+    const { unmount } = render(
+      <Modal show close={vi.fn()} closeLabel="Close" headLine="Meal Plan">
+        <p>inside</p>
+      </Modal>,
+    );
+    pass(600);
+    expect(held()).toBe(true);
+    unmount();
+    expect(held()).toBe(false);
+  });
+});
+
 describe('a sheet', () => {
   it('shows nothing until it is asked to — SHL-069, REF-021', () => {
     render(<Opener close={vi.fn()} />);

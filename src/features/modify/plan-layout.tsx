@@ -1,4 +1,4 @@
-import { memo, useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 
 import type { Day } from '../../domain/day.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -23,29 +23,6 @@ interface Props {
   readonly dishes: ReactNode;
   readonly side: ReactNode;
 }
-
-interface JumpProps {
-  readonly day: Day;
-  readonly options: readonly { readonly value: Day; readonly label: string }[];
-  readonly onDay: (day: Day) => void;
-}
-
-const DayJump = memo(({ day, options, onDay }: JumpProps) => {
-  const t = useT();
-  const format = useFormat();
-  return (
-    <Select
-      label={t('plan.jump', {
-        day: `${format.weekday(day, 'long')}, ${format.dayNumber(day)} ${format.month(day, 'long')}`,
-      })}
-      name="jump"
-      value={day}
-      onChange={onDay}
-      options={options}
-    />
-  );
-});
-DayJump.displayName = 'DayJump';
 
 /** Three blocks side by side, or on a phone one of two parts. */
 export const PlanLayout = (props: Props) => {
@@ -92,7 +69,15 @@ export const PlanLayout = (props: Props) => {
         <div className={styles.phoneDay} {...(swipes && swipe)}>
           {dishes}
           {side}
-          <DayJump day={day.day} options={options} onDay={onDay} />
+          <Select
+            label={t('plan.jump', {
+              day: `${format.weekday(day.day, 'long')}, ${format.dayNumber(day.day)} ${format.month(day.day, 'long')}`,
+            })}
+            name="jump"
+            value={day.day}
+            onChange={(chosen) => onDay(chosen as Day)}
+            options={options}
+          />
         </div>
       )}
     </>
