@@ -146,7 +146,8 @@ export default defineConfig(({ command }) => ({
         // Of the icons only the logo: the browser fetches the others itself when it installs the app, and a notification
         // comes over a network.
         globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}', 'icons/icon-192.png'],
-        globIgnores: ['dishes/**', 'screenshots/**', 'assets/number-plans-*'],
+        // Signing up needs the server all along, and the numbering plans that it asks for.
+        globIgnores: ['dishes/**', 'screenshots/**', 'assets/number-plans-*', 'assets/sign-up*', 'assets/social-*'],
         maximumFileSizeToCacheInBytes: 1_500_000,
         rollupFormat: 'iife',
         buildPlugins: { vite: [drawn.worker] },

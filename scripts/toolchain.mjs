@@ -43,7 +43,8 @@ export const ensureInstalled = () => {
   const want = createHash('sha256').update(lock).digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === want) return;
   console.log('Installing what is missing (npm ci) …');
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  // What builds the app is needed in production too: with NODE_ENV set npm would leave it out.
+  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   writeFileSync(stamp, want);
 };
 

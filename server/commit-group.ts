@@ -26,6 +26,8 @@ export interface Work {
     | undefined;
   /** Touches rows of its own customer only, so it may run at the same time as others in one transaction. */
   readonly beside: boolean;
+  /** The server does it by itself: a demo account still counts as one that nobody has touched. */
+  readonly unasked?: boolean;
   /** May run more than once (after a rollback), so it must not touch anything but `tx`. `rev`: what the effect will have. */
   readonly run: (tx: Tx, rev: number) => Promise<Effect>;
 }
@@ -70,7 +72,7 @@ const readReceipts = {
 const raiseAndKeep = {
   name: 'raise-and-keep',
   text: `with raised as (
-      update users set rev = rev + 1, demo_touched = true where id = any($1::int[])
+      update users set rev = rev + 1, demo_touched = demo_touched or id = any($10::int[]) where id = any($1::int[])
     )
     insert into receipts (user_id, id, payload_hash, outcome, rev, at, dev, edited_at)
     select * from unnest($2::int[], $3::text[], $4::text[], $5::jsonb[], $6::bigint[], $7::bigint[], $8::text[], $9::bigint[])`,
@@ -128,6 +130,7 @@ export const runGroup = async (
   });
 
   const raised: number[] = [];
+  const touched: number[] = [];
   const kept: { user: number; key: NonNullable<Work['key']>; outcome: string; rev: number }[] = [];
   const take = async ({ at, work, rev }: Fresh, own: Tx): Promise<void> => {
     const before = own.writes();
@@ -140,6 +143,7 @@ export const runGroup = async (
     }
     const raises = changed && !refused;
     if (raises) raised.push(work.userId);
+    if (raises && !work.unasked) touched.push(work.userId);
     const next = raises ? rev + 1 : rev;
     done[at] = { outcome, rev: next, repeated: false };
     if (work.key?.keep && isFinal(outcome)) {
@@ -163,6 +167,7 @@ export const runGroup = async (
       kept.map(() => now),
       kept.map(({ key }) => key.from?.dev ?? null),
       kept.map(({ key }) => key.from?.editedAt ?? null),
+      touched,
     ]);
   }
   return done;

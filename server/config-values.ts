@@ -7,6 +7,9 @@ export class ConfigError extends Error {
 export const filled = (value: string | undefined): string | undefined =>
   value === undefined || value.trim() === '' ? undefined : value.trim();
 
+/** A host as it stands in an address: an IPv6 one in brackets. */
+export const hostInUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host);
+
 export const urlOf = (name: string, value: string | undefined, protocols: readonly string[]): string | undefined => {
   if (value === undefined) return undefined;
   const ok = URL.canParse(value) && protocols.includes(new URL(value).protocol);

@@ -1,7 +1,7 @@
 import { IANAZone } from 'luxon';
 import { isAbsolute, resolve } from 'node:path';
 
-import { ConfigError, filled, urlOf } from './config-values.ts';
+import { ConfigError, filled, hostInUrl, urlOf } from './config-values.ts';
 import { neededForPaymennt, readPaymentConfig, type PaymentConfig } from './payments/payment-config.ts';
 import { projectRoot } from './root.ts';
 import { readSmsConfig, type SmsConfig } from './sms/sms-config.ts';
@@ -88,7 +88,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     port: portOf(filled(env['PORT'])),
     publicUrl: (
       urlOf('APP_BASE_URL', filled(env['APP_BASE_URL']), ['http:', 'https:']) ??
-      `http://${filled(env['HOST']) ?? '127.0.0.1'}:${portOf(filled(env['PORT']))}`
+      `http://${hostInUrl(filled(env['HOST']) ?? '127.0.0.1')}:${portOf(filled(env['PORT']))}`
     ).replace(/\/+$/, ''),
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(projectRoot, dataDir),
     databaseUrl: urlOf('DATABASE_URL', filled(env['DATABASE_URL']), ['postgres:', 'postgresql:']),

@@ -128,11 +128,11 @@ export const makeDispatch = (services: Services, limits: Limits, commits: Commit
     const live = session !== undefined && sessions.alive(session) ? session : undefined;
     if (session && !live) connection.attach(undefined);
     if (request.message.access === 'session' && !live) return refuse('session_required');
+    const op = request.message.kind === 'command' ? request.op : undefined;
+    // Not this customer's entry, and it may name its owner: kept on the device until the owner signs in.
+    if (op && op.user !== live?.tag) return refuse('session_required');
     if (namedUsers(request.parsed).some((named) => Number(named) !== live?.userId)) return refuse('forbidden');
-    const { op } = request;
-    if (!op || request.message.kind !== 'command') return undefined;
-    // Not this customer's entry: kept on the device until its owner signs in.
-    if (op.user !== live?.tag) return refuse('session_required');
+    if (!op) return undefined;
     if (op.schema > PROTOCOL_VERSION || op.schema < OLDEST_PROTOCOL) return refuse('upgrade_required');
     return undefined;
   };

@@ -2,13 +2,15 @@ import { ConfigError } from './config-values.ts';
 import { readConfig } from './config.ts';
 import { FolderTaken } from './db/data-dir-lock.ts';
 import { faultFacts } from './log.ts';
-import { startServer } from './start-server.ts';
 
 /** The protocol allows 10 s between the signal and the end. */
 const STOP_WITHIN_MS = 9_000;
 
 try {
-  const server = await startServer(readConfig(process.env));
+  // A setting that is wrong is named before anything else is read: the server's own code takes seconds from its sources.
+  const config = readConfig(process.env);
+  const { startServer } = await import('./start-server.ts');
+  const server = await startServer(config);
   process.stdout.write(`ready on ${server.url}\n`);
 
   let stopping = false;

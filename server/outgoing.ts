@@ -14,7 +14,12 @@ export interface OutgoingMessage {
   readonly body?: Record<string, unknown>;
 }
 
-/** Queues a message in the transaction of the change that caused it: both happen or neither. Delivered afterwards. */
+const queueOf = { email: 'deliver', push: 'deliver', sms: 'deliver-text', team: 'deliver-team' } as const;
+
+/**
+ * Queues a message in the transaction of the change that caused it: both happen or neither. Delivered afterwards, codes and
+ * one-time links first.
+ */
 export const sendLater = async (tx: Tx, now: number, message: OutgoingMessage): Promise<void> => {
   const [row] = await tx
     .insert(outgoingMessages)
@@ -32,5 +37,6 @@ export const sendLater = async (tx: Tx, now: number, message: OutgoingMessage): 
     })
     .returning({ id: outgoingMessages.id });
   if (!row) throw new Error('the message was not stored');
-  await tx.enqueue('deliver', { id: row.id });
+  const urgent = message.code !== undefined || message.body?.['spelled'] === true;
+  await tx.enqueue(queueOf[message.channel], { id: row.id }, { urgent });
 };

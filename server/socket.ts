@@ -16,10 +16,13 @@ import { isOwnPage } from './own-page.ts';
 import { sessionRoom, userRoom, type Rooms } from './rooms.ts';
 import type { LiveSession, Sessions } from './session.ts';
 import { refusalTexts, langOf } from './texts.ts';
+import { within } from './within.ts';
 
 const KIB = 1024;
 /** A socket that asks faster than it is answered is cut rather than held in memory. */
 const MAX_WAITING = 1_000;
+/** How long a stop waits for the other end to hang up. */
+const FAREWELL_MS = 500;
 /** The names that matter stand at the end of some. */
 const MAX_USER_AGENT = 400;
 /** What was sent before the cut still reaches the client; the protocol allows 2 s. */
@@ -29,8 +32,8 @@ export interface Sockets {
   readonly rooms: Rooms;
   /** Messages are answered from here on. */
   readonly serve: (dispatch: Dispatch, sessions: Sessions) => void;
-  /** Stops taking messages, waits for those under way, closes every socket. */
-  readonly close: () => Promise<void>;
+  /** Stops taking messages, waits for those under way, but no longer than so many ms, and closes every socket. */
+  readonly close: (finishMs: number) => Promise<void>;
 }
 
 interface Forget {
@@ -51,6 +54,7 @@ const languageOf = (socket: Socket): string | undefined => {
 /** The part of the underlying WebSocket that is used. */
 interface RawSocket extends Compressing {
   send: (data: unknown, ...more: [done: Done] | [options: { compress: boolean }, done: Done]) => void;
+  readonly terminate: () => void;
 }
 type Done = (error?: Error) => void;
 
@@ -246,11 +250,18 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, redis: u
   return {
     rooms,
     serve,
-    close: async () => {
+    close: async (finishMs) => {
       closing = true;
-      await Promise.allSettled(underWay);
+      if (!(await within(finishMs, [...underWay])))
+        log.warn({ messages: underWay.size }, 'the server stops before every message is answered');
+      const lines = [...connections.values()].map(rawOf);
       io.disconnectSockets(true);
-      await io.close();
+      const closed = io.close();
+      // A phone that sleeps answers no farewell, and a request that never ends is no reason to stay.
+      if (await within(FAREWELL_MS, [closed])) return;
+      for (const line of lines) line.terminate();
+      http.closeAllConnections();
+      await within(FAREWELL_MS, [closed]);
     },
   };
 };

@@ -5,6 +5,7 @@ import { buildCatalogue } from './catalogue.ts';
 import { makeClock } from './clock.ts';
 import { CommitQueue } from './commit-queue.ts';
 import type { Config } from './config.ts';
+import { hostInUrl } from './config-values.ts';
 import { openDatabase } from './db/database.ts';
 import { seedAll } from './db/seed/index.ts';
 import { makeDispatch } from './dispatch.ts';
@@ -34,6 +35,11 @@ import { makeSocial, socialSettings } from './social/social.ts';
 import { openSockets } from './socket.ts';
 import { servePaymentStandIns } from './stand-ins/payment-stand-ins.ts';
 import { serveSocialStandIns } from './stand-ins/social-stand-ins.ts';
+import { refuseTakenPort } from './taken-port.ts';
+import { within } from './within.ts';
+
+/** What is still under way then is waiting for somebody else, and a client asks again under the same id. */
+const FINISH_MS = 4_000;
 
 export interface RunningServer {
   readonly url: string;
@@ -47,6 +53,12 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   const log = makeLog(config.logLevel);
   const clock = makeClock(config.startsAt);
   const database = await openDatabase(config, log);
+  try {
+    await refuseTakenPort(config.host, config.port);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
   const epoch = await seedAll(database, clock, config);
   const jobs = await openJobs(database, log);
   // Known once the system has chosen a port, before the first request.
@@ -69,7 +81,13 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   const sockets = openSockets(app.server, config, log, redis?.adapter);
   const commits = new CommitQueue(database, clock);
   const services: Services = {
-    config,
+    // Links of mails lead to the port that the system has chosen.
+    config: {
+      ...config,
+      get publicUrl() {
+        return addresses.publicUrl();
+      },
+    },
     clock,
     log,
     database,
@@ -105,8 +123,21 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   const mail =
     config.smtpUrl === undefined ? undefined : await openMail(config.smtpUrl, config.mailFrom, config.production, log);
   const sms = config.sms && openSms(config.sms, callProvider, log);
-  const desk = { mail, sms, teamMail: config.teamMail, publicUrl: config.publicUrl, production: config.production };
-  await jobs.work('deliver', ({ id }, attempt) => deliver(database, clock, log, desk, id, attempt));
+  await app.listen({ host: config.host, port: config.port });
+  const { port } = app.server.address() as AddressInfo;
+  const everywhere = config.host === '0.0.0.0' || config.host === '::';
+  ownUrl = `http://${everywhere ? '127.0.0.1' : hostInUrl(config.host)}:${port}`;
+
+  // Messages of an earlier run go out at once: by now it is known where their links lead.
+  const desk = {
+    mail,
+    sms,
+    teamMail: config.teamMail,
+    publicUrl: services.config.publicUrl,
+    production: config.production,
+  };
+  for (const queue of ['deliver', 'deliver-text', 'deliver-team'] as const)
+    await jobs.work(queue, ({ id }, attempt) => deliver(database, clock, log, desk, id, attempt));
   await jobs.work('restore-password', ({ email }) => sendRestoreLink(services, email));
   await jobs.work('check-payment', ({ id }) => services.payments.poll(id));
   await jobs.work('clean-up', () => cleanUp(database, clock));
@@ -115,18 +146,23 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   await jobs.every('keep-plans', '7 * * * *');
   // This build may bring other recipes.
   await database.withTransaction((tx) => tx.enqueue('keep-plans', {}));
-  await app.listen({ host: config.host, port: config.port });
-  const { port } = app.server.address() as AddressInfo;
-  const everywhere = config.host === '0.0.0.0' || config.host === '::';
-  ownUrl = `http://${everywhere ? '127.0.0.1' : config.host}:${port}`;
 
   return {
-    url: `http://${config.host}:${port}`,
+    url: `http://${hostInUrl(config.host)}:${port}`,
     services,
     close: async () => {
+      // From here on nobody new comes in.
+      const answered = new Promise<void>((resolve) => {
+        app.server.close(() => resolve());
+      });
       settings.close();
+      // Menus that wait to be drawn would hold up those who asked for them: they are told to ask again.
+      await closeMenuPdf();
       await watch.close();
-      await sockets.close();
+      const begun = performance.now();
+      await sockets.close(FINISH_MS);
+      await within(Math.max(0, FINISH_MS - (performance.now() - begun)), [answered]);
+      app.server.closeAllConnections();
       await app.close();
       await jobs.close();
       mail?.close();

@@ -2,13 +2,13 @@ import type { Tx } from './db/database.ts';
 import { amountInLetter } from './letter-words.ts';
 import { sendLater } from './outgoing.ts';
 
-/** What a message to the team is about: 1 profile, address and pause, 2 food preferences, 3 dish feedback, or money. */
+/** What a message to the team is about: 1 profile, address and pause, 2 food preferences, 3 feedback, or money. */
 type TeamSubject = 1 | 2 | 3 | 'payment';
 
 const subjects = {
   1: 'Profile',
   2: 'Food preferences',
-  3: 'Dish feedback',
+  3: 'Feedback',
   payment: 'Payment',
 } as const satisfies Record<TeamSubject, string>;
 

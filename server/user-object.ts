@@ -21,6 +21,16 @@ export const currentOrder = (
   return { current: open[0] ?? ended[0], next: open[1] };
 };
 
+/** The plan that ends last: what a renewal renews. */
+export const lastOrder = (rows: readonly OrderRow[]): OrderRow | undefined =>
+  rows.toSorted((a, b) => (a.endDay < b.endDay ? 1 : -1))[0];
+
+/** The last day that placed plans reach, when it is still ahead: a new plan begins behind it. */
+export const coveredUntil = (rows: readonly OrderRow[], today: Day): Day | null => {
+  const end = lastOrder(rows)?.endDay;
+  return end !== undefined && end >= today ? day(end) : null;
+};
+
 /** The orders of a customer that were not cancelled, newest first. */
 export const ordersOf = (tx: Tx, userId: number): Promise<OrderRow[]> =>
   tx
@@ -63,6 +73,7 @@ export const userObject = async (tx: Tx, userId: number, now: number, today: Day
   const own = await tx.select().from(vouchers).where(eq(vouchers.userId, userId));
 
   const { current, next } = currentOrder(placed, today);
+  const until = coveredUntil(placed, today);
   const runs = current !== undefined && current.endDay >= today;
   const alreadyRenewed = runs && next !== undefined;
   const [home, work, atPublic] = addressKinds.map((kind) => addressOf(places, kind));
@@ -98,11 +109,12 @@ export const userObject = async (tx: Tx, userId: number, now: number, today: Day
           renew_status: alreadyRenewed ? 1 : 0,
         }
       : null,
+    plannedUntil: until === null ? null : dayToWire(until),
     hasPlan: runs,
     hasCheckout,
     alreadyRenewed,
     renewPlan: runs && !alreadyRenewed && renewLink('home', day(current.endDay), today) !== null,
-    canBeRenewed: runs && !alreadyRenewed && !current.customFit,
+    canBeRenewed: runs && !alreadyRenewed,
     fitbit_token: wears,
     sms: row.smsLogin,
     preferences: row.preferences,

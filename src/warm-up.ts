@@ -11,10 +11,12 @@ type Wanted = { readonly [N in CachedName]: readonly [N, Request<N>] }[CachedNam
 /**
  * What a customer may want to see without a network, screen by screen, whether or not they have opened it yet.
  * @param diet whose default and personal menus of the next 31 days come along
+ * @param renewed the plan that a further renewal renews is not the running one
  */
-const wanted = (language: 'en' | 'ar', diet: number): readonly Wanted[] => [
+const wanted = (language: 'en' | 'ar', diet: number, renewed: boolean): readonly Wanted[] => [
   ['order/get', { orderType: 'active' }],
   ['order/get', { orderType: 'renewed' }],
+  ...(renewed ? [['order/get', { orderType: 'last' }] as const] : []),
   ['mobile_checkout/getPending', {}],
   ['order/getDietProducts', {}],
   ['order/getRatings', {}],
@@ -129,8 +131,9 @@ const quietMoment = async (): Promise<void> => {
 /** True when everything is on the device, or was refused to this customer for good. */
 const warm = async (engine: Engine, language: 'en' | 'ar'): Promise<boolean> => {
   const outcomes: Refreshed[] = [];
-  const diet = engine.session().user?.plan?.diet ?? DEFAULT_DIET_ID;
-  for (const [name, request] of wanted(language, diet)) {
+  const { user } = engine.session();
+  const questions = wanted(language, user?.plan?.diet ?? DEFAULT_DIET_ID, user?.alreadyRenewed ?? false);
+  for (const [name, request] of questions) {
     await quietMoment();
     outcomes.push(await engine.refresh(name, request as never));
   }

@@ -20,6 +20,8 @@ export const servePictures = (): void => {
         {
           cacheWillUpdate: ({ response }) => Promise.resolve(response.status === 200 ? response : null),
           handlerDidError: async ({ request }) =>
+            // The dish itself, if only small: a card's picture is kept for more days than the large one.
+            (await caches.match(request.url.replace('-image.', '-preview.'))) ??
             caches.match(fallbackOf(new URL(request.url).pathname), { ignoreSearch: true }),
         },
       ],

@@ -63,25 +63,29 @@ export const issueCode = async (
   return { code };
 };
 
-const wrongToday = async (tx: Tx, now: number, subject: CodeSubject): Promise<number> => {
+/** How many ms the contact stays closed after its wrong codes of the last day; undefined when it is not. */
+const closedFor = async (tx: Tx, now: number, subject: CodeSubject): Promise<number | undefined> => {
   const rows = await tx
-    .select({ id: wrongTries.id })
+    .select({ at: wrongTries.at })
     .from(wrongTries)
     .where(and(eq(wrongTries.kind, KIND), eq(wrongTries.subject, subjectOf(subject)), gt(wrongTries.at, now - DAY_MS)))
+    .orderBy(desc(wrongTries.at))
     .limit(WRONG_A_DAY);
-  return rows.length;
+  const last = rows[WRONG_A_DAY - 1];
+  return last && last.at + DAY_MS - now;
 };
 
-/** `right` spends the code. `closed`: too many wrong ones, also the right one is no longer taken. */
+/** `right` spends the code. `closedFor`: after too many wrong ones the right one is not taken either, for so many ms. */
 export const tryCode = async (
   tx: Tx,
   now: number,
   subject: CodeSubject,
   browserId: string,
   given: string,
-): Promise<'right' | 'wrong' | 'expired' | 'closed'> => {
+): Promise<'right' | 'wrong' | 'expired' | { readonly closedFor: number }> => {
   await inTurn(tx, subject);
-  if ((await wrongToday(tx, now, subject)) >= WRONG_A_DAY) return 'closed';
+  const closed = await closedFor(tx, now, subject);
+  if (closed !== undefined) return { closedFor: closed };
   const [row] = await tx
     .select()
     .from(oneTimeCodes)

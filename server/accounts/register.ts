@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 
 import { emailKey } from '../../src/domain/email-address.ts';
 import { registrationProblems, type RegistrationFields } from '../../src/domain/registration.ts';
@@ -46,10 +46,14 @@ const mismatch = (proof: Proof, fields: RegistrationFields): Refused | undefined
     : refuse('validation', { errors: { whatsUpnumber: sentence('signup.problem.phone.other') } });
 };
 
-/** Two tickets for one person at Google or Facebook: the second one opens no second account. */
+/**
+ * Two tickets for one person at Google or Facebook: the second one opens no second account. Used at the same moment, it
+ * waits here until the first one's account stands.
+ */
 const isLinked = async (tx: Tx, { identity }: Proof): Promise<boolean> => {
   if (!identity) return false;
   const { provider, subject } = identity;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${provider} ${subject}`}, 0))`);
   const [row] = await tx
     .select({ userId: identities.userId })
     .from(identities)

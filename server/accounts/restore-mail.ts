@@ -19,6 +19,8 @@ const letters = {
     changedSubject: 'Your password was changed',
     changed:
       'The password of your Sufra account has just been changed, and all other devices were signed out.\n\nIf it was not you, please ask for a new password at once and tell our team.',
+    unlinked:
+      'Signing in with Google or Facebook was removed from the account, because it was set up before this address was confirmed. Please sign in with your email and the new password.',
     changedAction: 'Ask for a new password',
   },
   ar: {
@@ -28,6 +30,8 @@ const letters = {
     changedSubject: 'تم تغيير كلمة مرورك',
     changed:
       'تم للتو تغيير كلمة مرور حسابك في سفرة، وتم تسجيل الخروج من جميع الأجهزة الأخرى.\n\nإن لم تكن أنت من فعل ذلك فيرجى طلب كلمة مرور جديدة فورًا وإبلاغ فريقنا.',
+    unlinked:
+      'تمت إزالة تسجيل الدخول عبر Google أو Facebook من الحساب لأنه أُعِدَّ قبل تأكيد هذا العنوان. يرجى تسجيل الدخول ببريدك الإلكتروني وكلمة المرور الجديدة.',
     changedAction: 'طلب كلمة مرور جديدة',
   },
 } as const;
@@ -70,21 +74,25 @@ export const sendRestoreLink = ({ database, clock, config }: Services, email: st
     });
   });
 
-/** Tells the customer of a new password, whoever chose it. */
+/**
+ * Tells the customer of a new password, whoever chose it.
+ * @param unlinked the sign-in with Google or Facebook ended with it
+ */
 export const tellOfNewPassword = async (
   tx: Tx,
   now: number,
   publicUrl: string,
   customer: { readonly id: number; readonly email: string; readonly firstName: string; readonly language: string },
+  unlinked = false,
 ): Promise<void> => {
   const lang = langOf(customer.language);
-  const { changedSubject, changed, changedAction } = letters[lang];
+  const { changedSubject, changed, unlinked: gone, changedAction } = letters[lang];
   await sendLater(tx, now, {
     channel: 'email',
     to: customer.email,
     userId: customer.id,
     subject: changedSubject,
-    text: greeted(customer.firstName, lang, changed),
+    text: greeted(customer.firstName, lang, unlinked ? `${changed}\n\n${gone}` : changed),
     links: [`${publicUrl}/restore`],
     body: { action: changedAction },
   });

@@ -95,7 +95,8 @@ export const loginOtpHandlers = {
         exists: await hasAccount(tx, contact.proves),
       };
     });
-    if (outcome === 'closed') return refuse('rate_limited', { message: sentence('signup.tooManyTries') });
+    if (typeof outcome === 'object' && 'closedFor' in outcome)
+      return refuse('rate_limited', { message: sentence('signup.tooManyTries'), retryAfter: outcome.closedFor });
     if (outcome === 'expired') return refuse('expired', { message: sentence('signup.codeEnded') });
     if (outcome === 'wrong') return refuse('wrong_code', { errors: { otp: sentence('signup.wrongCode') } });
     return ok(outcome);

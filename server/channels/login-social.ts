@@ -35,7 +35,9 @@ const enter = async (
       .select({ id: users.id, banned: users.banned })
       .from(identities)
       .innerJoin(users, eq(users.id, identities.userId))
-      .where(and(eq(identities.provider, provider), eq(identities.subject, subject), isNull(users.erasedAt)));
+      .where(and(eq(identities.provider, provider), eq(identities.subject, subject), isNull(users.erasedAt)))
+      // Held until the commit: a password link that takes this way in away finds the session, too, and ends it.
+      .for('share', { of: identities });
     if (known) return known.banned ? 'banned' : signIn(tx, known.id, browserId, ctx);
     return issueTicket(tx, ctx.now, provider, {
       browserId,

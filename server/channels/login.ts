@@ -119,9 +119,9 @@ export const loginHandlers = {
         return tried === 'right' ? signIn(tx, user.id, data.browserId, ctx) : tried;
       });
       if (done === 'changed') return wrongPassword();
-      if (done === 'closed') {
+      if (typeof done === 'object' && 'closedFor' in done) {
         await notWrong();
-        return refuse('rate_limited', { message: texts.tooManyCodes });
+        return refuse('rate_limited', { message: texts.tooManyCodes, retryAfter: done.closedFor });
       }
       if (done === 'expired') {
         await notWrong();

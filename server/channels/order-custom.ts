@@ -3,6 +3,7 @@ import type { Handlers } from '../handler.ts';
 import { judgeDays, writeChoices } from '../plan/change-custom.ts';
 import { changeOrder } from '../plan/change-plan.ts';
 import { customCharged, customCost } from '../plan/custom-cost.ts';
+import { judgeCutlery } from '../plan/edit-cutlery.ts';
 import { ok, refuse } from '../result.ts';
 import { tellTeam } from '../team-message.ts';
 import type { Lang, Sentence } from '../texts.ts';
@@ -27,7 +28,10 @@ export const orderCustomHandlers = {
     const chosen = await judgeDays(ctx, plan, choicesIn(detailsData));
     if ('kind' in chosen) return chosen;
     const days = await writeChoices(ctx, plan, chosen);
-    const wanted = cutlery === undefined ? order.cutlery : cutlery === 1;
+    // The form carries the choice as it stood: only another one is an edit of it.
+    const edited = cutlery !== undefined && (cutlery === 1) !== order.cutlery;
+    const lost = edited ? await judgeCutlery(ctx, order, cutlery === 1) : undefined;
+    const wanted = edited && !lost ? cutlery === 1 : order.cutlery;
     const unchanged = days.length === 0 && wanted === order.cutlery;
     const version = unchanged ? order.version : await changeOrder(ctx, order, days, { cutlery: wanted });
     const after = await readPlan(tx, { ...order, cutlery: wanted, version });
@@ -43,6 +47,7 @@ export const orderCustomHandlers = {
       {
         ...changedPlan(ctx, after),
         message: more > 0 ? dearer[lang]((more / 100).toFixed(2)) : saved[lang],
+        ...(lost ? { superseded: [lost] } : {}),
       },
       { unchanged },
     );

@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 import { dayToWire } from '../../src/domain/day.ts';
 import { orderChanged } from '../../src/protocol/order.ts';
-import { orders, planHistory } from '../db/schema/plans.ts';
+import { orders } from '../db/schema/plans.ts';
 import type { Handlers } from '../handler.ts';
+import { judgeCutlery } from '../plan/edit-cutlery.ts';
 import { ok, refuse } from '../result.ts';
 import type { Sentence } from '../texts.ts';
 import { findOrder, readPlan } from './order-store.ts';
@@ -34,7 +35,10 @@ export const orderModifyHandlers = {
     if (first && (!queued || good.length === 0))
       return refuse(first.code, { message: first.message, errors: refusedDays(refused) });
     const { changed, superseded } = await swapDishes(ctx, plan, good);
-    const setCutlery = !queued && cutlery !== undefined && (cutlery === 1) !== order.cutlery;
+    // The form carries the choice as it stood: only another one is an edit of it.
+    const edited = !queued && cutlery !== undefined && (cutlery === 1) !== order.cutlery;
+    const lost = edited ? await judgeCutlery(ctx, order, cutlery === 1) : undefined;
+    const setCutlery = edited && !lost;
     if (setCutlery)
       await tx
         .update(orders)
@@ -59,47 +63,23 @@ export const orderModifyHandlers = {
         ...(refused.length > 0
           ? { errors: Object.fromEntries(refused.map(({ row, message }) => [String(row.date), message[lang]])) }
           : {}),
-        ...(superseded.length > 0 ? { superseded: [...superseded] } : {}),
+        ...(superseded.length > 0 || lost ? { superseded: [...superseded, ...(lost ? [lost] : [])] } : {}),
       },
       { superseded: superseded.length > 0 && changed.length === 0, unchanged },
     );
   },
 
   'order/setCutlery': async (ctx, { orderId, cutlery }) => {
-    const { tx, userId, today, lang, edit, now, id } = ctx;
+    const { tx, userId, today, lang } = ctx;
     const order = await findOrder(tx, userId, { id: orderId }, today);
     if (!order) return refuse('not_found');
     const wanted = cutlery === 1;
-    const [later] = await tx
-      .select({ editedAt: planHistory.editedAt, after: planHistory.after })
-      .from(planHistory)
-      .where(
-        sql`${planHistory.orderId} = ${orderId} and ${planHistory.what} = 'cutlery' and ${planHistory.editedAt} > ${edit.at}`,
-      )
-      .orderBy(sql`${planHistory.editedAt} desc`)
-      .limit(1);
-    const row = {
-      orderId,
-      userId,
-      before: order.cutlery,
-      after: wanted,
-      editedAt: edit.at,
-      at: now,
-      entryId: id ?? null,
-    };
-    if (later) {
-      await tx.insert(planHistory).values({ ...row, what: 'cutlery superseded' });
-      const winner = order.cutlery ? 1 : 0;
+    const lost = await judgeCutlery(ctx, order, wanted);
+    if (lost)
       return ok(
-        {
-          cutlery: winner,
-          message: texts.cutlery[lang],
-          superseded: [{ field: 'cutlery', yours: cutlery, winner, editedAt: later.editedAt }],
-        },
+        { cutlery: order.cutlery ? 1 : 0, message: texts.cutlery[lang], superseded: [lost] },
         { superseded: true, unchanged: true },
       );
-    }
-    await tx.insert(planHistory).values({ ...row, what: 'cutlery' });
     const unchanged = wanted === order.cutlery;
     if (!unchanged) {
       await tx.update(orders).set({ cutlery: wanted }).where(eq(orders.id, orderId));

@@ -4,7 +4,7 @@ import { day, type Day } from '../../src/domain/day.ts';
 import { isPausedOn, type Pause } from '../../src/domain/pause.ts';
 import type { Tx } from '../db/database.ts';
 import { type orders, pauses, planCustomMeals, planDays, planMeals, planSides, skips } from '../db/schema/plans.ts';
-import { currentOrder, ordersOf } from '../user-object.ts';
+import { currentOrder, lastOrder, ordersOf } from '../user-object.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type MealRow = typeof planMeals.$inferSelect;
@@ -40,8 +40,8 @@ export interface ShownPlan {
   readonly sides: readonly Omit<typeof planSides.$inferSelect, 'orderId'>[];
 }
 
-/** Which order is meant: the running one (or the one that ended last), the one that renews it, or one by its id. */
-export type WhichOrder = { readonly type: 'active' | 'renewed' } | { readonly id: number };
+/** Which order is meant: the running one (or the one that ended last), the one that renews it, the last of all, or one by its id. */
+export type WhichOrder = { readonly type: 'active' | 'renewed' | 'last' } | { readonly id: number };
 
 /** Within the customer's own orders; another customer's id finds nothing, like one that does not exist. */
 export const findOrder = async (
@@ -52,6 +52,7 @@ export const findOrder = async (
 ): Promise<OrderRow | undefined> => {
   const own = await ordersOf(tx, userId);
   if ('id' in which) return own.find(({ id }) => id === which.id);
+  if (which.type === 'last') return lastOrder(own);
   const { current, next } = currentOrder(own, today);
   return which.type === 'active' ? current : next;
 };

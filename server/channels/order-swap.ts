@@ -6,6 +6,7 @@ import type { DishRow } from '../../src/domain/dish-swap.ts';
 import { isLater, type Edit } from '../../src/domain/last-edit.ts';
 import type { ErrorCode } from '../../src/protocol/errors.ts';
 import type { Superseded } from '../../src/protocol/superseded.ts';
+import { customTypesOf } from '../checkout/checkout-quote.ts';
 import { orders, planHistory, planMeals } from '../db/schema/plans.ts';
 import { catalogue } from '../db/seed/catalogue/index.ts';
 import type { Ctx } from '../handler.ts';
@@ -35,7 +36,6 @@ const texts = {
 } as const satisfies Record<string, Sentence>;
 
 const dishById = new Map(catalogue.dishes.map((dish) => [dish.id, dish]));
-const customMains: ReadonlySet<number> = new Set(catalogue.customFitSettings.main_mealtype_ids);
 const cellOf = (on: string, type: number): string => `${on} ${type}`;
 
 /** Judges rows by the plan as it stands and by the customer's allergies as they are saved now. */
@@ -46,13 +46,14 @@ export const judgeRows = async (
 ): Promise<{ good: DishRow[]; refused: RefusedRow[] }> => {
   const judge = judgeFor(await tasteOf(ctx.tx, ctx.userId));
   const mealPlan = mealPlanOf(plan);
+  const custom = customTypesOf(plan.order);
   const days = new Map(plan.days.map((each) => [each.day, each]));
   const problemOf = ({ date, mealType_id, dish_id }: DishRow): Omit<RefusedRow, 'row'> | null => {
     const stored = days.get(dayFromWire(date));
     if (!stored) return { code: 'validation', message: notInPlan };
     const bar = barOf(stateOfDay(plan, stored, mealPlan[date], ctx.today));
     if (bar) return { code: barCode(bar), message: barTexts[bar] };
-    if (!plan.order.mealTypes.includes(mealType_id) || (plan.order.customFit && customMains.has(mealType_id)))
+    if (!plan.order.mealTypes.includes(mealType_id) || custom.includes(mealType_id))
       return { code: 'validation', message: texts.mealType };
     const dish = dishById.get(dish_id);
     if (!dish?.types.includes(mealType_id) || !dish.diets.includes(dietOfDay(plan, stored)))

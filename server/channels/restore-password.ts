@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 
 import { emailKey, emailProblem } from '../../src/domain/email-address.ts';
 import { passwordProblem } from '../../src/domain/password-rule.ts';
@@ -6,7 +6,7 @@ import { tellOfNewPassword } from '../accounts/restore-mail.ts';
 import { problemSentences, sentence } from '../accounts/sentences.ts';
 import { findTicket, isOpen, seeTicket, spendTicketsOf, type Ticket } from '../accounts/tickets.ts';
 import type { Tx } from '../db/database.ts';
-import { users } from '../db/schema/accounts.ts';
+import { identities, users } from '../db/schema/accounts.ts';
 import { endSessions } from '../end-sessions.ts';
 import { inSteps, type Handlers } from '../handler.ts';
 import { hashPassword } from '../password.ts';
@@ -24,6 +24,7 @@ const customerOf = async (tx: Tx, now: number, ticket: Ticket | undefined) => {
     .select({
       id: users.id,
       email: users.email,
+      emailConfirmedAt: users.emailConfirmedAt,
       firstName: users.firstName,
       lastName: users.lastName,
       language: users.language,
@@ -38,6 +39,22 @@ const customerOf = async (tx: Tx, now: number, ticket: Ticket | undefined) => {
       ),
     );
   return row;
+};
+
+/**
+ * Ways in through Google and Facebook that were linked before the account's address was proven. Whoever linked one may
+ * have typed the address of somebody else, so it ends when that somebody shows up. Resolves to how many there were.
+ */
+const unlinkUnproven = async (
+  tx: Tx,
+  { id, emailConfirmedAt }: { readonly id: number; readonly emailConfirmedAt: number | null },
+): Promise<number> => {
+  const before = emailConfirmedAt === null ? undefined : lt(identities.createdAt, emailConfirmedAt);
+  const gone = await tx
+    .delete(identities)
+    .where(and(eq(identities.userId, id), before))
+    .returning({ subject: identities.subject });
+  return gone.length;
 };
 
 export const restorePasswordHandlers = {
@@ -66,8 +83,9 @@ export const restorePasswordHandlers = {
     if (problem) return refuse('validation', { errors: problemSentences({ password: problem }) });
     const passwordHash = await hashPassword(password);
     const done = await ctx.transaction(async (tx) => {
-      // Before the link: two links of one customer, used at once, would else wait for each other.
-      await tx.select({ id: users.id }).from(users).where(eq(users.id, known.id)).for('update');
+      // Before the link: two links of one customer, used at once, would else wait for each other. No stronger: a session that
+      // is being opened points to this row, and holds what this transaction will ask for.
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, known.id)).for('no key update');
       const customer = await customerOf(tx, ctx.now, await findTicket(tx, 'restore-password', token));
       if (!customer) return undefined;
       await tx
@@ -82,8 +100,9 @@ export const restorePasswordHandlers = {
         })
         .where(eq(users.id, customer.id));
       await spendTicketsOf(tx, ctx.now, 'restore-password', customer.id);
+      const unlinked = (await unlinkUnproven(tx, customer)) > 0;
       await endSessions(tx, ctx, customer.id, {});
-      await tellOfNewPassword(tx, ctx.now, ctx.services.config.publicUrl, customer);
+      await tellOfNewPassword(tx, ctx.now, ctx.services.config.publicUrl, customer, unlinked);
       return signIn(tx, customer.id, browserId ?? newBrowserId(), ctx);
     });
     if (!done) return useless();

@@ -1,3 +1,4 @@
+import { brandedPage, brandFacts } from '../branded-page.ts';
 import { staticPages } from '../db/seed/reference/pages/all.ts';
 import { PAGES_WRITTEN } from '../db/seed/reference/static-page.ts';
 import { inMemory, type Handlers } from '../handler.ts';
@@ -13,15 +14,16 @@ const aliasOf = (id: string): string => id.replace(/^\/+|\/+$/g, '').toLowerCase
 const encoded = (html: string): string => btoa(encodeURIComponent(html));
 
 export const staticPagesHandlers = {
-  'static_pages/get': inMemory(({ lang: spoken }, { id, language }) => {
+  'static_pages/get': inMemory(({ lang: spoken, services }, { id, language }) => {
     const page = byAlias.get(aliasOf(id));
     if (!page) return refuse('not_found');
     const lang = language === undefined ? spoken : langOf(language);
+    const brand = services.settings.list(lang).find(({ alias }) => alias === 'BRAND')?.value;
     return ok({
       id: page.alias,
       name: page.name[lang],
       description: page.description[lang],
-      content: encoded(page.html[lang]),
+      content: encoded(brandedPage(page.html[lang], brandFacts(brand))),
       updatedAt: PAGES_WRITTEN,
     });
   }),

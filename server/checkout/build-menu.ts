@@ -6,9 +6,10 @@ import type { Sentence } from '../texts.ts';
 import type { CheckoutMeal, CheckoutMenu, CheckoutPart } from './checkout-rows.ts';
 import { customTypesOf } from './checkout-quote.ts';
 import { checkoutTexts } from './checkout-texts.ts';
+import { emptyMeals } from './empty-meals.ts';
 import { fillPlan, mealKey } from './fill-plan.ts';
 import { choiceTexts, judgeChoices, type RefusedChoice } from './judge-choices.ts';
-import type { Choice } from './menu-choices.ts';
+import type { Choice, SentMenu } from './menu-choices.ts';
 import type { PlanWish } from './plan-wish.ts';
 import { nothingBefore, type PreviousMenu } from './previous-menu.ts';
 import type { MenuPlan } from './safe-menu.ts';
@@ -27,15 +28,17 @@ export const refusalOf = (refused: readonly RefusedChoice[]): Refused => {
 
 /**
  * Choices on the days of the plan. A list of as many days as the plan has keeps its order where the calendar moved the
- * days; a custom-fit map of fewer days is a pattern that repeats. Null when they lie elsewhere.
+ * days; a custom-fit map of fewer days is a pattern that repeats. A custom-fit day on which everything is open counts, or
+ * the days after it would move up into its place. Null when they lie elsewhere.
  */
-const placed = (choices: readonly Choice[], days: readonly Day[], repeats: boolean): Choice[] | null => {
-  const own = [...new Set(choices.map(({ day }) => day))].sort();
+const placed = ({ choices, days: sent }: SentMenu, days: readonly Day[], repeats: boolean): Choice[] | null => {
+  const own = repeats ? sent : [...new Set(choices.map(({ day }) => day))].sort();
   const byDay = Map.groupBy(choices, ({ day }) => day);
-  if (own.every((on) => days.includes(on)) && (!repeats || own.length === days.length)) return [...choices];
-  if (!repeats && own.length !== days.length) return null;
+  const asMany = own.length === days.length;
+  if (own.every((on) => days.includes(on)) && (!repeats || asMany)) return [...choices];
+  if (!repeats && !asMany) return null;
   return days.flatMap((day, at) => {
-    const from = repeats && byDay.has(day) ? day : own[at % own.length]!;
+    const from = !asMany && own.includes(day) ? day : own[at % own.length]!;
     return (byDay.get(from) ?? []).map((choice) => ({ ...choice, day }));
   });
 };
@@ -45,14 +48,7 @@ export const openCustomMeals = (
   plan: Pick<MenuPlan, 'customFit' | 'mealTypes'>,
   days: readonly Day[],
   parts: readonly Pick<CheckoutPart, 'day' | 'mealTypeId'>[],
-): Gap[] => {
-  const filled = new Set(parts.map(mealKey));
-  return days.flatMap((day) =>
-    customTypesOf(plan)
-      .filter((type) => !filled.has(`${day} ${type}`))
-      .map((type) => ({ day, type })),
-  );
-};
+): Gap[] => emptyMeals(customTypesOf(plan), { days, meals: [], parts });
 
 /** Dishes that stand every day on a preset meal, where nothing else was chosen. */
 const presetDishes = (wish: PlanWish, days: readonly Day[], chosen: readonly CheckoutMeal[]): CheckoutMeal[] => {
@@ -66,18 +62,18 @@ const presetDishes = (wish: PlanWish, days: readonly Day[], chosen: readonly Che
 
 /**
  * The customer's choices, judged, with every other meal filled by the default-filling rule.
- * @param before the menu that is renewed where nothing was chosen
+ * @param before the menu that is renewed where nothing was chosen, or that the choices take the place of
  */
 export const buildMenu = (
   wish: PlanWish,
   days: readonly Day[],
-  choices: readonly Choice[],
+  sent: SentMenu,
   judge: (dishId: number) => Verdict,
   before: PreviousMenu = nothingBefore,
 ): BuiltMenu | Refused => {
   if (Object.values(wish.defaultDish).some((dishId) => judge(dishId) === 'barred'))
     return refuse('dish_unsafe', { message: checkoutTexts.allergy, errors: { defaultDish: checkoutTexts.allergy } });
-  const there = choices.length === 0 ? [] : placed(choices, days, wish.customFit);
+  const there = sent.choices.length === 0 ? [] : placed(sent, days, wish.customFit);
   if (there === null)
     return refuse('validation', { message: checkoutTexts.notInPlan, errors: { detailsData: checkoutTexts.notInPlan } });
   const { meals, parts: chosenParts, sides, refused } = judgeChoices(there, wish, judge);
@@ -86,10 +82,11 @@ export const buildMenu = (
   const parts = there.length > 0 ? chosenParts : judgeChoices(before.custom, wish, judge).parts;
 
   const open = openCustomMeals(wish, days, parts);
-  if (open[0] && before.custom.length === 0)
+  const lacking = open.find((gap) => !before.mayStayOpen(gap));
+  if (lacking)
     return refuse('validation', {
       message: choiceTexts.protein,
-      errors: { [String(dayToWire(open[0].day))]: choiceTexts.protein },
+      errors: { [String(dayToWire(lacking.day))]: choiceTexts.protein },
     });
 
   const chosen = new Map(meals.map((meal) => [mealKey(meal), meal]));

@@ -3,7 +3,7 @@ import { isLocked } from '../../src/domain/day-lock.ts';
 import type { Verdict } from '../../src/domain/dish-safety.ts';
 import { refuse, type Refused } from '../result.ts';
 import type { Sentence } from '../texts.ts';
-import { refusalOf } from './build-menu.ts';
+import { openCustomMeals, refusalOf } from './build-menu.ts';
 import type { CheckoutMenu, StoredCheckout } from './checkout-rows.ts';
 import { customTypesOf } from './checkout-quote.ts';
 import { checkoutTexts } from './checkout-texts.ts';
@@ -27,7 +27,11 @@ export const changeMenu = (
   const asked = [...new Set(choices.map(({ day }) => day))].sort();
   const strange = asked.filter((on) => !menu.days.includes(on));
   if (strange.length > 0) return whole(checkoutTexts.notInPlan, 'validation', strange);
-  const locked = asked.filter((on) => isLocked(on, today));
+  // A meal by weight that is open can be chosen whenever it is: without it the plan cannot be paid.
+  const open = new Set(openCustomMeals(row, menu.days, menu.parts).map(({ day, type }) => `${day} ${type}`));
+  const locked = asked.filter(
+    (on) => isLocked(on, today) && choices.some(({ day, type }) => day === on && !open.has(`${day} ${type}`)),
+  );
   if (locked.length > 0) return whole(checkoutTexts.locked, 'day_locked', locked);
   const { meals, parts, sides, refused } = judgeChoices(choices, row, judge);
   if (refused.length > 0) return refusalOf(refused);

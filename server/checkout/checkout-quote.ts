@@ -1,4 +1,5 @@
 import { bagDeposit, BAG_DEPOSIT_AED } from '../../src/domain/bag-deposit.ts';
+import { fitTypesOf, type FitPlan } from '../../src/domain/custom-fit-plan.ts';
 import { dayCharges, planCharges, type MealCharge } from '../../src/domain/price-list.ts';
 import { quote, VAT_PERCENT, type Quote } from '../../src/domain/quote.ts';
 import { dietById } from '../channels/order-choices.ts';
@@ -18,11 +19,9 @@ export interface PricedPlan {
 }
 
 const { customFitSettings, dayCountDiscounts, mealTypes, prices } = catalogue;
-const customMains: ReadonlySet<number> = new Set(customFitSettings.main_mealtype_ids);
 
 /** Meal types that this plan puts together from parts. */
-export const customTypesOf = ({ customFit, mealTypes: types }: Pick<PricedPlan, 'customFit' | 'mealTypes'>): number[] =>
-  customFit ? types.filter((type) => customMains.has(type)) : [];
+export const customTypesOf = (plan: FitPlan): number[] => fitTypesOf(plan, customFitSettings.main_mealtype_ids);
 
 const chargesOf = (plan: PricedPlan): { charges: MealCharge[]; unpriced: readonly number[] } => {
   const custom = customTypesOf(plan);

@@ -73,6 +73,7 @@ const planParamsOf = (row: CheckoutRow, days: readonly Day[], priced: Priced): P
     modified: false,
     renew: row.build !== 'new',
     build: row.build,
+    is_customfit: row.customFit,
     skipped: Object.fromEntries(
       Object.entries(row.skipped).map(([from, to]) => [String(dayToWire(day(from))), dayToWire(day(to))]),
     ),

@@ -11,6 +11,13 @@ export interface Choice {
   readonly cell: number | Readonly<Record<string, Part>>;
 }
 
+/** A menu as a request names it. */
+export interface SentMenu {
+  readonly choices: readonly Choice[];
+  /** Earliest first; also a day that nothing stands on. */
+  readonly days: readonly Day[];
+}
+
 /** Rows and maps mean the same. */
 export const choicesIn = (sent: Sent): Choice[] =>
   Array.isArray(sent)
@@ -22,3 +29,14 @@ export const choicesIn = (sent: Sent): Choice[] =>
           cell,
         })),
       );
+
+export const sentMenu = (sent: Sent): SentMenu => ({
+  choices: choicesIn(sent),
+  days: [
+    ...new Set(
+      Array.isArray(sent)
+        ? sent.map(({ date }) => dayFromWire(date))
+        : Object.keys(sent).map((on) => dayFromWire(Number(on))),
+    ),
+  ].sort(),
+});

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 
 import { day, dayToWire } from '../../src/domain/day.ts';
+import type { Gap } from '../../src/domain/plan-filling.ts';
 import { clientCheckUpdate } from '../../src/protocol/client-check.ts';
 import { orderChanged } from '../../src/protocol/order.ts';
 import type { Tx } from '../db/database.ts';
 import { users } from '../db/schema/accounts.ts';
+import { catalogue } from '../db/seed/catalogue/index.ts';
 import { amountInLetter, dayInLetter, greeted } from '../letter-words.ts';
 import { sendLater } from '../outgoing.ts';
 import { langOf, type Lang } from '../texts.ts';
@@ -63,6 +65,19 @@ const more = {
   },
 } as const;
 
+const mealTitles = new Map(catalogue.mealTypes.map(({ id, title }) => [id, title]));
+
+/** A line for each day: "Friday, 27 November 2026: Lunch, Dinner" */
+const emptyLines = (unfilled: readonly Gap[], lang: Lang): string => {
+  const inOrder = unfilled.toSorted((a, b) => (a.day < b.day ? -1 : 1));
+  const byDay = Map.groupBy(inOrder, (gap) => gap.day);
+  const lines = [...byDay].map(([on, gaps]) => {
+    const meals = gaps.flatMap(({ type }) => mealTitles.get(type)?.[lang] ?? []);
+    return `${dayInLetter(on, lang)}: ${meals.join(lang === 'ar' ? '، ' : ', ')}`;
+  });
+  return lines.join('\n');
+};
+
 /** Mail to the customer, a note to the team and the notices to the customer's devices, all with the order's commit. */
 export const tellOfOrder = async (tx: Tx, placing: Placing, order: OrderRow, menu: SafeMenu): Promise<void> => {
   const { userId, now, today, notify, paid, publicUrl, method } = placing;
@@ -84,7 +99,7 @@ export const tellOfOrder = async (tx: Tx, placing: Placing, order: OrderRow, men
     ...(paid ? [] : [more[method === 'cash' || method === 'card' ? method : 'unpaid'][lang]]),
     ...(depositDue ? [more.deposit[lang]] : []),
     ...(menu.changed.length > 0 ? [more.replaced[lang]] : []),
-    ...(menu.unfilled.length > 0 ? [more.unfilled[lang]] : []),
+    ...(menu.unfilled.length > 0 ? [`${more.unfilled[lang]}\n${emptyLines(menu.unfilled, lang)}`] : []),
   ];
   await sendLater(tx, now, {
     channel: 'email',

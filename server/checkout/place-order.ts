@@ -8,6 +8,7 @@ import { orders } from '../db/schema/plans.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { openCustomMeals } from './build-menu.ts';
 import { checkoutOf, readMenu, type CheckoutMenu, type PricedCheckout } from './checkout-rows.ts';
+import { emptyMealsOf } from './empty-meals.ts';
 import { pricedAsOffered } from './offer.ts';
 import { tellOfOrder } from './order-news.ts';
 import { datesFrom, deliveryRule, plannedUntil } from './plan-dates.ts';
@@ -59,14 +60,16 @@ const questionFor = async (tx: Tx, { userId, today, settings }: Placing, { row }
  * `quote_changed` (with fresh figures, also when the amount that was paid is not the price), `dish_unsafe`, `validation`.
  */
 export const placeOrder = async (tx: Tx, placing: Placing): Promise<Result<Placed>> => {
-  const { userId, checkoutId, paid, method, now, settings } = placing;
+  const { userId, checkoutId, paid, method, now, today, settings } = placing;
   const [standing] = await tx
     .select()
     .from(orders)
     .where(and(eq(orders.userId, userId), eq(orders.checkoutId, checkoutId)));
   if (standing) {
     if (paid) await settleOrder(tx, placing, standing, paid);
-    return ok({ orderId: standing.id, existing: true, unfilled: 0 });
+    // The device that paid hears of its order only now: the payment has placed it.
+    const empty = await emptyMealsOf(tx, standing, today);
+    return ok({ orderId: standing.id, existing: true, unfilled: empty.length });
   }
   const checkout = await checkoutOf(tx, userId, checkoutId);
   if (!checkout) return refuse('not_found');
@@ -75,7 +78,8 @@ export const placeOrder = async (tx: Tx, placing: Placing): Promise<Result<Place
   const offered = paid && (await pricedAsOffered(tx, placing.offer ?? null, checkout));
   const priced = offered ?? (await priceCheckout(tx, { userId, now, settings }, checkout));
   const settled = paid ?? (priced.quote.total === 0 ? nothingToPay(checkoutId) : undefined);
-  if (!settled && settings.value('ALLOW_PAY_LATER') === false) return refuse('validation');
+  if (!settled && settings.value('ALLOW_PAY_LATER') === false)
+    return refuse('validation', { message: checkoutTexts.payLater });
 
   if (!paid && checkout.row.slotId === null && (await usualSlot(tx, userId)) === null)
     return refuse('validation', { message: checkoutTexts.slot, errors: { slot_id: checkoutTexts.slot } });

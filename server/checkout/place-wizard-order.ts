@@ -14,7 +14,7 @@ import type { Sentence } from '../texts.ts';
 import { buildMenu } from './build-menu.ts';
 import { checkoutTexts } from './checkout-texts.ts';
 import { codeById } from './known-coupon.ts';
-import { choicesIn } from './menu-choices.ts';
+import { sentMenu } from './menu-choices.ts';
 import { tellOfOrder } from './order-news.ts';
 import { nothingToPay, type Placing } from './placing.ts';
 import { deliveryRule, plannedUntil, planDates } from './plan-dates.ts';
@@ -140,7 +140,7 @@ export const placeWizardOrder = async (
   if ('kind' in days) return days;
   const gaps = gapsOf(wish, days, data);
   if (Object.keys(gaps).length > 0) return refuse('validation', { message: texts.incomplete, errors: gaps });
-  const menu = buildMenu(wish, days, choicesIn(data.detailsData), judgeFor(await tasteOf(tx, userId)));
+  const menu = buildMenu(wish, days, sentMenu(data.detailsData), judgeFor(await tasteOf(tx, userId)));
   if ('kind' in menu) return menu;
 
   const buyer = { userId, now, settings: services.settings };

@@ -46,6 +46,6 @@ export interface Placed {
   readonly orderId: number;
   /** It stood already: nothing was placed now. */
   readonly existing: boolean;
-  /** Meals that stay empty because nothing safe was left. */
+  /** Meals of the order, and sides, that stay empty because nothing safe was left. */
   readonly unfilled: number;
 }

@@ -3,7 +3,7 @@ import { ALL_WEEKDAYS, planDays, type DeliveryRule } from '../../src/domain/plan
 import { moveStart, startProblem, type StartQuestion } from '../../src/domain/start-window.ts';
 import type { Tx } from '../db/database.ts';
 import type { Settings } from '../settings.ts';
-import { ordersOf } from '../user-object.ts';
+import { coveredUntil, ordersOf } from '../user-object.ts';
 
 const isWeekday = (value: unknown): value is Weekday => ALL_WEEKDAYS.some((weekday) => weekday === value);
 
@@ -18,11 +18,7 @@ export const deliveryRule = (settings: Settings, excluded: readonly number[]): D
 
 /** The last day that the customer's placed plans reach, when it is still ahead: a new plan begins behind it. */
 export const plannedUntil = async (tx: Tx, userId: number, today: Day): Promise<Day | null> =>
-  (await ordersOf(tx, userId))
-    .map(({ endDay }) => endDay as Day)
-    .filter((end) => end >= today)
-    .sort()
-    .at(-1) ?? null;
+  coveredUntil(await ordersOf(tx, userId), today);
 
 /**
  * The days of a plan from the wished start, earliest first. A wish on a closed day, or while the current plan still

@@ -1,11 +1,12 @@
 import type { Day } from '../../src/domain/day.ts';
+import type { Gap } from '../../src/domain/plan-filling.ts';
 import { planFromWire } from '../../src/domain/plan-map.ts';
 import { sameMenuDays, usualMeals } from '../../src/domain/renewal-menu.ts';
 import { readPlan, type OrderRow, type StoredPlan } from '../channels/order-store.ts';
 import { mealPlanOf } from '../channels/order-view.ts';
 import type { Tx } from '../db/database.ts';
 import { catalogue } from '../db/seed/catalogue/index.ts';
-import { ordersOf } from '../user-object.ts';
+import { lastOrder, ordersOf } from '../user-object.ts';
 import type { CheckoutMeal, CheckoutSide } from './checkout-rows.ts';
 import type { Choice } from './menu-choices.ts';
 import type { Build } from './plan-wish.ts';
@@ -15,17 +16,22 @@ export interface PreviousMenu {
   readonly sides: readonly CheckoutSide[];
   /** Meals by weight. */
   readonly custom: readonly Choice[];
+  /** Whether nothing has to stand on a meal by weight. It is chosen before paying. */
+  readonly mayStayOpen: (meal: Gap) => boolean;
 }
 
-export const nothingBefore: PreviousMenu = { meals: [], sides: [], custom: [] };
+export const nothingBefore: PreviousMenu = { meals: [], sides: [], custom: [], mayStayOpen: () => false };
 
 /** The customer's last plan: what a renewal renews. */
 export const previousOrder = async (tx: Tx, userId: number): Promise<OrderRow | undefined> =>
-  (await ordersOf(tx, userId)).toSorted((a, b) => (a.endDay < b.endDay ? 1 : -1))[0];
+  lastOrder(await ordersOf(tx, userId));
 
 /** Whether a renewal of this diet is put together by weight, as the plan before was. */
 export const renewsCustomFit = (previous: OrderRow | undefined, build: Build, dietId: number): boolean =>
   build !== 'new' && previous?.customFit === true && dietId === catalogue.customFitSettings.diet_id;
+
+/** What cannot be renewed is left open. */
+const anyMeal = (): boolean => true;
 
 /** What was served: days that were skipped and additional deliveries are not the plan's own menu. */
 const servedOf = (plan: StoredPlan): Pick<StoredPlan, 'days' | 'meals' | 'customMeals' | 'sides'> => {
@@ -50,7 +56,11 @@ export const previousMenu = async (
   const plan = planFromWire(mealPlanOf(served));
   if (build !== 'samemenu') {
     const usual = Object.entries(usualMeals(plan)).map(([type, cell]) => ({ type: Number(type), cell }));
-    return { ...nothingBefore, custom: days.flatMap((on) => usual.map((meal) => ({ ...meal, day: on }))) };
+    return {
+      ...nothingBefore,
+      mayStayOpen: anyMeal,
+      custom: days.flatMap((on) => usual.map((meal) => ({ ...meal, day: on }))),
+    };
   }
   const sources = sameMenuDays(plan, days);
   const onDays = <Row extends { readonly day: string }, Out>(
@@ -74,5 +84,6 @@ export const previousMenu = async (
         cell && typeof cell === 'object' ? [{ day: on, type: Number(type), cell }] : [],
       ),
     ),
+    mayStayOpen: anyMeal,
   };
 };

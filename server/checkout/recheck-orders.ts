@@ -30,7 +30,7 @@ const safeOn = (plan: StoredPlan, days: readonly Day[], dietId: number, judge: R
   safeMenu({ dietId, mealTypes: plan.order.mealTypes, customFit: plan.order.customFit }, menuOn(plan, days), judge);
 
 /** Writes the changed days anew; meals that stay keep who edited them and when. */
-const rewrite = async (tx: Tx, plan: StoredPlan, safe: SafeMenu, now: number): Promise<void> => {
+const rewrite = async (tx: Tx, plan: StoredPlan, safe: Omit<SafeMenu, 'unfilled'>, now: number): Promise<void> => {
   const { order } = plan;
   const changed = new Set<string>(safe.changed);
   const before = new Map(plan.meals.map((meal) => [`${meal.day} ${meal.mealTypeId}`, meal]));
@@ -126,7 +126,6 @@ const recheckOrder = async (
         parts: merged.flatMap((each) => each.parts),
         sides: merged.flatMap((each) => each.sides),
         changed: merged.flatMap((each) => each.changed),
-        unfilled: merged.flatMap((each) => each.unfilled),
       },
       now,
     );

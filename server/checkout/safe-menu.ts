@@ -3,6 +3,7 @@ import type { Verdict } from '../../src/domain/dish-safety.ts';
 import type { Gap } from '../../src/domain/plan-filling.ts';
 import type { CheckoutMenu } from './checkout-rows.ts';
 import { customTypesOf } from './checkout-quote.ts';
+import { emptyMeals } from './empty-meals.ts';
 import { fillPlan, mealKey } from './fill-plan.ts';
 
 export interface MenuPlan {
@@ -14,6 +15,7 @@ export interface MenuPlan {
 export interface SafeMenu extends CheckoutMenu {
   /** Days whose menu was changed because it held an allergen. */
   readonly changed: readonly Day[];
+  /** Meals that stand empty, on unchanged days as well, and sides that nothing safe was left for. */
   readonly unfilled: readonly Gap[];
 }
 
@@ -40,13 +42,16 @@ export const safeMenu = (plan: MenuPlan, menu: CheckoutMenu, judge: (dishId: num
     chosenSides: menu.sides.filter(({ day }) => affected.has(day)),
     judge,
   });
+  const meals = [...menu.meals.filter(({ day }) => !affected.has(day)), ...filled.meals];
+  const parts = menu.parts.filter((part) => !dropped.has(mealKey(part)));
+  const missingSides = filled.unfilled.filter(({ type }) => !plan.mealTypes.includes(type));
   return {
     days: menu.days,
-    meals: [...menu.meals.filter(({ day }) => !affected.has(day)), ...filled.meals],
-    parts: menu.parts.filter((part) => !dropped.has(mealKey(part))),
+    meals,
+    parts,
     sides: [...menu.sides.filter(({ day }) => !affected.has(day)), ...filled.sides],
     changed: [...new Set([...days, ...unsafeParts.map(({ day }) => day as Day)])].sort(),
-    unfilled: filled.unfilled,
+    unfilled: [...emptyMeals(plan.mealTypes, { days: menu.days, meals, parts }), ...missingSides],
   };
 };
 

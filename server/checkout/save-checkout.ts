@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 
 import { depositChoice } from '../../src/domain/bag-deposit.ts';
+import { day } from '../../src/domain/day.ts';
 import type { Parsed } from '../../src/protocol/messages.ts';
 import { judgeFor, tasteOf } from '../channels/order-taste.ts';
 import { users } from '../db/schema/accounts.ts';
@@ -13,13 +14,14 @@ import { checkoutTexts } from './checkout-texts.ts';
 import { depositAmount } from './checkout-quote.ts';
 import { codeQuestion, depositSettled, priceFor, storedQuote, type Priced } from './price-checkout.ts';
 import { findOwnVoucher } from './codes.ts';
-import { choicesIn, type Choice } from './menu-choices.ts';
+import { sentMenu, type SentMenu } from './menu-choices.ts';
 import { openCheckout } from './open-checkout.ts';
 import { datesFrom, deliveryRule, plannedUntil, planDates } from './plan-dates.ts';
 import type { OrderRow } from './placing.ts';
 import { buildOf, readWish, type PlanWish } from './plan-wish.ts';
 import { previousMenu, previousOrder, renewsCustomFit } from './previous-menu.ts';
 import { differs, figuresOf, priceDatasOf, priceFacts } from './price-view.ts';
+import { staysCustomFit, staysOpen } from './standing-fit.ts';
 
 type Data = Parsed<'mobile_checkout/set'>;
 type Params = Data['checkoutPlanParams'];
@@ -41,11 +43,19 @@ const target = async (
   return pending && openCheckout(tx, userId, pending.row.id);
 };
 
+/** What the new menu takes the place of. */
+interface Before {
+  /** The plan that is renewed. */
+  readonly previous: OrderRow | undefined;
+  /** The saved checkout that is written over. */
+  readonly standing: PricedCheckout | undefined;
+}
+
 const menuOf = async (
   ctx: Ctx,
   wish: PlanWish,
-  chosen: readonly Choice[],
-  previous: OrderRow | undefined,
+  sent: SentMenu,
+  { previous, standing }: Before,
 ): Promise<BuiltMenu | Refused> => {
   const { tx, userId, today, services } = ctx;
   const question = {
@@ -59,8 +69,14 @@ const menuOf = async (
   const days = dates(wish.start, wish.daysCount, question);
   if (!days) return refuse('validation', { errors: { start_date: checkoutTexts.date } });
   const judge = judgeFor(await tasteOf(tx, userId));
-  const again = previous !== undefined && chosen.length === 0 && (wish.build === 'samemenu' || wish.customFit);
-  return buildMenu(wish, days, chosen, judge, again ? await previousMenu(tx, previous, wish.build, days) : undefined);
+  const kept = standing && staysCustomFit(standing, wish.dietId, sent);
+  const again = previous && !kept && sent.choices.length === 0 && (wish.build === 'samemenu' || wish.customFit);
+  const before = again
+    ? await previousMenu(tx, previous, wish.build, days)
+    : kept
+      ? staysOpen({ ...standing, days: standing.row.days.map(day) }, days)
+      : undefined;
+  return buildMenu(wish, days, sent, judge, before);
 };
 
 /**
@@ -99,16 +115,16 @@ export const saveCheckout = async (
   const [person] = await tx.select({ declared: users.allergiesDeclared }).from(users).where(eq(users.id, userId));
   if (!person?.declared)
     return refuse('validation', { message: checkoutTexts.undeclared, errors: { allergies: checkoutTexts.undeclared } });
-  const chosen = choicesIn(detailsData);
+  const sent = sentMenu(detailsData);
   const build = buildOf(params);
   const previous = build === 'new' ? undefined : await previousOrder(tx, userId);
   const customFit =
-    chosen.length > 0
-      ? chosen.some(({ cell }) => typeof cell === 'object')
-      : renewsCustomFit(previous, build, params.diet_id);
+    sent.choices.some(({ cell }) => typeof cell === 'object') ||
+    (before !== undefined && staysCustomFit(before, params.diet_id, sent)) ||
+    (sent.choices.length === 0 && renewsCustomFit(previous, build, params.diet_id));
   const wish = readWish(params, customFit);
   if ('errors' in wish) return refuse('validation', { message: Object.values(wish.errors)[0], errors: wish.errors });
-  const menu = await menuOf(ctx, wish, chosen, previous);
+  const menu = await menuOf(ctx, wish, sent, { previous, standing: before });
   if ('kind' in menu) return menu;
 
   const alreadyPaid = await depositSettled(tx, userId);

@@ -1,7 +1,11 @@
 /** Work that is done after the change that asked for it has committed, on whichever node takes it first. */
 export interface JobData {
-  /** Sends a row of `outgoing_messages`. */
+  /** Sends a row of `outgoing_messages` that is a mail to a customer. */
   readonly deliver: { readonly id: number };
+  /** The same of a text message: a mail server that is silent does not hold it up. */
+  readonly 'deliver-text': { readonly id: number };
+  /** The same of a note to the team: however many there are, no customer waits for them. */
+  readonly 'deliver-team': { readonly id: number };
   /** Mails a password link to an address, if it has an account. */
   readonly 'restore-password': { readonly email: string };
   /** Deletes what nobody may ask for any more. */
@@ -16,4 +20,6 @@ export type JobName = keyof JobData;
 export interface JobStart {
   /** Not before so many seconds have passed. */
   readonly afterSeconds?: number;
+  /** Ahead of everything in its queue that is not urgent: a customer sits and waits for it. */
+  readonly urgent?: boolean;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { PgBoss, type JobWithMetadata } from 'pg-boss';
+import { PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss';
 
 import type { Database } from '../db/database.ts';
 import type { Statement } from '../db/statement.ts';
@@ -25,15 +25,19 @@ export interface Jobs {
 }
 
 /** Ten attempts over about a day. */
+const delivery = {
+  retryLimit: 10,
+  retryDelay: 30,
+  retryBackoff: true,
+  retryDelayMax: 4 * 3600,
+  expireInSeconds: 120,
+  deleteAfterSeconds: 86_400,
+} as const;
+
 const queues = {
-  deliver: {
-    retryLimit: 10,
-    retryDelay: 30,
-    retryBackoff: true,
-    retryDelayMax: 4 * 3600,
-    expireInSeconds: 120,
-    deleteAfterSeconds: 86_400,
-  },
+  deliver: delivery,
+  'deliver-text': delivery,
+  'deliver-team': delivery,
   // An address that may belong to nobody is not kept longer than it takes.
   'restore-password': {
     retryLimit: 5,
@@ -57,11 +61,29 @@ const queues = {
 /** How often each queue is looked at, in seconds. */
 const pollSeconds = {
   deliver: 1,
+  'deliver-text': 1,
+  'deliver-team': 1,
   'restore-password': 1,
   'clean-up': 60,
   'keep-plans': 30,
   'check-payment': 5,
 } as const satisfies Record<JobName, number>;
+
+/**
+ * How many jobs of a queue run at once; while as many are waiting, the next ones follow without a pause. All have to be
+ * through, time-outs included, before the first of them expires and runs a second time.
+ */
+const atOnce = {
+  deliver: 5,
+  'deliver-text': 5,
+  'deliver-team': 5,
+  'restore-password': 1,
+  'clean-up': 1,
+  'keep-plans': 1,
+  'check-payment': 1,
+} as const satisfies Record<JobName, number>;
+
+const URGENT = 1;
 
 const STOP_MS = 3_000;
 
@@ -84,17 +106,34 @@ export const openJobs = async (database: Database, log: Log): Promise<Jobs> => {
       await boss.findJobs(name, { id: randomUUID() });
     }
   });
-  database.enqueueWith(async (statement, name, data, { afterSeconds }) => {
+  database.enqueueWith(async (statement, name, data, { afterSeconds, urgent }) => {
     const start = afterSeconds === undefined ? {} : { startAfter: afterSeconds };
-    await boss.send(name, data, { ...start, db: executor(statement) });
+    const rank = urgent ? { priority: URGENT } : {};
+    await boss.send(name, data, { ...start, ...rank, db: executor(statement) });
   });
 
   return {
     work: async (name, run) => {
-      const take = async ([job]: JobWithMetadata<JobData[typeof name]>[]): Promise<void> => {
-        if (job) await run(job.data, { last: job.retryCount >= job.retryLimit });
+      const one = async (job: JobWithMetadata<JobData[typeof name]>): Promise<JobResult> => {
+        try {
+          await run(job.data, { last: job.retryCount >= job.retryLimit });
+          return { id: job.id, status: 'completed' };
+        } catch (error) {
+          // Kept with the job, which the queue tries again; the others of its batch stand.
+          return { id: job.id, status: 'failed', output: error };
+        }
       };
-      await boss.work(name, { includeMetadata: true, pollingIntervalSeconds: pollSeconds[name] }, take);
+      await boss.work(
+        name,
+        {
+          includeMetadata: true,
+          perJobResults: true,
+          batchSize: atOnce[name],
+          burstWhenBatchFull: true,
+          pollingIntervalSeconds: pollSeconds[name],
+        },
+        (jobs: JobWithMetadata<JobData[typeof name]>[]) => Promise.all(jobs.map(one)),
+      );
     },
     every: async (name, cron) => {
       await boss.schedule(name, cron, {});

@@ -28,6 +28,7 @@ const forCustomer = async (services: Services, commits: CommitQueue, userId: num
     userId,
     key: undefined,
     beside: false,
+    unasked: true,
     run: async (tx) => {
       told = [];
       const notify: Announcing['notify'] = (notice, body) => {

@@ -26,7 +26,8 @@ export const openMail = async (url: string, from: string, production: boolean, l
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: 2,
+    // With fewer, mails that are sent at once could wait here until their jobs expire and run a second time.
+    maxConnections: 10,
     requireTLS: production && url.startsWith('smtp:'),
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 
@@ -19,10 +21,10 @@ const control = v.object({
 
 /** Whom the form names; the subject follows from the address, so that the same person comes back as the same. */
 const visitorOf = (form: URLSearchParams, query: URLSearchParams): Visitor => ({
-  subject:
-    Buffer.from(form.get('email') ?? '')
-      .toString('hex')
-      .slice(0, 32) || '1',
+  subject: createHash('sha256')
+    .update(form.get('email') ?? '')
+    .digest('hex')
+    .slice(0, 32),
   email: form.get('email') ?? '',
   firstName: form.get('firstName') ?? '',
   lastName: form.get('lastName') ?? '',

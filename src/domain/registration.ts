@@ -21,15 +21,28 @@ type Problem = 'missing' | 'invalid' | 'emiratesOnly' | PasswordProblem;
 export type RegistrationProblems = Readonly<Partial<Record<RegistrationField, Problem>>>;
 
 export const NAME_MAX = 60;
-/** Names stand in mails that a stranger may have asked for: they must not carry an address to touch. */
-const noName = /[<>@\\/:\p{Cc}\u202A-\u202E\u2066-\u2069]|www\.|\.[a-z]{2,}(?:$|\s)/iu;
+/**
+ * Names stand in mails that a stranger may have asked for: they must not carry an address to touch. Mail readers make one
+ * of whatever is joined by a dot, so initials are one letter each, or end with a space. An Arabic title is one letter.
+ */
+const noName = new RegExp(
+  [
+    String.raw`[<>@\\/:\p{Cc}\u202A-\u202E\u2066-\u2069]`,
+    String.raw`www\.`,
+    String.raw`[.\u3002](?!\p{Script=Arabic})[\p{L}\p{N}]{2}`,
+    String.raw`\p{L}{2}[.\u3002]\p{Script=Arabic}{2}`,
+    String.raw`\p{N}[.\u3002]\p{N}`,
+  ].join('|'),
+  'iu',
+);
 
 export const cleanName = (typed: string): string => typed.trim().replace(/\s+/g, ' ');
 
 export const nameProblem = (typed: string): 'missing' | 'invalid' | null => {
   const name = cleanName(typed);
   if (name === '') return 'missing';
-  return name.length <= NAME_MAX && /\p{L}/u.test(name) && !noName.test(name) ? null : 'invalid';
+  // Wide and other compatible signs count as the plain ones, as in an address.
+  return name.length <= NAME_MAX && /\p{L}/u.test(name) && !noName.test(name.normalize('NFKC')) ? null : 'invalid';
 };
 
 /** A WhatsApp number from abroad cannot stand in for the calling number. */

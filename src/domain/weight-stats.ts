@@ -33,6 +33,19 @@ export const nestWeights = (points: readonly DayPoint[]): WeightStats => {
   return stats;
 };
 
+/** The weights with edits laid over them: a number is put on its day, null takes it away, undefined leaves it. */
+export const applyWeights = (
+  stats: WeightStats,
+  edits: readonly { readonly day: Day; readonly weight?: number | null | undefined }[],
+): WeightStats => {
+  const points = new Map(weightPoints(stats).map(({ day, value }) => [day, value]));
+  for (const { day, weight } of edits) {
+    if (weight === null) points.delete(day);
+    else if (weight !== undefined) points.set(day, weight);
+  }
+  return nestWeights([...points].map(([day, value]) => ({ day, value })));
+};
+
 const spanStart: Readonly<Record<WeightMode, (value: Day) => Day>> = {
   days: (value) => value,
   weeks: (value) => addDays(value, -weekdayOf(value)),

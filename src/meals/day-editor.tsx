@@ -9,12 +9,17 @@ import { DishOptions } from './dish-options.tsx';
 import { DishQuestions } from './dish-questions.tsx';
 import type { DishTaste, MenuDish } from './dish-taste.ts';
 import { FitForm } from './fit-form.tsx';
-import type { MealOptions } from './meal-options.ts';
+import { NO_OPTIONS, type MealOptions } from './meal-options.ts';
 import styles from './meals.module.css';
 import { useDishChoice } from './use-dish-choice.ts';
+import type { FitTypes } from './use-fit-types.ts';
+
+/** Where nothing stands yet. */
+const NOTHING: CustomMeal = {};
 
 interface Props {
   readonly types: readonly number[];
+  readonly fitTypes: FitTypes;
   readonly typeTitle: (type: number) => string;
   readonly meals: DayMeals | undefined;
   /** The meal that is chosen first. */
@@ -37,14 +42,17 @@ interface Props {
 
 /** Choosing for a day: first the meal, then its dish. Mounted anew for each day. */
 export const DayEditor = (props: Props) => {
-  const { types, typeTitle, meals, first, dishes, known, optionsOf, lacking, detailsLabel, onMeal } = props;
+  const { types, fitTypes, typeTitle, meals, first, dishes, known, optionsOf, lacking, detailsLabel, onMeal } = props;
   const t = useT();
   const [chosen, setChosen] = useState(first);
   const type = types.includes(chosen) ? chosen : first;
   const choice = useDishChoice(meals, known, onMeal);
   const options = useMemo(() => optionsOf(type), [optionsOf, type]);
   const cell = meals?.[type];
-  const held = typeof cell === 'number' ? dishes.get(cell) : undefined;
+  const unsure = typeof fitTypes === 'string' ? fitTypes : null;
+  const byWeight = typeof fitTypes !== 'string' && fitTypes.includes(type);
+  const weighed = typeof cell === 'object' && cell !== null ? cell : byWeight ? NOTHING : null;
+  const held = typeof cell === 'number' && !weighed ? dishes.get(cell) : undefined;
   return (
     <>
       <Tabs
@@ -60,13 +68,13 @@ export const DayEditor = (props: Props) => {
               {t('plan.changeSides')}
             </Button>
           )}
-          {typeof cell === 'object' && cell !== null ? (
+          {weighed ? (
             <FitForm
               key={type}
               catalogue={props.catalogue}
               known={known}
               type={type}
-              meal={cell}
+              meal={weighed}
               onChange={(meal) => props.onFit(type, meal)}
             />
           ) : (
@@ -74,8 +82,8 @@ export const DayEditor = (props: Props) => {
               type={type}
               typeTitle={typeTitle(type)}
               held={held}
-              options={options}
-              lacking={lacking}
+              options={unsure ? NO_OPTIONS : options}
+              lacking={unsure ?? lacking}
               known={known}
               choice={choice}
               detailsLabel={detailsLabel}

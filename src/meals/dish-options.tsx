@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef, type ComponentType } from 'react';
 import { useT } from '../i18n/use-t.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { DishOption } from './dish-option.tsx';
-import { NO_WARNINGS, type DishTaste, type MenuDish } from './dish-taste.ts';
+import { type DishTaste, type MenuDish } from './dish-taste.ts';
 import type { MealOptions } from './meal-options.ts';
 import styles from './meals.module.css';
 import type { DishChoice } from './use-dish-choice.ts';
@@ -44,7 +44,9 @@ export const DishOptions = (props: Props) => {
   );
   const listed = judged.some(({ dish }) => dish === held);
   const shown =
-    held && !listed ? [{ dish: held, verdict: 'ok' as const, matches: 0, warnings: NO_WARNINGS }, ...judged] : judged;
+    held && !listed
+      ? [{ dish: held, verdict: 'ok' as const, matches: 0, warnings: warningsOf(held) }, ...judged]
+      : judged;
 
   const newest = useRef({ choice, onDetails });
   newest.current = { choice, onDetails };

@@ -11,6 +11,9 @@ import { FitRows } from './fit-rows.tsx';
 import styles from './meals.module.css';
 import type { DishTaste } from './dish-taste.ts';
 
+const NO_PROBLEMS = {};
+const isEmpty = (map: object): boolean => Object.keys(map).length === 0;
+
 interface Props {
   readonly catalogue: PlanCatalogue;
   readonly known: DishTaste;
@@ -20,12 +23,14 @@ interface Props {
   readonly onChange: (meal: CustomMeal) => void;
 }
 
-/** A meal by weight on one day of the menu. */
+/** A meal by weight on one day of the menu. An open one says what it lacks and what it costs from the first part on. */
 export const FitForm = ({ catalogue, known, type, meal, onChange }: Props) => {
   const format = useFormat();
   const { categories, parts } = catalogue;
   const [draft, setDraft] = useState<FitDraft>(meal);
-  const { macros, price } = fitMeal(fitMealOf(draft), fitDishes(parts));
+  const chosen = fitMealOf(draft);
+  const { macros, price } = fitMeal(chosen, fitDishes(parts));
+  const untouched = draft === meal && isEmpty(meal);
   return (
     <Card>
       <div className={styles.stack}>
@@ -34,16 +39,18 @@ export const FitForm = ({ catalogue, known, type, meal, onChange }: Props) => {
           draft={draft}
           onDraft={(next) => {
             setDraft(next);
-            if (Object.keys(fitProblems(next, categories)).length === 0) onChange(fitMealOf(next));
+            if (isEmpty(fitProblems(next, categories))) onChange(fitMealOf(next));
           }}
-          problems={fitProblems(draft, categories)}
+          problems={untouched ? NO_PROBLEMS : fitProblems(draft, categories)}
           categories={categories}
           parts={parts}
           allergiesIn={(part) => known.named(allergiesInPart(part, known.taste, known.membersOf))}
         />
-        <p className={styles.soft}>
-          {format.dishKcal(macros.calories)} · {format.money(price)}
-        </p>
+        {!isEmpty(chosen) && (
+          <p className={styles.soft}>
+            {format.dishKcal(macros.calories)} · {format.money(price)}
+          </p>
+        )}
       </div>
     </Card>
   );

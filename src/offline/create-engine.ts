@@ -26,7 +26,7 @@ import { isUnstored } from './session-store.ts';
 import { createSignOut } from './sign-out.ts';
 import type { View } from './view.ts';
 
-/** The word that an entry is safe is on the screen by then; reading everything anew at once would hold it up. */
+/** The word that an entry is safe is on the screen by then; sending it and reading everything anew would hold it up. */
 const AFTER_THE_WORD_MS = 32;
 
 /** Puts the parts together. Page, worker and tests each pass their own surroundings. */
@@ -144,6 +144,11 @@ export const createEngine = (env: Env): Engine => {
     keepOffset(database, offset).catch(fault('the server time could not be stored'));
   });
 
+  const afterSend = (): void => {
+    env.onEntryStored?.();
+    replay.wake();
+  };
+
   return {
     async start(network = 'online') {
       try {
@@ -198,10 +203,8 @@ export const createEngine = (env: Env): Engine => {
     async send(name, request, options = {}) {
       const appending = { ...(options as AppendOptions), base: keeper.seen() };
       const result = await outbox.append(current(), name, request, appending);
-      if (result.ok) {
-        env.onEntryStored?.();
-        replay.wake();
-      } else if (result.reason === 'signed_out') overtaken();
+      if (result.ok) env.clock.after(AFTER_THE_WORD_MS, afterSend);
+      else if (result.reason === 'signed_out') overtaken();
       return result;
     },
     outbox: () => readOutbox(outbox, database, current()),

@@ -8,10 +8,10 @@ import type { Superseded } from '../protocol/superseded.ts';
 import { createAttention, type AttentionEntry } from './attention.ts';
 import type { OutboxRow, Tx } from './database-rows.ts';
 import { isQuotaError, type Database } from './database.ts';
-import { deviceRow, issue, type Device } from './device.ts';
+import { deviceRow, issue } from './device.ts';
 import type { Env } from './env.ts';
 import { createOutboxChanges, type OutboxChanges } from './outbox-changes.ts';
-import { createEntries, type Entries, type Entry, type NewRow } from './outbox-entry.ts';
+import { createEntries, type Entries, type Entry } from './outbox-entry.ts';
 import { settle } from './receipts.ts';
 import { outboxRows } from './revision.ts';
 import type { ServerClock } from './server-clock.ts';
@@ -63,18 +63,12 @@ export const createOutbox = (
   const changes = createOutboxChanges(database, env, changed);
   const attention = createAttention(database, env, sealed, changes);
 
-  const add = async (tx: Tx<'readwrite'>, device: Device, row: NewRow, replaces: number): Promise<number> => {
-    const issued = issue(device, clock.deviceNow(), clock.offset(), replaces);
-    await tx.objectStore('outbox').add({ ...row, ...issued });
-    return issued.at + issued.off;
-  };
-
   const appendWith = async (
     session: Session,
     name: string,
     data: unknown,
     options: AppendOptions,
-    also: (tx: Tx<'readwrite'>) => Promise<void>,
+    also?: (tx: Tx<'readwrite'>) => Promise<void>,
   ): Promise<AppendResult> => {
     const { owner } = session;
     if (!owner) return { ok: false, reason: 'signed_out' };
@@ -93,13 +87,16 @@ export const createOutbox = (
     );
     const ids = rows.map(({ id }) => id);
     try {
-      const editedAt = await changes.run(
+      const editedAt = await changes.write(
         session,
-        async (tx, device) => {
-          await also(tx);
-          let last = 0;
-          for (const row of rows) last = await add(tx, device, row, options.replaces ?? 0);
-          return last;
+        (tx, device, asked) => {
+          if (also) asked(also(tx));
+          const issued = rows.map((row) => {
+            const place = issue(device, clock.deviceNow(), clock.offset(), options.replaces ?? 0);
+            asked(tx.objectStore('outbox').add({ ...row, ...place }));
+            return place.at + place.off;
+          });
+          return issued.at(-1) ?? 0;
         },
         { durability: 'strict', saves: true },
       );
@@ -121,7 +118,7 @@ export const createOutbox = (
   };
 
   return {
-    append: (session, name, data, options = {}) => appendWith(session, name, data, options, async () => undefined),
+    append: (session, name, data, options = {}) => appendWith(session, name, data, options),
 
     async entries({ owner }) {
       if (!owner) return [];
@@ -195,7 +192,7 @@ export const createOutbox = (
       const { inverse, data } = body ?? known?.body ?? { data: undefined };
       const name = row?.name ?? known?.name;
       if (inverse === undefined || name === undefined) return 'impossible';
-      const result = await appendWith(session, name, inverse, { inverse: data }, async () => undefined);
+      const result = await appendWith(session, name, inverse, { inverse: data });
       return result.ok ? 'compensated' : 'impossible';
     },
 

@@ -31,6 +31,8 @@ export const checkoutDraft = v.object({
   emirate: v.optional(n),
   slot: v.optional(n),
   build: v.optional(v.picklist(['new', 'samemenu', 'defaultmenu'])),
+  /** The saved checkout that `menu` and `menuSides` change. */
+  menuOf: v.optional(n),
   /** Changed meals only, by wire day and meal type, until the server has them. */
   menu: v.optional(mealPlan),
   /** Changed sides only: wire day → side type → side. */

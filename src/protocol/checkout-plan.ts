@@ -69,6 +69,8 @@ export const checkoutPlanParams = v.object({
   modified: v.nullish(v.boolean()),
   renew: v.nullish(v.boolean()),
   build: v.nullish(v.string()),
+  /** Some of its meals are put together by weight, also while all of those are open. */
+  is_customfit: v.optional(v.boolean()),
   /** Skipped day → its replacement. */
   skipped: v.optional(v.record(v.string(), n)),
 });
@@ -93,7 +95,7 @@ const requestPriceDatas = fields({
 
 /**
  * What a client may send of it: a saved checkout may come back just as it was answered. What the server computes
- * (prices, end) is only compared, what it alone decides (`bag_settled`, `skipped`) is not read.
+ * (prices, end) is only compared, what it alone decides (`bag_settled`, `is_customfit`, `skipped`) is not read.
  */
 export const requestCheckoutPlanParams = fields({
   id: v.nullish(id),
@@ -123,5 +125,6 @@ export const requestCheckoutPlanParams = fields({
   renew: v.nullish(flag),
   build: v.nullish(v.picklist(['new', 'renew', 'samemenu', 'defaultmenu'])),
   bag_settled: v.nullish(flag),
+  is_customfit: v.nullish(flag),
   skipped: v.nullish(mapOf(wireDayKey, wireDay, 400)),
 });

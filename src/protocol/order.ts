@@ -8,12 +8,12 @@ const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 86_400;
 const optionalOrder = { orderId: v.optional(id) };
 
-/** The running plan, or the one that renews it. `planParams` is null when there is none. */
+/** The running plan, the one that renews it, or the last of all, which a further renewal renews. `planParams` is null when there is none. */
 export const orderGet = query({
   channel: 'order',
   type: 'get',
   request: fields({
-    orderType: v.optional(v.picklist(['active', 'renewed'])),
+    orderType: v.optional(v.picklist(['active', 'renewed', 'last'])),
     hidePause: v.optional(flag),
     ...mine,
   }),

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 
 import type { BodyMeasurements } from '../domain/body-measurements.ts';
-import { dayToWire, utcDayOf } from '../domain/day.ts';
+import { dayFromWire, dayToWire, utcDayOf } from '../domain/day.ts';
 import { daysOfEntry, progressSources } from '../domain/progress-entry.ts';
 import { applyBodyMeasurements, applyComposition, applyDailyEntries } from '../domain/progress-snapshot.ts';
+import { applyWeights } from '../domain/weight-stats.ts';
 import { cached, command, effect, notice, onlineOnly, query, queued, type EntryMeta } from './define.ts';
+import { dashboardGetWeightStats } from './profile-dashboard.ts';
 import { superseded } from './superseded.ts';
 import { dayNumbers, fields, int4, listOf, mine, nothing, wireDay } from './wire-values.ts';
 
@@ -56,6 +58,15 @@ export const progressGetBodyAnalysis = query({
   reply: v.object({ ...composition, version }),
   offline: cached('user', WEEK_SECONDS),
 });
+
+const withWeights = (
+  stats: v.InferOutput<typeof dashboardGetWeightStats.reply>,
+  days: readonly { readonly date: number; readonly weight?: number | null | undefined }[],
+) =>
+  applyWeights(
+    stats,
+    days.map(({ date, weight }) => ({ day: dayFromWire(date), weight })),
+  );
 
 const measure = v.optional(v.nullable(int4));
 const dailyFields = {
@@ -116,6 +127,7 @@ export const progressSet = command({
     effects: [
       effect(progressGet, (snapshot, data: DailySet) => applyDailyEntries(snapshot, daysOfEntry(data))),
       savedWeight,
+      effect(dashboardGetWeightStats, (stats, data: DailySet) => withWeights(stats, daysOfEntry(data))),
     ],
   }),
 });
@@ -141,6 +153,7 @@ export const progressSetWeight = command({
         const next = applyDailyEntries({ ...emptyProgress, ...snapshot }, weightDay(data, meta));
         return { ...snapshot, weightHistory: next.weightHistory, BMIHistory: next.BMIHistory };
       }),
+      effect(dashboardGetWeightStats, (stats, data: WeightSet, meta) => withWeights(stats, weightDay(data, meta))),
     ],
   }),
 });

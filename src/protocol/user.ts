@@ -65,6 +65,8 @@ export const user = v.object({
   delivery_partner_id: v.nullable(v.number()),
   slot_id: v.nullable(v.number()),
   plan: v.nullable(userPlan),
+  /** Last day of all placed plans while it is ahead, a renewal among them: a new plan begins behind it. */
+  plannedUntil: v.nullish(v.number()),
   hasPlan: v.boolean(),
   hasCheckout: v.boolean(),
   alreadyRenewed: v.boolean(),

@@ -16,6 +16,13 @@ export interface GuardArguments {
   readonly location: { readonly href: string; readonly search: object };
 }
 
+/** What the guard of the visitors' pages looks at besides. */
+interface VisitorsArguments extends GuardArguments {
+  /** `stay`: the page stands already and the session has changed under it. */
+  readonly cause: 'preload' | 'enter' | 'stay';
+  readonly location: GuardArguments['location'] & { readonly pathname: string };
+}
+
 /** Visitors are sent to the sign-in page and come back to where they were going. */
 export const requireSession = async ({ context, location }: GuardArguments): Promise<void> => {
   if (!(await context.signedIn())) throw redirect({ to: '/sign-in', search: { next: location.href }, replace: true });
@@ -24,9 +31,13 @@ export const requireSession = async ({ context, location }: GuardArguments): Pro
 /** An address of this app, never of another site: `//host` and `/\\host` would lead away. */
 export const insideApp = (next: unknown): next is string => typeof next === 'string' && /^\/(?![/\\])/.test(next);
 
-/** Signed-in customers have no business on the visitors' pages: on to where they were going, else home. */
-export const visitorsOnly = async ({ context, location }: GuardArguments): Promise<void> => {
+/**
+ * Signed-in customers have no business on the visitors' pages: on to where they were going, else home. The page of a
+ * password link signs its customer in itself; it says that the password is saved, and leads home a second later.
+ */
+export const visitorsOnly = async ({ context, location, cause }: VisitorsArguments): Promise<void> => {
   if (!(await context.signedIn())) return;
+  if (cause === 'stay' && location.pathname.startsWith('/forgot/')) return;
   const next = 'next' in location.search ? location.search.next : undefined;
   throw insideApp(next) ? redirect({ href: next, replace: true }) : redirect({ to: '/', replace: true });
 };

@@ -30,7 +30,7 @@ onOtherCustomer(() => atoms.clear());
  * The atom that mirrors one persisted answer: what the device holds, with the outbox folded over it, then what the
  * server says. One atom for each request, so that two components asking the same thing share one watch.
  */
-const queryAtoms = <N extends CachedName>(name: N, request: Request<N>): QueryAtoms<N> => {
+export const queryAtoms = <N extends CachedName>(name: N, request: Request<N>): QueryAtoms<N> => {
   const key = `${name} ${JSON.stringify(request)}`;
   const known = atoms.get(key);
   if (known) return known as unknown as QueryAtoms<N>;

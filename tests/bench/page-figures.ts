@@ -17,6 +17,7 @@ import {
 } from './page-browser.ts';
 import { precacheSizes } from './precache-sizes.ts';
 import { median } from './processes.ts';
+import { quietRounds } from './stolen-time.ts';
 
 export interface PageOptions {
   readonly port: number;
@@ -45,9 +46,8 @@ const openMute = (port: number): Promise<{ close: () => Promise<void> }> =>
   });
 
 type Sample = Record<string, number>;
-const collect = async (rounds: number, measure: (round: number) => Promise<Sample>): Promise<Sample> => {
-  const samples: Sample[] = [];
-  for (let round = 0; round < rounds; round += 1) samples.push(await measure(round));
+const collect = async (rounds: number, measure: () => Promise<Sample>): Promise<Sample> => {
+  const samples = await quietRounds(rounds, measure);
   return Object.fromEntries(
     Object.keys(samples[0] ?? {}).map((key) => [key, median(samples.map((sample) => sample[key]!))]),
   );

@@ -4,7 +4,7 @@ import { addDays, dayToWire, utcDayOf } from '../../src/domain/day.ts';
 import { emptyDataDir, removeDataDir, startApp } from '../support/app-server.ts';
 import { paramsFrom } from '../support/checkout.ts';
 import { signInClient } from '../support/server.ts';
-import { atMost, type Figure } from './figure.ts';
+import { atMost, told, type Figure } from './figure.ts';
 import {
   interactiveAt,
   openBrowser,
@@ -17,10 +17,16 @@ import {
   type Visit,
 } from './page-browser.ts';
 import { median } from './processes.ts';
+import { quietRounds, stolenSince } from './stolen-time.ts';
 import { touchProbeScript, type TouchProbe } from './touch-probe.ts';
 
 type Kind = 'day' | 'dish' | 'sheet';
-type Took = Record<Kind, number[]>;
+interface Touch {
+  readonly ms: number;
+  /** The host of the machine took the processor away meanwhile. */
+  readonly disturbed: boolean;
+}
+type Took = Record<Kind, Touch[]>;
 
 const CUSTOMER = 'draft@demo.test';
 /** After an answer: what follows it belongs to the touch as well. */
@@ -35,19 +41,22 @@ const DAY = ':is(section[aria-labelledby=menu-day], section[aria-labelledby=plan
  * Ms from the touch of `on` until `shows` looks different on the screen, or, where that is longer, until every handler of
  * the touch and the paint after them were through (Event Timing).
  */
-const touch = async (visit: Visit, on: Locator, shows: string): Promise<number> => {
+const touch = async (visit: Visit, on: Locator, shows: string): Promise<Touch> => {
   const { page } = visit;
   const place = await placeOf(visit, on);
   await page.evaluate((selector) => (globalThis as unknown as { __touch: TouchProbe }).__touch.expect(selector), shows);
+  const stolen = stolenSince();
   await Promise.all([visit.said('answered'), press(visit, place)]);
+  const disturbed = stolen() > 0;
   await page.waitForTimeout(AFTER_MS);
-  return page.evaluate(() => {
+  const ms = await page.evaluate(() => {
     const { answered, interaction } = (globalThis as unknown as { __touch: TouchProbe }).__touch;
     return Math.max(answered(), interaction());
   });
+  return { ms, disturbed };
 };
 
-const sheet = async (visit: Visit, on: Locator): Promise<number> => {
+const sheet = async (visit: Visit, on: Locator): Promise<Touch> => {
   const took = await touch(visit, on, SHEET);
   await visit.page.locator(SHEET).getByRole('button', { name: 'Close' }).tap();
   await visit.page.locator(SHEET).waitFor({ state: 'detached' });
@@ -55,9 +64,9 @@ const sheet = async (visit: Visit, on: Locator): Promise<number> => {
 };
 
 /** Dishes that nothing speaks against, of one meal after the other; one that raises a question is passed over. */
-const chooseDishes = async (visit: Visit): Promise<number[]> => {
+const chooseDishes = async (visit: Visit): Promise<Touch[]> => {
   const { page } = visit;
-  const took: number[] = [];
+  const took: Touch[] = [];
   const meals = page.locator(`${DAY} [role=tab]`);
   for (let meal = 0; took.length < DISHES && meal < (await meals.count()); meal += 1) {
     await meals.nth(meal).tap();
@@ -65,8 +74,8 @@ const chooseDishes = async (visit: Visit): Promise<number[]> => {
     for (let at = 0; took.length < DISHES && at < Math.min(4, await options.count()); at += 1) {
       const option = options.nth(at);
       if ((await option.getAttribute('aria-pressed')) !== null) continue;
-      const ms = await touch(visit, option, `${DAY} li [aria-pressed], ${SHEET}`);
-      if ((await page.locator(SHEET).count()) === 0) took.push(ms);
+      const each = await touch(visit, option, `${DAY} li [aria-pressed], ${SHEET}`);
+      if ((await page.locator(SHEET).count()) === 0) took.push(each);
       else await page.keyboard.press('Escape');
     }
   }
@@ -85,12 +94,12 @@ const menus = async (context: BrowserContext): Promise<{ readonly interactive: n
   const visit = await open(context, '/checkout/menus');
   const { page } = visit;
   const interactive = interactiveAt(await visit.probe());
-  const day: number[] = [];
+  const day: Touch[] = [];
   const next = page.getByRole('button', { name: 'Next day' });
   for (let at = 0; at < DAYS / 2; at += 1) day.push(await touch(visit, next, '#menu-day'));
   const rows = page.getByRole('radiogroup').locator('label');
   for (let at = 0; at < DAYS / 2; at += 1) day.push(await touch(visit, rows.nth(6 + 3 * at), '#menu-day'));
-  const sheets: number[] = [];
+  const sheets: Touch[] = [];
   const details = page.locator(`${DAY} article`).getByRole('button', { name: 'More Details' });
   for (let at = 0; at < SHEETS; at += 1) sheets.push(await sheet(visit, details.nth(at)));
   sheets.push(await sheet(visit, page.getByRole('button', { name: 'Skip delivery' })));
@@ -124,12 +133,12 @@ const plan = async (context: BrowserContext): Promise<Took> => {
   const { page } = visit;
   const days = page.getByRole('radiogroup').first().locator('label');
   const at = await days.evaluateAll((all) => all.findIndex((each) => each.querySelector(':checked')));
-  const day: number[] = [];
+  const day: Touch[] = [];
   for (let by = 1; by <= DAYS; by += 1) {
     const to = at + by < (await days.count()) ? at + by : at - by;
     day.push(await touch(visit, days.nth(to), '#plan-day'));
   }
-  const sheets: number[] = [];
+  const sheets: Touch[] = [];
   const details = page.locator(`${DAY} article`).getByRole('button', { name: 'View details' });
   for (let each = 0; each < Math.min(SHEETS, await details.count()); each += 1)
     sheets.push(await sheet(visit, details.nth(each)));
@@ -137,8 +146,10 @@ const plan = async (context: BrowserContext): Promise<Took> => {
   return { day, sheet: sheets, dish: [] };
 };
 
-const figuresOf = (screen: string, kind: string, values: readonly number[]): Figure[] => {
-  const sorted = values.toSorted((a, b) => a - b);
+/** Of the touches that the host left alone, where it left any. */
+const figuresOf = (screen: string, kind: string, touches: readonly Touch[]): Figure[] => {
+  const calm = touches.filter(({ disturbed }) => !disturbed);
+  const sorted = (calm.length > 0 ? calm : touches).map(({ ms }) => ms).toSorted((a, b) => a - b);
   const p75 = sorted[Math.ceil(sorted.length * 0.75) - 1]!;
   return [
     atMost(`${screen}: ${kind}, p75 of ${sorted.length}`, p75, 100, 'ms'),
@@ -146,7 +157,7 @@ const figuresOf = (screen: string, kind: string, values: readonly number[]): Fig
   ];
 };
 
-const together = (all: readonly Took[], kind: Kind): number[] => all.flatMap((took) => took[kind]);
+const together = (all: readonly Took[], kind: Kind): Touch[] => all.flatMap((took) => took[kind]);
 
 /** A plan of ninety days with every meal, saved and not paid. */
 const saveLongPlan = async (url: string): Promise<void> => {
@@ -163,8 +174,7 @@ const saveLongPlan = async (url: string): Promise<void> => {
 };
 
 const several = async <T>(rounds: number, measure: () => Promise<T>): Promise<T[]> => {
-  const all: T[] = [];
-  for (let round = 0; round < rounds; round += 1) all.push(await measure());
+  const all = await quietRounds(rounds, measure);
   process.stderr.write(`  … ${JSON.stringify(all)}\n`);
   return all;
 };
@@ -184,14 +194,11 @@ export const touchFigures = async ({ port, rounds }: { port: number; rounds: num
     const long = '`/checkout/menus`, 90 days × 5 meals';
     const took = built.map((each) => each.took);
     return [
-      atMost(
-        `${long}: interactive, the app started there`,
-        median(built.map(({ interactive }) => interactive)) / 1000,
-        1.5,
-        's',
-        2,
+      atMost(`${long}: interactive`, median(within) / 1000, 1.5, 's', 2),
+      told(
+        `${long}: interactive, the whole app started there`,
+        `${(median(built.map(({ interactive }) => interactive)) / 1000).toFixed(2)} s`,
       ),
-      atMost(`${long}: interactive, from the step before`, median(within) / 1000, 1.5, 's', 2),
       ...figuresOf(long, 'another dish', together(took, 'dish')),
       ...figuresOf(long, 'another day', together(took, 'day')),
       ...figuresOf(long, 'a sheet opens', together(took, 'sheet')),

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
+import { brandedPage, brandFacts } from '../../server/branded-page.ts';
 import { reference } from '../../server/db/seed/reference/index.ts';
+import { addDays, day } from '../../src/domain/day.ts';
+import { isLocked } from '../../src/domain/day-lock.ts';
+import arabicHome from '../../src/i18n/catalogues/ar.home.json' with { type: 'json' };
+import englishHome from '../../src/i18n/catalogues/en.home.json' with { type: 'json' };
 
 const plain = (html: string): string => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 const page = (alias: string, language: 'en' | 'ar' = 'en'): string => {
@@ -61,8 +66,34 @@ describe('the static pages', () => {
       expect(page('refunds')).toContain(words);
   });
 
-  it('show address, hours and phones on the contact page — STA-004, STA-006, STA-007, STA-008, LEG-006', () => {
-    const contact = page('contact');
+  it('say how long a dish can be changed as the rule has it: up to four days before it is delivered — DAY-009, REF-032', () => {
+    const delivered = day('2026-12-10');
+    expect(isLocked(delivered, addDays(delivered, -4))).toBe(false);
+    expect(isLocked(delivered, addDays(delivered, -3))).toBe(true);
+    const texts = {
+      en: [...['faq', 'how-it-works', 'terms'].map((alias) => page(alias)), englishHome['home.promise.changeText']],
+      ar: [
+        ...['faq', 'how-it-works', 'terms'].map((alias) => page(alias, 'ar')),
+        arabicHome['home.promise.changeText'],
+      ],
+    };
+    for (const text of texts.en) expect(text).toMatch(/up to four days before it is delivered/i);
+    for (const text of texts.ar) expect(text).toContain('حتى أربعة أيام قبل توصيله');
+  });
+
+  it('promise no more of a customer’s data than there is: the team gives a copy and erases an account — LEG-003', () => {
+    expect(page('privacy-policy')).toMatch(/For a copy of all of it, or to have your account erased, write to/);
+    expect(page('privacy-policy')).not.toMatch(/yourself|export/);
+    expect(page('privacy-policy', 'ar')).toContain('وللحصول على نسخة كاملة منها أو لحذف حسابك اكتب إلى');
+    expect(page('privacy-policy', 'ar')).not.toContain('بنفسك');
+  });
+
+  it('show address, hours and phones on the contact page, as the setting BRAND has them — STA-004, STA-006, STA-007, STA-008, LEG-006', () => {
+    const found = reference.staticPages.find(({ alias }) => alias === 'contact')!;
+    const { hours, kitchenHours, address, ...brand } = reference.settings.find(({ alias }) => alias === 'BRAND')!
+      .value as Record<'hours' | 'kitchenHours' | 'address', { en: string }>;
+    const english = { ...brand, hours: hours.en, kitchenHours: kitchenHours.en, address: address.en };
+    const contact = plain(brandedPage(found.html.en, brandFacts(english)));
     for (const words of [
       'Address',
       'Al Maryah Island, Abu Dhabi',

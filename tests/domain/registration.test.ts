@@ -44,8 +44,41 @@ describe('what a customer gives to sign up', () => {
     'Sara\u202Egpj',
     '123',
     'x'.repeat(61),
+    'You won, see evil.com, now',
+    'evil.com!',
+    '(evil.com)',
+    'Sara evil.co.uk?',
+    'evil.com-now',
+    'evil.рф',
+    'evil.xn--p1ai',
+    'موقع.امارات',
+    'evil\uFF0Ecom',
+    'evil\u3002com',
+    'Sara 10.0.0.1',
+    'http\uFF1A//evil',
   ])('is no name: %s', (name) => {
     expect(registrationProblems({ ...good, first_name: name }, numberPlan)).toEqual({ first_name: 'invalid' });
+  });
+
+  it.each([
+    'St. John',
+    'J.P. Morgan',
+    'J. R. R. Tolkien',
+    'Anna-Lena',
+    "D'Arcy",
+    'O’Brien',
+    'Müller-Lüdenscheidt',
+    'Mohd. Ali',
+    'Martin Luther King, Jr.',
+    'Henry 8th',
+    'عبد الرحمن',
+    'د.أحمد',
+    'د. أحمد',
+    'أ.د.محمد',
+    'Ольга',
+    '王小明',
+  ])('is a name: %s', (name) => {
+    expect(registrationProblems({ ...good, first_name: name, last_name: name }, numberPlan)).toEqual({});
   });
 
   it('has a sentence in both languages for everything that can be wrong', () => {

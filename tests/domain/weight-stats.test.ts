@@ -5,6 +5,7 @@ import { addDays, day } from '../../src/domain/day.ts';
 import { pointsFromWire, pointsToWire } from '../../src/domain/day-points.ts';
 import { sampleWeights } from '../../src/domain/sample-weights.ts';
 import {
+  applyWeights,
   DEFAULT_WEIGHT_MODE,
   nestWeights,
   WEIGHT_MODES,
@@ -31,6 +32,17 @@ describe('weight statistics', () => {
       '2026-11-02',
       '2026-11-08',
     ]);
+  });
+
+  it('take what waits on the device: a number is put on its day, null takes it away, nothing leaves it', () => {
+    const edited = applyWeights(stats, [
+      { day: day('2026-11-08'), weight: 78_000 },
+      { day: day('2026-11-09'), weight: 77_900 },
+      { day: day('2026-11-02'), weight: null },
+      { day: day('2026-11-01') },
+    ]);
+    expect(edited).toEqual({ ...stats, 2026: { ...stats[2026], 11: { 1: 80_000, 8: 78_000, 9: 77_900 } } });
+    expect(applyWeights({}, [{ day: day('2026-11-09'), weight: null }])).toEqual({});
   });
 
   it('leave a date out that does not exist', () => {

@@ -1,4 +1,15 @@
 import { expect, signIn, test } from './journey.ts';
+import { askServer } from './plain-client.ts';
+import { pendingOf } from './shopper.ts';
+
+const EMAIL = 'new@demo.test';
+
+/** Others find the customer as they were. */
+test.afterAll(async ({}, { project }) => {
+  const url = project.use.baseURL!;
+  const { planParams } = await pendingOf(url, EMAIL);
+  if (planParams) await askServer(url, EMAIL, 'mobile_checkout', { type: 'remove', data: { id: planParams.id } });
+});
 
 /** The money of a line of the page, without the blanks that keep it on one line. */
 const plain = (text: string | null): string => (text ?? '').replace(/\u00a0/g, ' ');
@@ -7,7 +18,7 @@ test('a new customer chooses a plan, loses the network on the way and nothing of
   page,
   context,
 }) => {
-  await signIn(page, 'new@demo.test');
+  await signIn(page, EMAIL);
   await page.getByRole('link', { name: 'Build your menu' }).click();
   await page
     .getByRole('dialog', { name: 'Build Menu' })

@@ -1,7 +1,7 @@
 import arabic from '../../src/i18n/catalogues/ar.progress.json' with { type: 'json' };
 import english from '../../src/i18n/catalogues/en.progress.json' with { type: 'json' };
 import { settled } from './accessibility.ts';
-import { expect, signIn, test } from './journey.ts';
+import { expect, signIn, test, walkTo } from './journey.ts';
 import { dressed, judge } from './judge.ts';
 import { phone, putAway, type Phone } from './phone.ts';
 
@@ -66,7 +66,7 @@ for (const locale of ['en-US', 'ar-AE'] as const) {
       const page = await visitor.context.newPage();
       const found: Record<string, string[]> = {};
       for (const address of visitorScreens) {
-        await page.goto(address);
+        await walkTo(page, address);
         await expect(page).toHaveTitle(/ · /);
         await expect(page.locator('h1')).toBeVisible();
         if (address !== '/sign-in') await expect(page.locator('footer').last()).toBeAttached();
@@ -81,7 +81,7 @@ for (const locale of ['en-US', 'ar-AE'] as const) {
       const page = await at.context.newPage();
       const faults: Record<string, string[]> = {};
       for (const [address, ready] of Object.entries(screens)) {
-        await page.goto(address);
+        await walkTo(page, address);
         await expect(page).toHaveTitle(/ · /);
         await expect(page.locator(ready).first()).toBeVisible();
         await settled(page);

@@ -56,6 +56,19 @@ export const signIn = async (page: Page, email: string): Promise<void> => {
   await page.waitForURL((url) => url.pathname === '/');
 };
 
+/** As a link within the app goes there: the page stays, its screen changes. The first address of a page is loaded. */
+export const walkTo = async (page: Page, address: string): Promise<void> => {
+  if (!page.url().startsWith('http')) {
+    await page.goto(address);
+    return;
+  }
+  const { pathname, search } = new URL(page.url());
+  if (pathname + search === address) return;
+  const left = await page.evaluateHandle(() => ({ title: document.title, heading: document.querySelector('main h1') }));
+  await page.evaluate((to) => history.pushState({}, '', to), address);
+  await page.waitForFunction(({ title, heading }) => document.title !== title || heading?.isConnected === false, left);
+};
+
 /** The dish cards of the day on the home screen. */
 export const todaysDishes = (page: Page) => page.locator('section[aria-labelledby=meals] article');
 

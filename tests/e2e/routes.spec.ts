@@ -196,6 +196,9 @@ test.describe('Every address', () => {
     const tabs = page.getByRole('navigation', { name: 'Main navigation' }).last();
     for (const [width, height, asks] of [
       [844, 390, true],
+      [960, 480, true],
+      [961, 480, false],
+      [960, 481, false],
       [390, 844, false],
       [1280, 400, false],
       [1280, 800, false],

@@ -8,6 +8,7 @@ import englishShell from '../../src/i18n/catalogues/en.shell.json' with { type: 
 import english from '../../src/i18n/catalogues/en.signup.json' with { type: 'json' };
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './journey.ts';
+import { askServer } from './plain-client.ts';
 
 interface Sent {
   readonly to: string;
@@ -32,6 +33,20 @@ const sentTo = async (page: Page, to: string, fits: (message: Sent) => boolean):
 /** A link of a mail names the address that customers know; here they are on this server. */
 const pathOf = (link: string): string => new URL(link).pathname + new URL(link).search;
 
+type Said = Readonly<Record<string, unknown>>;
+
+/** What the app in a page says to the server from here on: the data of the first message of a channel and type. */
+const listenTo = (page: Page): ((channel: string, type: string) => Said | undefined) => {
+  const said: [string, { readonly type: string; readonly data: Said }][] = [];
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      const frame = /^42\d*(\[.*)$/s.exec(payload.toString())?.[1];
+      if (frame !== undefined) said.push(JSON.parse(frame));
+    }),
+  );
+  return (channel, type) => said.find(([on, message]) => on === channel && message.type === type)?.[1].data;
+};
+
 const languages = {
   'en-US': { ...english, ...englishSignIn, ...englishShell },
   'ar-AE': { ...arabic, ...arabicSignIn, ...arabicShell },
@@ -39,6 +54,8 @@ const languages = {
 
 for (const [locale, texts] of Object.entries(languages)) {
   test.describe(`Accounts in ${locale}`, () => {
+    // Who has signed out is spoken to in the language of the browser.
+    test.use({ locale });
     test.beforeEach(async ({ context }) => {
       await context.addInitScript((language) => {
         if (location.protocol === 'http:') localStorage.setItem('sufra.locale', language);
@@ -82,17 +99,23 @@ for (const [locale, texts] of Object.entries(languages)) {
       }, locale);
       const other = await elsewhere.newPage();
       await other.goto('/restore');
-      await other.locator('input[name=email]').fill(email);
-      await press(other, 'signup.restoreSend');
+      // By keyboard alone.
+      await other.locator('input[name=email]').focus();
+      await other.keyboard.type(email);
+      await other.keyboard.press('Enter');
       await expect(other.getByRole('dialog', { name: texts['signup.restoreTitle'] })).toContainText(
         texts['signup.restoreSent'],
       );
-      await press(other, 'signup.ok');
+      await expect(
+        other.getByRole('dialog').getByRole('button', { name: texts['signup.ok'], exact: true }),
+      ).toBeFocused();
+      await other.keyboard.press('Enter');
       await other.waitForURL((url) => url.pathname === '/sign-in');
       const link = await sentTo(page, email, ({ links }) => links.some((each) => each.includes('/forgot/')));
       await other.goto(pathOf(link.links[0]!));
-      await other.locator('input[name=password]').fill('a quiet blue evening');
-      await press(other, 'signup.saveNewPassword');
+      await other.locator('input[name=password]').focus();
+      await other.keyboard.type('a quiet blue evening');
+      await other.keyboard.press('Enter');
       await other.waitForURL((url) => url.pathname === '/');
       // The first device is signed out by itself.
       await page.waitForURL((url) => url.pathname === '/sign-in' || url.pathname === '/confirm');
@@ -191,24 +214,172 @@ for (const [locale, texts] of Object.entries(languages)) {
       await expect(page.locator('main')).toContainText(`google-${email}`);
     });
 
-    test('a visitor signs up with a code — AUT-026, AUT-029, AUT-030, AUT-037', async ({ page }) => {
+    test('a visitor signs up with a code, by keyboard alone — AUT-026, AUT-029, AUT-030, AUT-037', async ({ page }) => {
       const number = locale === 'en-US' ? '501239001' : '501239002';
       await page.goto('/sign-up-auth');
-      await page.locator('input[name=contact]').fill(number);
-      await press(page, 'signup.getCode');
+      await page.locator('input[name=contact]').focus();
+      await page.keyboard.type(number);
+      await page.keyboard.press('Enter');
       const digits = page.locator('input[name^=digit-]');
       await expect(digits.first()).toBeFocused();
       const { code } = await sentTo(page, `+971${number}`, ({ code: each }) => each !== undefined);
       await page.keyboard.type(code!);
       await expect(digits.last()).toHaveValue(code!.at(-1)!);
-      await press(page, 'signup.verify');
-      await page.locator('input[name=first_name]').fill('Noura');
-      await page.locator('input[name=last_name]').fill('Al Suwaidi');
-      await page.locator('input[name=email]').fill(`code-${email}`);
-      await press(page, 'signup.create');
+      await page.keyboard.press('Enter');
+      await expect(page.locator('input[name=first_name]')).toBeFocused();
+      await page.keyboard.type('Noura');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('Al Suwaidi');
+      // The number that the code went to stands there already.
+      const address = page.locator('input[name=email]');
+      for (let fields = 0; fields < 5; fields += 1) {
+        await page.keyboard.press('Tab');
+        if (await address.evaluate((field) => field === document.activeElement)) break;
+      }
+      await expect(address).toBeFocused();
+      await page.keyboard.type(`code-${email}`);
+      await page.keyboard.press('Enter');
       await page.waitForURL((url) => url.pathname === '/');
       await page.goto('/profile');
       await expect(page.locator('main')).toContainText('Noura');
+    });
+
+    /** Whom no earlier try has signed up. */
+    const somebodyNew = (): string => `${Date.now()}-${locale.toLowerCase()}@example.com`;
+
+    test('a visitor signs up on a friend’s recommendation, which goes along with the form; one of nobody says so and leads to the sign-up without it — AUT-018, AUT-019, CAL-024, CAL-025, ERR-017, ERR-018, ERR-019', async ({
+      page,
+      baseURL,
+    }) => {
+      const { refToken } = await askServer<{ refToken: string }>(baseURL!, 'unpaid@demo.test', 'profile', {
+        type: 'getForDashboard',
+        data: { subtype: 'get' },
+      });
+      const said = listenTo(page);
+      const recommended = page.getByText(texts['signup.recommended']);
+      const google = page.getByRole('button', { name: texts['account.google'] });
+      await page.goto('/sign-up/recommended-by-nobody');
+      const unknown = page.getByRole('dialog', { name: texts['signup.referral'] });
+      await expect(unknown).toContainText(texts['signup.referralUnknown']);
+      await expectAccessible(page);
+      await unknown.getByRole('button', { name: texts['signup.ok'], exact: true }).click();
+      await page.waitForURL((url) => url.pathname === '/sign-up');
+      await expect(google).toBeVisible();
+      await expect(recommended).toBeHidden();
+
+      await page.goto(`/sign-up/${refToken}`);
+      await expect(recommended).toBeVisible();
+      // Neither a provider nor a code would bring the recommendation along.
+      await expect(google).toBeHidden();
+      await expect(page.locator('main a[href="/sign-up-auth"]')).toBeHidden();
+      await page.locator('input[name=first_name]').fill('Noura');
+      await page.locator('input[name=last_name]').fill('Al Suwaidi');
+      await page.locator('input[name=whatsUpnumber]').fill('050 123 4569');
+      await press(page, 'signup.next');
+      await expect(recommended).toBeVisible();
+      const address = somebodyNew();
+      await page.locator('input[name=email]').fill(address);
+      await page.locator('input[name=password]').fill('a calm green morning');
+      await press(page, 'signup.create');
+      await page.waitForURL((url) => url.pathname === '/');
+      expect(said('registration', 'set')).toMatchObject({ email: address, referer: refToken });
+      await page.goto('/profile');
+      await expect(page.locator('main')).toContainText(address);
+    });
+
+    test('a visitor opens an account with Facebook, is asked for what it does not tell, and comes back with it — AUT-005, CAL-017, CAL-019, CAL-028, ERR-009', async ({
+      page,
+    }) => {
+      const said = listenTo(page);
+      const address = somebodyNew();
+      const comeBack = async (as: 'revoked' | 'no-email' | 'signed-in'): Promise<void> => {
+        await page.getByRole('button', { name: texts['account.facebook'], exact: true }).click();
+        await page.waitForURL(/\/dev\/facebook\//);
+        await page.locator('input[name=email]').fill(address);
+        await page.locator(`button[value=${as}]`).click();
+        await page.waitForURL((url) => !url.pathname.startsWith('/dev/'));
+      };
+      await page.goto('/sign-in');
+      await comeBack('revoked');
+      const refused = page.getByRole('dialog');
+      await expect(refused).toContainText(texts['signup.socialRefused']);
+      await refused.getByRole('button', { name: texts['shell.ok'], exact: true }).click();
+      expect(said('login', 'facebook')).toMatchObject({
+        accessToken: expect.any(String),
+        browserId: expect.stringMatching(/^[A-Z]{16}$/),
+      });
+
+      await comeBack('no-email');
+      await expect(page.locator('input[name=first_name]')).toHaveValue('Sara');
+      await expect(page.locator('input[name=last_name]')).toHaveValue('Nasser');
+      await expect(page.locator('input[name=email]')).toHaveValue('');
+      expect(page.url()).not.toMatch(/token|#/);
+      await page.locator('input[name=whatsUpnumber]').fill('050 123 4570');
+      await press(page, 'signup.create');
+      await expect(page.locator('input[name=email]')).toHaveAttribute('aria-invalid', 'true');
+      // Another way leads past the provider, and back to it.
+      await press(page, 'signup.otherWay');
+      await comeBack('signed-in');
+      await expect(page.locator('input[name=email]')).toHaveValue(address);
+      await page.locator('input[name=whatsUpnumber]').fill('050 123 4570');
+      await press(page, 'signup.create');
+      await page.waitForURL((url) => url.pathname === '/');
+      expect(said('registration', 'facebook')).toMatchObject({ email: address, first_name: 'Sara' });
+      await page.goto('/profile');
+      await expect(page.locator('main')).toContainText(address);
+      await page.locator('main').getByRole('button', { name: texts['shell.logOut'] }).click();
+      await page.waitForURL((url) => url.pathname === '/sign-in');
+
+      await comeBack('signed-in');
+      await page.waitForURL((url) => url.pathname === '/' && url.hash === '');
+      await page.goto('/profile');
+      await expect(page.locator('main')).toContainText(address);
+    });
+
+    test('a visitor signs up with a code by e-mail, after a wrong one; the address is the one that the code proved — AUT-026, AUT-029, AUT-031, AUT-032, AUT-033, AUT-036, AUT-037, CAL-020, CAL-021, CAL-026, ERR-012', async ({
+      page,
+    }) => {
+      const said = listenTo(page);
+      const address = somebodyNew();
+      await page.goto('/sign-up');
+      await page.locator('main a[href="/sign-up-auth"]').click();
+      await expect(page.locator('input[name=contact]')).toBeVisible();
+      await page.getByRole('radio', { name: texts['signup.byEmail'], exact: true }).check();
+      await expect(page.locator('input[name=contact]')).toBeHidden();
+      await page.locator('input[name=email]').fill(address);
+      await press(page, 'signup.getCode');
+      await expect(page.getByRole('status')).toContainText(address);
+      const { code } = await sentTo(page, address, ({ code: each }) => each !== undefined);
+      expect(said('login', 'otp')).toMatchObject({ validateType: 'email', contact: address });
+
+      const digits = page.locator('input[name^=digit-]');
+      await expect(digits.first()).toBeFocused();
+      // Backspace on an empty box goes back to the one before.
+      await page.keyboard.type('12');
+      await expect(digits.nth(2)).toBeFocused();
+      await page.keyboard.press('Backspace');
+      await expect(digits.nth(1)).toBeFocused();
+      await digits.first().focus();
+      await page.keyboard.type(code === '0000' ? '1111' : '0000');
+      await press(page, 'signup.verify');
+      await expect(page.getByRole('alert')).toContainText(texts['signup.verifyFailed']);
+      await expect(digits.first()).toBeFocused();
+      await page.keyboard.type(code!);
+      await press(page, 'signup.verify');
+
+      await expect(page.locator('input[name=first_name]')).toBeFocused();
+      await expect(page.getByRole('timer')).toBeHidden();
+      await expect(page.locator('input[name=email]')).toHaveValue(address);
+      await expect(page.locator('input[name=email]')).not.toBeEditable();
+      await page.locator('input[name=first_name]').fill('Noura');
+      await page.locator('input[name=last_name]').fill('Al Suwaidi');
+      await page.locator('input[name=whatsUpnumber]').fill('050 123 4571');
+      await press(page, 'signup.create');
+      await page.waitForURL((url) => url.pathname === '/');
+      expect(said('login', 'otpverify')).toMatchObject({ validateType: 'email', contact: address });
+      expect(said('registration', 'createAccount')).toMatchObject({ email: address });
+      await page.goto('/profile');
+      await expect(page.locator('main')).toContainText(address);
     });
   });
 }

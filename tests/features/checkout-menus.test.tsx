@@ -135,6 +135,90 @@ beforeEach(() => {
   world.pending = savedCheckout(7);
 });
 
+describe('an allergy that was named without a network', () => {
+  const sesame = 11;
+  const barring = (): HTMLElement[] => options().filter((option) => /You are allergic to: /.test(option.textContent));
+
+  it('bars dishes on this device at once, and is told as soon as the server can be reached', async () => {
+    world.online = false;
+    world.begin({ allergies: [sesame] });
+    world.answers.set('profile/set', [done({ message: 'Saved.' })]);
+    await open();
+    const held = products().filter(
+      ({ type, diets, allergens }) => type.includes(3) && diets.includes(32) && allergens.includes(sesame),
+    );
+    expect(held.length).toBeGreaterThan(0);
+    let seen = 0;
+    await press('Change Items');
+    for (let day = 0; day < 5 && seen === 0; day += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one day after the other, as a customer does
+      await goTo(day);
+      seen += barring().length;
+    }
+    expect(seen).toBeGreaterThan(0);
+    expect(world.asked).toEqual([]);
+    await connect(true);
+    await waitFor(() =>
+      expect(world.asked).toMatchObject([
+        { name: 'profile/set', request: { scenario: 'preferences', allergies: [sesame] } },
+      ]),
+    );
+    expect(world.draft().allergies).toBeUndefined();
+  });
+
+  it('stays on the device when the server does not answer', async () => {
+    world.begin({ allergies: [sesame] });
+    world.answers.set('profile/set', [unanswered]);
+    await open();
+    await waitFor(() => expect(world.asked).toHaveLength(1));
+    expect(world.draft().allergies).toEqual([sesame]);
+  });
+});
+
+describe('changes of a menu that was ordered or deleted elsewhere', () => {
+  it('are not sent into the next one, and go — CHK-058', async () => {
+    const first = String(wireOn(7));
+    world.begin({ menu: { [first]: { 3: 2032 } }, menuOf: 8 });
+    await open();
+    await waitFor(() => expect(world.draft().menu).toBeUndefined());
+    expect(world.draft().menuOf).toBeUndefined();
+    expect(saves()).toEqual([]);
+  });
+
+  it('that this page has not heard of yet are neither sent nor thrown away', async () => {
+    const newer = { menu: { [String(wireOn(7))]: { 3: 2033 } }, menuOf: 12 };
+    world.begin(newer);
+    await open();
+    expect(world.draft()).toMatchObject(newer);
+    expect(saves()).toEqual([]);
+  });
+
+  it('of this one are sent', async () => {
+    const first = String(wireOn(7));
+    accept();
+    world.begin({ menu: { [first]: { 3: 2033 } }, menuOf: 9 });
+    await open();
+    await waitFor(() => expect(saves()).toHaveLength(1));
+  });
+});
+
+describe('a plan that lasts longer than one question may span', () => {
+  it('asks for its dishes in parts', async () => {
+    const saved = savedCheckout(7, { days_count: 3 });
+    const meal = { 3: 2031, 5: 2032 };
+    world.pending = {
+      ...saved,
+      mealPlan: { [wireOn(7)]: meal, [wireOn(126)]: meal, [wireOn(127)]: meal },
+    };
+    await open();
+    await press('Change Items');
+    await goTo(2);
+    expect(options().length).toBeGreaterThan(2);
+    await goTo(0);
+    expect(options().length).toBeGreaterThan(2);
+  });
+});
+
 describe('the menu of a saved checkout', () => {
   it('shows the dates and the dishes of the chosen day with their details — CHK-022, CHK-027', async () => {
     await open();
@@ -483,6 +567,16 @@ describe('Delete & Startover', () => {
     expect(world.asked.at(-1)).toMatchObject({ name: 'mobile_checkout/remove', request: { checkoutId: 9 } });
     expect(world.draft().menu).toBeUndefined();
     expect(screen.queryByText('Your plan was ordered or deleted on another screen.')).toBeNull();
+  });
+
+  it('leaves an allergy on the device that the server has not heard of', async () => {
+    world.begin({ menu: { [wireOn(9)]: { 3: 2033 } }, allergies: [11] });
+    for (const name of ['mobile_checkout/setMealPlan', 'profile/set'] as const) world.answers.set(name, [unanswered]);
+    world.answers.set('mobile_checkout/remove', [done({ checkoutId: 9 })]);
+    await open();
+    await press('Delete & Startover');
+    await pressIn(await dialog('Delete this menu and start over?'), 'Delete & Startover');
+    await waitFor(() => expect(world.draft()).toEqual({ allergies: [11] }));
   });
 
   it('on another screen leads back to step 1 and says why — CHK-058', async () => {

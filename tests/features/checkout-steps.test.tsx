@@ -237,6 +237,22 @@ describe('step 1, Preference', () => {
     expect(world.asked[0]?.request).toEqual({ scenario: 'preferences', allergies: [8, 11, 5] });
   });
 
+  it('tells an allergy that was named while another one was being told', async () => {
+    world.begin({ allergies: [11] });
+    world.answers.set('profile/set', [
+      () => {
+        void engine.drafts.set('checkout', { allergies: [11, 5] });
+        return done({ message: 'Saved.' });
+      },
+      done({ message: 'Saved.' }),
+    ]);
+    await open('/checkout');
+    await press('Next');
+    await arrivesAt('/checkout/meal-types-and-days');
+    expect(world.asked.map(({ request }) => request['allergies'])).toEqual([[11], [11, 5]]);
+    expect(world.draft().allergies).toBeUndefined();
+  });
+
   it('keeps allergies chosen without a network and goes on', async () => {
     world.online = false;
     world.user = { ...world.user, allergiesDeclared: false };
@@ -444,9 +460,37 @@ describe('step 3, Start Date & Delivery Time', () => {
     world.user = { ...world.user, hasPlan: true, plan: { order: 7, diet: 32, end: wireOn(6), renew_status: 0 } };
     world.begin({ ...chosen, mealTypes: [...chosen.mealTypes] });
     await open('/checkout/delivery-dates');
-    expect(cell(6).getAttribute('aria-label')).toContain('your current plan runs until Fri 27 Nov');
+    expect(cell(6).getAttribute('aria-label')).toContain('you have a plan until Fri 27 Nov');
     await tap(cell(7));
     expect(world.draft().start).toBe(on(7));
+  });
+
+  it('begins after the last plan when that one has been renewed — CHK-066, REN-008', async () => {
+    const plan = { order: 7, diet: 32, end: wireOn(2), renew_status: 1 };
+    world.user = { ...world.user, hasPlan: true, alreadyRenewed: true, plan, plannedUntil: wireOn(7) };
+    world.begin({ ...ready, start: on(4) });
+    await open('/checkout/delivery-dates');
+    expect(
+      screen.getByText('Wed 25 Nov: you have a plan until Sat 28 Nov. Your plan now starts on Sun 29 Nov.'),
+    ).toBeTruthy();
+    await tap(cell(7));
+    expect(screen.getByText('Sat 28 Nov: you have a plan until Sat 28 Nov.')).toBeTruthy();
+    await press('Continue');
+    expect(world.asked[0]?.request['checkoutPlanParams']).toMatchObject({ start_date: wireOn(8) });
+  });
+
+  it('says on which day the plan starts when the chosen one was taken meanwhile — CHK-066', async () => {
+    world.begin(ready);
+    world.answers.set('mobile_checkout/set', [
+      () => {
+        world.pending = savedCheckout(9);
+        return done({ planParams: world.pending.planParams, mealPlan: world.pending.mealPlan });
+      },
+    ]);
+    await open('/checkout/delivery-dates');
+    await press('Continue');
+    await arrivesAt('/checkout/menus');
+    expect(screen.getByText('The day you chose is no longer open. Your plan starts on Mon 30 Nov.')).toBeTruthy();
   });
 
   it('has the delivery times of the emirate, which another emirate clears — CHK-057', async () => {
@@ -488,6 +532,7 @@ describe('step 3, Start Date & Delivery Time', () => {
       },
     ]);
     expect(world.draft()).toEqual({ reached: 3 });
+    expect(screen.queryByText(/no longer open/)).toBeNull();
   });
 
   it('declares kept allergies before anything is planned, and plans nothing without', async () => {
@@ -621,6 +666,27 @@ describe('a renewal', () => {
       });
     },
   );
+
+  it('after a renewal carries the last plan over, whose menu is the one that is repeated, and begins behind it — REN-008, REN-009', async () => {
+    const running = { order: 7, diet: 33, end: plan.end_date, renew_status: 1 };
+    world.user = { ...world.user, hasPlan: true, alreadyRenewed: true, plan: running, plannedUntil: wireOn(24) };
+    const next = { ...plan, id: 8, date: wireOn(6), end_date: wireOn(24), diet: 32, dietIds: [32], days_count: 15 };
+    world.lastOrder = { planParams: next, mealPlan: {}, sides: {}, days: {}, version: 1 };
+    await open('/renewplan/samemenu');
+    expect(screen.getByText('15 days')).toBeTruthy();
+    await press('Yes, continue');
+    await arrivesAt('/checkout');
+    expect(world.draft()).toMatchObject({ diet: 32, days: 15, start: on(25), build: 'samemenu' });
+  });
+
+  it('begins behind a plan that a pause without an end makes longer than its days — REN-008', async () => {
+    const running = { order: 7, diet: 33, end: wireOn(9), renew_status: 0 };
+    world.user = { ...world.user, hasPlan: true, plan: running, plannedUntil: wireOn(9) };
+    await open('/renewplan/samemenu');
+    await press('Yes, continue');
+    await arrivesAt('/checkout');
+    expect(world.draft().start).toBe(on(10));
+  });
 
   it('of a plan by weight goes to the build page, with its meals as they stood most often — REN-009, REN-011', async () => {
     const usual = { 1: { dishId: 7101, qty: 200 } };

@@ -394,6 +394,21 @@ describe('saving the custom-fit plan', () => {
     });
   });
 
+  it.each([
+    ['a code that is taken away goes', { coupon: null, emirate: 1, slot: 1, start: on(5) }, null],
+    ['a code that nobody touched stays unsaid', { emirate: 1, slot: 1, start: on(5) }, undefined],
+  ] as const)('%s', async (_name, draft, sent) => {
+    const held = { ...custom, planParams: { ...custom.planParams!, couponCode: 'WELCOME10' } };
+    world.pending = held;
+    await begin(draft);
+    answerWith(held);
+    await open();
+    await press('Proceed to Pay');
+    await waitFor(() => expect(path()).toBe('/checkout/summary'));
+    const { couponCode } = world.asked[0]!.request['checkoutPlanParams'] as { couponCode?: null };
+    expect(couponCode).toBe(sent);
+  });
+
   it('follows what another device saves meanwhile', async () => {
     await open();
     world.pending = custom;

@@ -324,6 +324,33 @@ describe('meals by weight', () => {
     expect(await screen.findByText('Your menu was saved.')).toBeTruthy();
   });
 
+  it('are chosen by weight where one is open, not among ready dishes — CFT-016, MOD-035', async () => {
+    world.answers.set('order/custommodify', done({ message: 'Your menu was saved.' }));
+    world.order.mealPlan[wire(4)] = { 5: { 1: { dishId: 51, qty: 150 } } };
+    world.choices = { [wire(4)]: { 3: [1], 5: [1] } };
+    await show(on(4));
+    await press('Change Items');
+    expect(screen.queryByRole('list', { name: 'Dishes for Lunch' })).toBeNull();
+    fireEvent.change(screen.getByLabelText('Proteins'), { target: { value: '52' } });
+    fireEvent.change(screen.getByLabelText('Quantity: Proteins'), { target: { value: '180' } });
+    await act(async () => changed());
+    await press('Save Changes');
+    expect(requests('order/custommodify')).toEqual([
+      { orderId: 7, detailsData: { [wire(4)]: { 3: { 1: { dishId: 52, qty: 180 } } } } },
+    ]);
+    expect(world.sent).toEqual([]);
+  });
+
+  it('offer nothing in place of an open one while the device does not know which meals are by weight', async () => {
+    world.fitKinds = undefined;
+    world.order.mealPlan[wire(4)] = { 5: { 1: { dishId: 51, qty: 150 } } };
+    world.choices = { [wire(4)]: { 3: [1], 5: [1] } };
+    await show(on(4));
+    await press('Change Items');
+    expect(screen.queryByRole('list', { name: 'Dishes for Lunch' })).toBeNull();
+    expect(screen.getByText(/The suggestions for this day are not on this device yet/)).toBeTruthy();
+  });
+
   it('stay unsaved, with the server’s words, when they are refused — MSG-044, MSG-046', async () => {
     world.answers.set('order/custommodify', refused('This day is already in preparation.'));
     await show(on(4));

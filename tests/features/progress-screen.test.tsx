@@ -365,6 +365,16 @@ describe('the stale-data prompt', () => {
 });
 
 describe('the quick log of today’s weight', () => {
+  it('leaves the focus in the field while its pad and Save are pressed', async () => {
+    await open({ quickLog: true });
+    const dialog = await sheet('Today’s weight');
+    const goesOn = (name: RegExp): boolean => fireEvent.mouseDown(within(dialog).getByRole('button', { name }));
+    expect(goesOn(/^7$/)).toBe(false);
+    expect(goesOn(/^Save/)).toBe(false);
+    // Any other button takes it, as everywhere.
+    expect(goesOn(/^Close$/)).toBe(true);
+  });
+
   it('opens from the home-screen shortcut with the last value ready and saves it by one tap', async () => {
     let closed = 0;
     await open({ quickLog: true, onAskedClosed: () => (closed += 1) });

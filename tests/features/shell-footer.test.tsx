@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { CookieNotice } from '../../src/features/shell/cookie-notice.tsx';
-import { SiteFooter } from '../../src/features/shell/site-footer.tsx';
+import { LaterParts } from '../../src/features/shell/later-parts.tsx';
+import styles from '../../src/features/shell/shell.module.css';
 import { loadCatalogue, setLocale } from '../../src/i18n/catalogue-store.ts';
 import type { Engine } from '../../src/offline/engine.ts';
 import { openPages, pressButton } from '../support/open-pages.tsx';
@@ -36,16 +36,17 @@ const device = {
   },
 } as unknown as Engine;
 
-const open = (languageTag: 'en-US' | 'ar-AE') => {
+const open = (languageTag: 'en-US' | 'ar-AE', { visitor = true, address = '/' } = {}) => {
   const Page = () => (
     <>
       <h1>{languageTag}</h1>
-      <SiteFooter phone />
-      <CookieNotice />
+      <LaterParts visitor={visitor} />
     </>
   );
-  return openPages(device, { '/': Page }, '/');
+  return openPages(device, { '/': Page, '/progress': Page }, address);
 };
+const customer = { visitor: false };
+const notice = () => screen.queryByRole('complementary', { name: 'Cookie notice' });
 
 beforeAll(async () => {
   await loadCatalogue('shell');
@@ -99,15 +100,59 @@ describe('The footer', () => {
   });
 });
 
+describe('The footer of a customer’s phone', () => {
+  const look = () => screen.getByRole('contentinfo').className.split(' ');
+
+  it('ends the home page with the chat and the cards, clear of the tab bar — SHL-009, SHL-010', async () => {
+    await open('en-US', customer);
+    expect(look()).toEqual([styles.footer, styles.footerAboveTabs]);
+    expect(await screen.findByRole('link', { name: 'Chat with us' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Visa' })).toBeTruthy();
+  });
+
+  it('leaves every other screen to its work', async () => {
+    await open('en-US', { ...customer, address: '/progress' });
+    expect(look()).toEqual([styles.footerDesktop]);
+  });
+});
+
 describe('The cookie notice', () => {
   it('says what is kept, goes away by its button and does not come back — STA-001, STA-002, STA-003', async () => {
     await open('en-US');
     expect(screen.getByText('This app keeps only what it needs to work on your device.')).toBeTruthy();
     await pressButton('All right');
-    expect(screen.queryByRole('complementary', { name: 'Cookie notice' })).toBeNull();
+    expect(notice()).toBeNull();
     cleanup();
     await open('en-US');
-    expect(screen.queryByRole('complementary', { name: 'Cookie notice' })).toBeNull();
+    expect(notice()).toBeNull();
+  });
+
+  it('is answered for 10000 days, and asks again after them — STA-002', async () => {
+    const answered = Date.UTC(2026, 10, 22, 9);
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(answered);
+    await open('en-US');
+    await pressButton('All right');
+    const days = (count: number) => answered + count * 86_400_000;
+    for (const [at, asks] of [
+      [days(10_000) - 1, false],
+      [days(10_000), true],
+    ] as const) {
+      cleanup();
+      clock.mockReturnValue(at);
+      // oxlint-disable-next-line no-await-in-loop -- one visit after the other
+      await open('en-US');
+      expect(notice() !== null, new Date(at).toISOString()).toBe(asks);
+    }
+    clock.mockRestore();
+  });
+
+  it('is there for a customer who comes by a deep link, at the end of the screen: no bar lies under it — STA-001', async () => {
+    await open('en-US', { ...customer, address: '/progress' });
+    expect(notice()?.className.split(' ')).toEqual([styles.cookies, styles.cookiesBelow, styles.aboveTabs]);
+    await pressButton('All right');
+    cleanup();
+    await open('en-US', customer);
+    expect(notice()).toBeNull();
   });
 
   it('speaks Arabic to a visitor who reads Arabic — STA-003', async () => {

@@ -239,7 +239,7 @@ describe('the sign-in page', () => {
     ended = 'elsewhere';
     await wholeEngine();
     await show();
-    expect(screen.getByRole('status').textContent).toBe(
+    expect((await screen.findByRole('status')).textContent).toBe(
       'You were signed out from another device.What was not sent yet is still on this device and opens when you sign in.',
     );
     ended = null;

@@ -203,11 +203,15 @@ describe('the countdown', () => {
 });
 
 describe('the account details', () => {
-  it('open the account without a password, sign in and lead on — AUT-026, AUT-037, CAL-026', async () => {
-    await toDetails();
+  const fill = () => {
     type('First name', 'Noura');
     type('Last name', 'Al Suwaidi');
     type('Email', 'noura@example.com');
+  };
+
+  it('open the account without a password, sign in and lead on — AUT-026, AUT-037, CAL-026', async () => {
+    await toDetails();
+    fill();
     expect(screen.queryByLabelText('Password')).toBeNull();
     const reply = { token: 't', user: {} };
     engine.ask.mockResolvedValueOnce(good(reply));
@@ -227,6 +231,36 @@ describe('the account details', () => {
       browserId: BROWSER,
     });
     expect(engine.keep).toHaveBeenCalledExactlyOnceWith(reply);
+  });
+
+  it('keep what was typed when they took too long, and another code leads back to them — AUT-026, AUT-035', async () => {
+    await toDetails();
+    fill();
+    engine.ask.mockResolvedValueOnce(refused('expired', 'That took a little long. Please ask for a new code.'));
+    await press('Create my account');
+    expect(screen.getByText('The code has expired')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Create my account' })).toBeNull();
+    engine.ask.mockResolvedValueOnce(good({ expiresIn: 300 }));
+    await press('Send a new code');
+    expect(engine.ask).toHaveBeenLastCalledWith('login/otp', expect.objectContaining({ contact: '50 123 4567' }));
+    await screen.findByLabelText('Digit 1 of 4');
+    enter('5678');
+    engine.ask.mockResolvedValueOnce(good({ ticket: 'second', exists: false }));
+    await press('Verify');
+    expect(((await screen.findByLabelText('First name')) as HTMLInputElement).value).toBe('Noura');
+    engine.ask.mockResolvedValueOnce(good({ token: 't', user: {} }));
+    await press('Create my account');
+    expect(engine.ask).toHaveBeenLastCalledWith(
+      'registration/createAccount',
+      expect.objectContaining({ ticket: 'second', first_name: 'Noura' }),
+    );
+    expect(onSignedIn).toHaveBeenCalledOnce();
+  });
+
+  it('can be left for another number or address — AUT-032', async () => {
+    await toDetails();
+    await press('Use another number or email');
+    expect(screen.getByRole('radio', { name: 'By email' })).toBeTruthy();
   });
 
   it('are not asked of a contact that has an account: it is led to sign-in', async () => {

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { SignInScreen } from '../../src/features/account/sign-in-screen.tsx';
 import { SocialSignUpScreen } from '../../src/features/account/social-sign-up-screen.tsx';
 import { loadCatalogue, setLocale } from '../../src/i18n/catalogue-store.ts';
+import { Route as signUpRoute } from '../../src/routes/_visitor/sign-up.index.tsx';
 import { socialSignUpAtom } from '../../src/state/social-sign-up.ts';
 import { BROWSER, good, press, refused, showScreen, type, visitorEngine } from '../support/visitor-page.tsx';
 
@@ -72,6 +73,14 @@ describe('coming back from a provider', () => {
     expect(onSignedIn).not.toHaveBeenCalled();
   });
 
+  it('tells a banned customer to contact the team — ERR-006', async () => {
+    back('access_token=token&state=mine', { ...kept, provider: 'facebook' });
+    engine.ask.mockResolvedValue(refused('banned', 'Your profile cannot be activated.'));
+    await show();
+    expect((await screen.findByText('Your profile cannot be activated.')).closest('dialog')).not.toBeNull();
+    expect(screen.getByText('Contact team').getAttribute('href')).toBe('/contact');
+  });
+
   it('takes somebody new on to the sign-up with what the provider told — CAL-019', async () => {
     back('id_token=token&state=mine', kept);
     engine.ask.mockResolvedValue(good({ ticket: 'ticket', prefill: { first_name: 'Sara' } }));
@@ -97,6 +106,7 @@ it('signs up with the ticket, filled in with what is known — CAL-029, CAL-030'
     <SocialSignUpScreen
       signUp={{ provider: 'google', ticket: 'ticket', prefill: { first_name: 'Sara', email: 's@example.com' } }}
       onSignedIn={() => onSignedIn('/')}
+      onOtherWay={() => undefined}
     />,
   );
   expect((screen.getByLabelText('First name') as HTMLInputElement).value).toBe('Sara');
@@ -109,4 +119,37 @@ it('signs up with the ticket, filled in with what is known — CAL-029, CAL-030'
     'registration/google',
     expect.objectContaining({ ticket: 'ticket', email: 's@example.com', first_name: 'Sara', browserId: BROWSER }),
   );
+});
+
+describe('a sign-up that a provider has begun', () => {
+  const begin = async () => {
+    store.set(socialSignUpAtom, { provider: 'google', ticket: 'old', prefill: { first_name: 'Sara' } });
+    const Page = signUpRoute.options.component!;
+    await showScreen(
+      <Provider store={store}>
+        <Page />
+      </Provider>,
+    );
+  };
+
+  it('says in its own words that it took too long, and can begin anew at the provider — AUT-005', async () => {
+    await begin();
+    type('Last name', 'Nasser');
+    type('WhatsApp number', '50 123 4567');
+    type('Email', 's@example.com');
+    engine.ask.mockResolvedValueOnce(refused('expired', 'That took a little long. Please ask for a new code.'));
+    await press('Create my account');
+    expect((await screen.findByRole('alert')).textContent).toBe('This sign-in took too long. Please try again.');
+    await press('Sign up another way');
+    expect(store.get(socialSignUpAtom)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeTruthy();
+  });
+
+  it('can be left for the form with a password, and for the sign-in — AUT-012', async () => {
+    await begin();
+    expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/sign-in');
+    await press('Sign up another way');
+    expect(screen.getByText('Step 1 of 2')).toBeTruthy();
+    expect((screen.getByLabelText('First name') as HTMLInputElement).value).toBe('');
+  });
 });

@@ -127,7 +127,7 @@ describe('a sheet', () => {
     expect(under).not.toHaveBeenCalled();
   });
 
-  it('has a head line, a close button and the class it was given — SHL-069, REF-021', () => {
+  it('has the head line and the class it was given, and a close button unless told otherwise — SHL-069, REF-021', () => {
     open();
     expect(screen.getByRole('dialog', { name: 'Meal Plan' })).toBe(dialog());
     expect(screen.getByRole('button', { name: 'Close' })).toBeTruthy();

@@ -99,6 +99,14 @@ it('loads what the shell of the specification does: settings, default dishes, pe
     expect(lists).toContain(`"${name}"`);
 });
 
+it('brings the last plan along for who has renewed already: it is the one that a further renewal repeats — REN-009', async () => {
+  const { engine, state } = device();
+  state.session = { ...state.session, user: { tag: 'a', alreadyRenewed: true } as SessionView['user'] };
+  warmUp(engine, () => 'en');
+  await inTime(10, kept);
+  expect(state.asked).toContain('order/get {"orderType":"last"}');
+});
+
 it('tries again, ever more seldom, what was not answered, and does not say that it is there before', async () => {
   const { engine, state } = device();
   let fails = 3;

@@ -41,6 +41,26 @@ describe('a session on this device', () => {
     expect(views.at(-1)).toBe(true);
   });
 
+  it('is checked before a page of texts is asked for, on every connection — STA-017', async () => {
+    const w = world();
+    const first = await w.signedIn();
+    first.kill();
+    const asked: string[] = [];
+    w.server.meddle = (name) => {
+      asked.push(name);
+      return undefined;
+    };
+    const next = await w.tab();
+    const end = next.engine.watch('static_pages/get', { id: 'terms', language: 'en-US' }, () => undefined);
+    await w.time.advance(2_000);
+    expect(asked.slice(0, 2)).toEqual(['client_check/get', 'static_pages/get']);
+    asked.length = 0;
+    w.network.cut();
+    await w.time.advance(20_000);
+    expect(asked[0]).toBe('client_check/get');
+    end();
+  });
+
   it('needs no check where there is no token — SHL-063', async () => {
     const w = world();
     const heard = heardBy(w);

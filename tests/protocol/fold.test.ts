@@ -34,6 +34,18 @@ describe('an entry folded over a cached answer', () => {
     expect(next.version).toBe(3);
   });
 
+  it('stands in the chart of the home page, whichever message saved it — DSH-030', () => {
+    const day = new Date(DAY * 1000);
+    const [year, month, date] = [day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate()];
+    for (const saved of [
+      entry('progress/set', { date: DAY, weight: 81_000 }),
+      entry('progress/setWeight', { weight: 81_000 }),
+    ])
+      expect(foldEntry('profile/getForDashboard/getWeightStats', {}, saved)).toEqual({
+        [year]: { [month]: { [date]: 81_000 } },
+      });
+  });
+
   it('leaves the cached answer itself alone', () => {
     const before = structuredClone(progress);
     foldEntry('progress/get', progress, entry('progress/set', { date: DAY, weight: null, waist: null }));

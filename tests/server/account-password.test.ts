@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outgoingMessages } from '../../server/db/schema/upkeep.ts';
 import { users } from '../../server/db/schema/accounts.ts';
 import type { RunningServer } from '../../server/start-server.ts';
-import { mailTo } from '../support/registration.ts';
+import { mailTo, sentTo } from '../support/registration.ts';
 import { BROWSER, connectClient, DEMO_PASSWORD, signInClient, startTestServer } from '../support/server.ts';
 
 let server: RunningServer;
@@ -42,6 +42,22 @@ describe('account/setPassword', () => {
     const client = await connectClient(server.url);
     expect(await client.ask('login', wrong('new@demo.test', 'a calm green morning'))).toMatchObject({ type: 'setOk' });
     client.close();
+  });
+
+  it('says again that it was changed to who asks again under the same id, and mails no second time', async () => {
+    const client = await signInClient(server.url, 'paused@demo.test');
+    const id = crypto.randomUUID();
+    const first = await client.ask('account', { ...change, id });
+    expect(first).toMatchObject({ type: 'setPasswordOk' });
+    expect(await client.ask('account', { ...change, id })).toMatchObject({ type: 'setPasswordOk', data: first.data });
+    const other = { ...change, data: { ...change.data, password: 'a quiet blue evening' }, id };
+    expect(await client.ask('account', other)).toMatchObject({ data: { code: 'key_reuse' } });
+    expect(await client.ask('account', { ...change, id: crypto.randomUUID() })).toMatchObject({
+      data: { code: 'wrong_credentials' },
+    });
+    client.close();
+    const mails = await sentTo(server, 'paused@demo.test');
+    expect(mails.filter(({ subject }) => subject === 'Your password was changed')).toHaveLength(1);
   });
 
   it('lets a password that the server made be replaced without knowing it, once', async () => {

@@ -360,9 +360,11 @@ describe('a session', () => {
     const real = database.withTransaction.bind(database);
     const put = (withTransaction: typeof real) => Object.assign(database, { withTransaction });
     let taken = 0;
-    // The link is used after the old password was read and found right, before the session is opened.
+    // The link is used after the old password was read and found right, before the session is opened. The mail of the
+    // link writes down meanwhile that it was sent: only what the sign-in itself asks for is counted.
     put(async (work, mode) => {
-      if (mode === undefined && (taken += 1) === 2) {
+      const signingIn = new Error('asked from here').stack!.includes('channels/login.ts');
+      if (mode === undefined && signingIn && (taken += 1) === 2) {
         put(real);
         expect(await useLink(token)).toMatchObject({ type: 'setOk' });
       }

@@ -1,6 +1,3 @@
-import { createServer, type Server, type Socket } from 'node:net';
-import type { AddressInfo } from 'node:net';
-
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -12,49 +9,8 @@ import { openJobs } from '../../server/jobs/jobs.ts';
 import { makeLog } from '../../server/log.ts';
 import { sendLater } from '../../server/outgoing.ts';
 import type { RunningServer } from '../../server/start-server.ts';
+import { mailServer, SILENCE } from '../support/mail-server.ts';
 import { postgresForTests, startTestServer } from '../support/server.ts';
-
-/** The least that a mail server says; `answers` decides about the next letters. */
-const mailServer = async (answers: string[]): Promise<{ url: string; letters: string[]; close: () => void }> => {
-  const letters: string[] = [];
-  const sockets = new Set<Socket>();
-  const server: Server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on('error', () => undefined);
-    socket.write('220 mail.test ESMTP\r\n');
-    let body: string | undefined;
-    let held = '';
-    socket.on('data', (chunk) => {
-      held += chunk.toString();
-      for (let end = held.indexOf('\r\n'); end !== -1; end = held.indexOf('\r\n')) {
-        const line = held.slice(0, end);
-        held = held.slice(end + 2);
-        if (body !== undefined) {
-          if (line !== '.') body += `${line}\n`;
-          else {
-            const answer = answers.shift() ?? '250 taken';
-            if (answer.startsWith('250')) letters.push(body);
-            body = undefined;
-            socket.write(`${answer}\r\n`);
-          }
-        } else if (/^DATA/i.test(line)) {
-          body = '';
-          socket.write('354 go on\r\n');
-        } else if (/^EHLO/i.test(line)) socket.write('250 mail.test\r\n');
-        else socket.write('250 fine\r\n');
-      }
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    letters,
-    close: () => {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    },
-  };
-};
 
 const until = async (fits: () => boolean | Promise<boolean>): Promise<void> => {
   for (let tries = 0; tries < 150; tries += 1) {
@@ -205,6 +161,45 @@ describe.each([
       sendLater(tx, Date.now(), { channel: 'sms', to: '+971500000001', subject: 'Code', text: '1234' }),
     );
     await until(async () => (await stateOf('Code')) === 'sent');
+  });
+
+  it.skipIf(skip)(
+    'mails a code and a one-time link ahead of everything that waits, and the rest soon after',
+    async () => {
+      const from = post.letters.length;
+      await write(async (tx) => {
+        for (let note = 0; note < 60; note += 1)
+          await sendLater(tx, Date.now(), { channel: 'team', to: 'team', subject: 'Note', text: `number ${note}` });
+        for (let mail = 0; mail < 30; mail += 1) await sendLater(tx, Date.now(), letter(`News ${mail}`));
+        await sendLater(tx, Date.now(), { ...letter('Your code'), code: '1234' });
+        await sendLater(tx, Date.now(), { ...letter('Your link'), body: { spelled: true } });
+      });
+      const since = (): string[] => post.letters.slice(from);
+      await until(() => since().length === 92);
+      const customers = since().filter((mail) => mail.includes('To: sara@demo.test'));
+      const ahead = customers.slice(0, 5).join('');
+      expect(ahead).toContain('Subject: Your code');
+      expect(ahead).toContain('Subject: Your link');
+    },
+  );
+
+  it.skipIf(skip)('sends a text message while the mail server says nothing', async () => {
+    const stuck = 5;
+    const from = answers.length;
+    for (let mail = 0; mail < stuck; mail += 1) answers.push(SILENCE);
+    await write(async (tx) => {
+      for (let mail = 0; mail < stuck; mail += 1) await sendLater(tx, Date.now(), letter(`Stuck ${mail}`));
+    });
+    await until(() => answers.length === from);
+    await write((tx) =>
+      sendLater(tx, Date.now(), { channel: 'sms', to: '+971500000001', subject: 'Text code', text: '1', code: '1' }),
+    );
+    await until(async () => (await stateOf('Text code')) === 'sent');
+    expect(await stateOf('Stuck 0')).toBe('waiting');
+    const jobs = await write((tx) =>
+      tx.execute(sql`select count(*)::int as n from pgboss.job where name = 'deliver' and state = 'active'`),
+    );
+    expect((jobs as { rows: { n: number }[] }).rows[0]!.n).toBe(stuck);
   });
 
   it.skipIf(skip)(

@@ -54,10 +54,10 @@ describe('the demo accounts in the database', () => {
     ['unpaid', { hasPlan: true }],
     ['allergic', { hasPlan: true, allergies: [8, 11], eliminate_groups: [14] }],
     ['arabic', { hasPlan: true, language: 'ar-AE' }],
-    ['customfit', { hasPlan: true }],
+    ['customfit', { hasPlan: true, renewPlan: true, canBeRenewed: true }],
     ['sms', { hasPlan: true, sms: true }],
     ['banned', { hasPlan: false }],
-  ])('%s@ is read back as the app reads it', async (name, expected) => {
+  ])('%s@ is read back as the app reads it — FLD-012, HOM-002', async (name, expected) => {
     const read = await readAll(database, async (tx) =>
       userObject(tx, (await userOf(tx, `${name}@demo.test`)).id, first.now(), day('2026-11-21')),
     );

@@ -151,6 +151,16 @@ describe('a message on a real socket', () => {
       type: 'setErr',
       op: { id: 'other', result: 'auth' },
     });
+    // It may name its owner, who is not this customer either.
+    const named = { ...body, data: { ...body.data, user_id: customer.user.user_id + 1 } };
+    expect(await customer.ask('progress', { ...named, id: 'named', op: opOf('somebody-else') })).toMatchObject({
+      data: { code: 'session_required' },
+      op: { id: 'named', result: 'auth' },
+    });
+    expect(await customer.ask('progress', { ...named, id: 'wrong', op: opOf(customer.user.tag) })).toMatchObject({
+      data: { code: 'forbidden' },
+      op: { id: 'wrong', result: 'rejected' },
+    });
     expect(
       await customer.ask('progress', { ...body, id: 'newer', op: opOf(customer.user.tag, { schema: 999 }) }),
     ).toMatchObject({ op: { result: 'retry' } });

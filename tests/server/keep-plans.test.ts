@@ -72,4 +72,12 @@ it('keeps the plans of all other customers when the work on one of them fails, a
   }
   await keepPlans(server.services, commits);
   expect(await facts()).toMatchObject({ checked: 1 });
+  // Demo accounts that only the server has changed still move along with the clock.
+  const touched = await database.withTransaction((tx) =>
+    tx.select({ rev: users.rev, demoTouched: users.demoTouched }).from(users).where(inArray(users.email, emails)),
+  );
+  expect(touched).toEqual([
+    { rev: expect.any(Number), demoTouched: false },
+    { rev: expect.any(Number), demoTouched: false },
+  ]);
 });

@@ -137,9 +137,11 @@ describe('login/otpverify', () => {
     expect(guesses.filter((code) => code === 'wrong_code')).toHaveLength(5);
     expect(guesses.filter((code) => code === 'rate_limited')).toHaveLength(7);
     await send(data, 'ANOTHERBROWSERXX');
-    expect(await verify(data, await codeFor('+971501110003'), 'ANOTHERBROWSERXX')).toMatchObject({
-      data: { code: 'rate_limited' },
-    });
+    const closed = await verify(data, await codeFor('+971501110003'), 'ANOTHERBROWSERXX');
+    expect(closed).toMatchObject({ data: { code: 'rate_limited', retryAfter: expect.any(Number) } });
+    const { retryAfter } = closed.data as { retryAfter: number };
+    expect(retryAfter).toBeGreaterThan(86_000_000);
+    expect(retryAfter).toBeLessThanOrEqual(86_400_000);
   });
 
   it('lets nobody use up the tries of a contact whose code went to another browser', async () => {
@@ -212,7 +214,10 @@ describe('signing in with two steps', () => {
     const code = await codeFor(`+971${sms.phone}`);
     for (let at = 0; at < 5; at += 1)
       expect(await signIn(wrongFor(code))).toMatchObject({ type: 'smsErr', data: { code: 'wrong_code' } });
-    expect(await signIn(code)).toMatchObject({ type: 'setErr', data: { code: 'rate_limited' } });
+    expect(await signIn(code)).toMatchObject({
+      type: 'setErr',
+      data: { code: 'rate_limited', retryAfter: expect.any(Number) },
+    });
     await server.services.database.withTransaction((tx) => tx.delete(wrongTries));
     expect(await signIn(code)).toMatchObject({ type: 'setOk' });
   });

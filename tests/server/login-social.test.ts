@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { identities, users } from '../../server/db/schema/accounts.ts';
 import type { RunningServer } from '../../server/start-server.ts';
-import { registration, sentTo } from '../support/registration.ts';
+import { mailTo, registration, sentTo, tokenIn } from '../support/registration.ts';
 import { BROWSER, connectClient, startTestServer, type TestClient } from '../support/server.ts';
 
 let server: RunningServer;
@@ -127,6 +127,21 @@ describe('signing in with Google', () => {
     });
   });
 
+  it('tells the second of two tickets of one person that it has ended, also when both are used at once', async () => {
+    const replies = [
+      await google('signed-in', { subject: 'g-5' }),
+      await google('signed-in', { subject: 'g-5' }),
+      await google('signed-in', { subject: 'g-5' }),
+    ];
+    const answers = await Promise.all(
+      replies.map((reply, at) =>
+        once('registration', 'google', { ...details, email: `at-once-${at}@example.com`, ticket: ticketIn(reply) }),
+      ),
+    );
+    const said = answers.map(({ type, data }) => (type === 'googleOk' ? 'ok' : (data as { code: string }).code));
+    expect(said.sort()).toEqual(['expired', 'expired', 'ok']);
+  });
+
   it('asks for an address to be confirmed that Google has not confirmed', async () => {
     const reply = await google('unverified-email', { subject: 'g-3', email: 'unsure@example.com' });
     await once('registration', 'google', { ...details, email: 'unsure@example.com', ticket: ticketIn(reply) });
@@ -194,5 +209,70 @@ describe('signing in with Facebook', () => {
     expect(await once('registration', 'facebook', { ...data, email: 'fb45@example.com' })).toMatchObject({
       data: { code: 'expired' },
     });
+  });
+});
+
+describe('a password link of an account that was opened by Google or Facebook', () => {
+  const restore = async (email: string) => {
+    const before = (await sentTo(server, email)).length;
+    await visitor.ask('restore_password', { type: 'try', data: { email } });
+    const token = tokenIn((await mailTo(server, email, before + 1))[0]);
+    const reply = await once('restore_password', 'set', {
+      token,
+      password: 'a calm green evening',
+      browserId: BROWSER,
+    });
+    expect(reply).toMatchObject({ type: 'setOk', data: { user: { email } } });
+    const [mail] = await sentTo(server, email);
+    return mail!.text;
+  };
+  const removed = 'Signing in with Google or Facebook was removed';
+
+  it.each([
+    ['Google', 'google', () => google('signed-in', { subject: 'g-thief', email: 'thief@example.com' })],
+    ['Facebook', 'facebook', () => facebook('signed-in', { subject: 'f-thief', email: 'thief@example.com' })],
+  ] as const)(
+    'ends the way in that a stranger planted on the address through %s, also after it was confirmed, and says so',
+    async (_name, provider, enter) => {
+      const email = `victim-${provider}@example.com`;
+      await once('registration', provider, { ...details, email, ticket: ticketIn(await enter()) });
+      expect(await enter()).toMatchObject({ data: { user: { email } } });
+      if (provider === 'google')
+        await visitor.ask('confirmation', {
+          type: 'get',
+          data: { type: 'email', token: tokenIn((await sentTo(server, email))[0]) },
+        });
+      expect(await restore(email)).toContain(removed);
+      const later = await enter();
+      expect(later).toMatchObject({ data: { ticket: expect.any(String) } });
+      expect(later.data).not.toHaveProperty('token');
+    },
+  );
+
+  it('leaves the way in through Google when Google itself had confirmed the address', async () => {
+    const email = 'honest@example.com';
+    const enter = () => google('signed-in', { subject: 'g-honest', email });
+    await once('registration', 'google', { ...details, email, ticket: ticketIn(await enter()) });
+    expect(await restore(email)).not.toContain(removed);
+    expect(await enter()).toMatchObject({ data: { user: { email } } });
+  });
+
+  it('ends it when the account has moved to another address since', async () => {
+    const email = 'moved-to@example.com';
+    const enter = () => google('signed-in', { subject: 'g-moved', email: 'moved-from@example.com' });
+    const opened = await once('registration', 'google', {
+      ...details,
+      email: 'moved-from@example.com',
+      ticket: ticketIn(await enter()),
+    });
+    const { token } = opened.data as { token: string };
+    const client = await connectClient(server.url);
+    await client.ask('client_check', { type: 'get', data: { token, browserId: BROWSER } });
+    expect(await client.ask('profile', { type: 'set', data: { scenario: 'main', email } })).toMatchObject({
+      type: 'setOk',
+    });
+    client.close();
+    expect(await restore(email)).toContain(removed);
+    expect((await enter()).data).not.toHaveProperty('token');
   });
 });

@@ -306,6 +306,34 @@ describe('order/setCutlery', () => {
     expect(await set(0, now - 60_000)).toMatchObject({ op: { result: 'superseded' }, data: { cutlery: 1 } });
     expect((await planOf(active)).planParams!.cutlery).toBe(1);
   });
+
+  it('loses to a change that order/modify made later, and breaks a tie by device and counter — MOD-005, MOD-006', async () => {
+    const { planParams } = await planOf(active);
+    const before = server.services.clock.now();
+    const set = (cutlery: 0 | 1, at: number, more: object = {}) =>
+      active.ask('order', {
+        type: 'setCutlery',
+        id: crypto.randomUUID(),
+        data: { orderId: planParams!.id, cutlery },
+        op: { ...queued(active, at), ...more },
+      });
+    const modified = await active.ask('order', {
+      type: 'modify',
+      data: { orderId: planParams!.id, detailsData: [], cutlery: 0, skipped: planParams!.skipped },
+    });
+    expect(modified).toMatchObject({ type: 'modifyOk', data: { planParams: { cutlery: 0 } } });
+    expect(await set(1, before - 30_000)).toMatchObject({
+      op: { result: 'superseded' },
+      data: { cutlery: 0, superseded: [{ field: 'cutlery', yours: 1, winner: 0, editedAt: expect.any(Number) }] },
+    });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const at = server.services.clock.now();
+    const tie = (cutlery: 0 | 1, dev: string, seq: number) => set(cutlery, at, { dev, seq });
+    expect(await tie(1, 'device-b', 2)).toMatchObject({ op: { result: 'applied' }, data: { cutlery: 1 } });
+    expect(await tie(0, 'device-a', 9)).toMatchObject({ op: { result: 'superseded' }, data: { cutlery: 1 } });
+    expect(await tie(0, 'device-b', 1)).toMatchObject({ op: { result: 'superseded' }, data: { cutlery: 1 } });
+    expect(await tie(0, 'device-b', 3)).toMatchObject({ op: { result: 'applied' }, data: { cutlery: 0 } });
+  });
 });
 
 describe('settings/getCustomfit', () => {

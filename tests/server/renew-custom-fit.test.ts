@@ -86,7 +86,13 @@ describe('the renewal of a custom-fit plan', () => {
     }
   });
 
-  it('leaves a meal open that holds an allergen by now, says so, and is paid only when it is chosen — REN-015, PAY-009', async () => {
+  it('is of ready dishes when another diet is chosen for it', async () => {
+    const reply = await renewal('samemenu', { diet_id: 32, mealTypes: ['3', '5'] });
+    const { mealPlan } = dataOf<Saved>(reply);
+    for (const cells of Object.values(mealPlan)) expect(typeof cells['3']).toBe('number');
+  });
+
+  it('leaves a meal open that holds an allergen by now, says so, and is paid only when it is chosen — REN-015, CFT-016, PAY-009', async () => {
     const usual = usualMeals(planFromWire(before.mealPlan));
     const first = usual[3]![1]!.dishId;
     const bad = customFitDishes.find(({ id }) => id === first)!.ingredients[0]!;
@@ -101,14 +107,24 @@ describe('the renewal of a custom-fit plan', () => {
     for (const cells of Object.values(saved.mealPlan)) expect(cells['3']).toBeUndefined();
     const open = { code: 'validation', message: expect.stringMatching(/^A meal by weight is still open/) as string };
     const { id } = saved.planParams;
+    const pay = () => ask(client, 'createPaymenntWeb', { checkoutId: id }, crypto.randomUUID());
     expect((await place(client, id)).data).toMatchObject(open);
-    expect((await ask(client, 'createPaymenntWeb', { checkoutId: id }, crypto.randomUUID())).data).toMatchObject(open);
-    await setAllergies([]);
-  });
+    expect((await pay()).data).toMatchObject(open);
 
-  it('is of ready dishes when another diet is chosen for it', async () => {
-    const reply = await renewal('samemenu', { diet_id: 32, mealTypes: ['3', '5'] });
-    const { mealPlan } = dataOf<Saved>(reply);
-    for (const cells of Object.values(mealPlan)) expect(typeof cells['3']).toBe('number');
+    const safe = customFitDishes.find(({ categoryId, ingredients }) => categoryId === 1 && !ingredients.includes(bad))!;
+    const meal = { 1: { dishId: safe.id, qty: 150 } };
+    const lacking = Object.entries(saved.mealPlan).map(([on, cells]) => ({
+      [on]: Object.fromEntries(MAINS.filter((type) => cells[type] === undefined).map((type) => [type, meal])),
+    }));
+    const choose = (days: readonly object[]) =>
+      ask(client, 'setMealPlan', { checkoutId: id, checkoutMealPlan: Object.assign({}, ...days) });
+    expect(await choose(lacking.slice(1))).toMatchObject({ type: 'setMealPlanOk' });
+    expect((await pay()).data).toMatchObject(open);
+    expect(await choose(lacking.slice(0, 1))).toMatchObject({ type: 'setMealPlanOk' });
+    const { mealPlan, planParams } = dataOf<Saved>(await ask(client, 'getPending', {}));
+    for (const cells of Object.values(mealPlan)) expect(weighed(cells['3'])).toEqual(meal);
+    expect(planParams.full_price!).toBeGreaterThan(saved.planParams.full_price!);
+    expect(await pay()).toMatchObject({ type: 'createPaymenntWebOk' });
+    expect(await place(client, id)).toMatchObject({ type: 'placeneworderOk' });
   });
 });

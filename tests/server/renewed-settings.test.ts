@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -28,22 +28,24 @@ const first = {
   hours: { en: '8:00 AM to 11:00 PM daily', ar: 'من 8:00 صباحًا إلى 11:00 مساءً يوميًا' },
 };
 
-/** The setting after a server of today has opened a database that holds this one and knows nothing of the renewal. */
+const renewal = readFileSync(
+  join(import.meta.dirname, '../../server/db/migrations/0007_renewed_brand.sql'),
+  'utf8',
+).split('--> statement-breakpoint');
+
+/** The setting as it stands after a database that holds this one was renewed. */
 const renewed = async (where: Partial<Config>, held: object): Promise<unknown> => {
   const config = { ...readConfig({ LOG_LEVEL: 'silent' }), dataDir: undefined, ...where };
-  const before = await openDatabase(config, makeLog('silent'));
-  await before.withTransaction(async (tx) => {
+  const database = await openDatabase(config, makeLog('silent'));
+  const value = await database.withTransaction(async (tx) => {
     await tx.delete(settings);
     await tx.insert(settings).values({ alias: 'BRAND', value: held });
-    await tx.execute(
-      sql`delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`,
-    );
+    for (const statement of renewal) await tx.execute(sql.raw(statement));
+    const [row] = await tx.select().from(settings).where(eq(settings.alias, 'BRAND'));
+    return row!.value;
   });
-  await before.close();
-  const after = await openDatabase(config, makeLog('silent'));
-  const [row] = await after.withTransaction((tx) => tx.select().from(settings).where(eq(settings.alias, 'BRAND')));
-  await after.close();
-  return row!.value;
+  await database.close();
+  return value;
 };
 
 describe.each([

@@ -10,7 +10,9 @@ import { readConfig } from '../../server/config.ts';
 import { makeLimits } from '../../server/limits.ts';
 import { readPaymentConfig } from '../../server/payments/payment-config.ts';
 import { clientAddress } from '../../server/client-address.ts';
-import { signInClient } from '../support/server.ts';
+import { mailServer } from '../support/mail-server.ts';
+import { registration } from '../support/registration.ts';
+import { connectClient, signInClient } from '../support/server.ts';
 
 describe('the run settings', () => {
   it('have the defaults of the protocol', () => {
@@ -135,14 +137,16 @@ describe('a server process', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const start = (): {
+  const start = (
+    env: Record<string, string> = {},
+  ): {
     child: ChildProcess;
     ready: Promise<string>;
     ended: Promise<{ code: number | null; said: string }>;
   } => {
     const child = spawn(process.execPath, ['server/index.ts'], {
       cwd: join(import.meta.dirname, '..', '..'),
-      env: { ...process.env, PORT: '0', DATA_DIR: folder, LIMITS: 'off', LOG_LEVEL: 'warn', NODE_ENV: 'test' },
+      env: { ...process.env, PORT: '0', DATA_DIR: folder, LIMITS: 'off', LOG_LEVEL: 'warn', NODE_ENV: 'test', ...env },
     });
     children.push(child);
     let said = '';
@@ -161,8 +165,9 @@ describe('a server process', () => {
     return { child, ready, ended };
   };
 
-  it('owns its data folder alone, loses nothing acknowledged when killed, frees the folder, and stops cleanly on SIGTERM', async () => {
-    const first = start();
+  it('owns its data folder alone, loses nothing acknowledged and no mail that waited when killed, frees the folder, and stops cleanly on SIGTERM', async () => {
+    // Nobody listens there: no mail leaves before the kill.
+    const first = start({ SMTP_URL: 'smtp://127.0.0.1:1' });
     const url = await first.ready;
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
@@ -180,7 +185,12 @@ describe('a server process', () => {
         const reply = await client.ask('progress', { type: 'set', data: { date: day, calories } });
         if (reply.type !== 'setOk') throw new Error(JSON.stringify(reply));
         acknowledged = calories;
-        if (calories === 60) first.child.kill('SIGKILL');
+        if (calories !== 60) continue;
+        const visitor = await connectClient(url);
+        const signedUp = await visitor.ask('registration', { type: 'set', data: registration('crash@example.com') });
+        expect(signedUp).toMatchObject({ type: 'setOk' });
+        first.child.kill('SIGKILL');
+        visitor.close();
       }
     })();
     sending.catch(() => undefined);
@@ -188,16 +198,21 @@ describe('a server process', () => {
     client.close();
     expect(acknowledged).toBeGreaterThanOrEqual(60);
 
-    const third = start();
+    const post = await mailServer([]);
+    const third = start({ SMTP_URL: post.url });
     const again = await signInClient(await third.ready, 'new@demo.test');
     const reply = await again.ask('progress', { type: 'set', data: { date: day, waist: 800 } });
     expect(
       (reply.data as { progress: { calories: Record<string, number> } }).progress.calories[String(day)],
     ).toBeGreaterThanOrEqual(acknowledged);
     again.close();
+    await expect
+      .poll(() => post.letters.some((letter) => letter.includes('crash@example.com')), { timeout: 150_000 })
+      .toBe(true);
+    post.close();
     const asked = Date.now();
     third.child.kill('SIGTERM');
     expect((await third.ended).code).toBe(0);
     expect(Date.now() - asked).toBeLessThan(10_000);
-  }, 180_000);
+  }, 300_000);
 });

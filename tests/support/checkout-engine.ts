@@ -78,6 +78,8 @@ export const checkoutEngine = (language: 'en' | 'ar' = 'en') => {
     /** False: the device has never been told what the kitchen serves. */
     offers: true,
     order: undefined as Reply<'order/get'> | undefined,
+    /** The plan behind it, of a customer who has renewed. */
+    lastOrder: undefined as Reply<'order/get'> | undefined,
     prefs: { dislikes: [] as number[], allergies: [] as number[], eliminate_groups: [] as number[] },
     user: {
       user_id: 1,
@@ -125,7 +127,8 @@ export const checkoutEngine = (language: 'en' | 'ar' = 'en') => {
     if (name === 'profile/getForDashboard/getPrefs') return { ...world.prefs, dishlikes: [], dishdislikes: [] };
     if (name === 'get_arrays/get') return world.arrays;
     if (name === 'settings/get') return world.settings;
-    if (name === 'order/get') return world.order;
+    if (name === 'order/get')
+      return (request as Request<'order/get'>).orderType === 'last' ? world.lastOrder : world.order;
     return undefined;
   };
   const session = (): SessionView => ({

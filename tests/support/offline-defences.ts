@@ -46,7 +46,11 @@ export const defences: readonly Defence[] = [
   {
     name: 'user tag',
     changes: [
-      { file: 'server/dispatch.ts', find: 'if (op.user !== live?.tag) return', put: 'if (live === undefined) return' },
+      {
+        file: 'server/dispatch.ts',
+        find: 'if (op && op.user !== live?.tag) return',
+        put: 'if (op && live === undefined) return',
+      },
     ],
     tests: ['tests/offline/entries-on-handlers.test.ts'],
   },
@@ -77,8 +81,8 @@ export const defences: readonly Defence[] = [
     changes: [
       {
         file: outbox,
-        find: "'strict',\n      );\n      return { ok: true",
-        put: "'relaxed',\n      );\n      return { ok: true",
+        find: "{ durability: 'strict', saves: true }",
+        put: "{ durability: 'relaxed', saves: true }",
       },
     ],
     tests: ['tests/offline/power-cut.test.ts'],
@@ -104,6 +108,11 @@ export const defences: readonly Defence[] = [
       },
     ],
     tests: ['tests/offline/reader.test.ts'],
+  },
+  {
+    name: 'place that another tab has given',
+    changes: [{ file: 'src/offline/outbox-changes.ts', find: 'throw new Overtaken();', put: 'return;' }],
+    tests: ['tests/offline/saved-in-two-tabs.test.ts'],
   },
   {
     name: 'generation of the session',

@@ -117,6 +117,8 @@ interface World {
   ratings: Record<string, number>;
   settings: { alias: string; value: unknown }[];
   arrays: object;
+  /** Undefined: this device has never been told which meals are put together by weight. */
+  fitKinds: Reply<'settings/getCustomfit'> | undefined;
   readonly answers: Map<string, AskResult<never>>;
   readonly asked: { name: string; request: object }[];
   /** Entries that were taken back. */
@@ -141,6 +143,7 @@ const fresh = (): World => ({
   ratings: {},
   settings: [],
   arrays: {},
+  fitKinds: { diet_id: 41, preset_mealtype_ids: [2, 4, 6], main_mealtype_ids: [1, 3, 5] },
   answers: new Map(),
   asked: [],
   taken: [],
@@ -189,6 +192,7 @@ const engine = () => {
     if (name === 'order/get') return request.orderType === 'renewed' ? world.renewed : world.order;
     if (name === 'get_arrays/get') return arrays;
     if (name === 'settings/get') return world.settings;
+    if (name === 'settings/getCustomfit') return world.fitKinds;
     if (name === 'order/getDietProducts') return world.choices;
     if (name === 'order/getRatings') return { ratings: world.ratings };
     if (name === 'profile/getForDashboard/getPrefs') return world.prefs;

@@ -57,7 +57,7 @@ export const CodeSignUpScreen = ({ onSignedIn }: { readonly onSignedIn: () => vo
                   {t(word.press)}
                 </Button>
               )}
-              {step !== 1 && step !== 3 && (
+              {step !== 1 && (
                 <Button variant="quiet" block onClick={sign.startAgain}>
                   {t('signup.otherContact')}
                 </Button>

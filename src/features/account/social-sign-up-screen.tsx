@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 
 import { currentLocale } from '../../i18n/catalogue-store.ts';
@@ -10,6 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { AccountPage } from './account-page.tsx';
+import styles from './account.module.css';
 import { AttemptNotice } from './attempt-notice.tsx';
 import { LegalLine } from './legal-line.tsx';
 import { EmailField, PersonFields } from './registration-fields.tsx';
@@ -21,10 +23,12 @@ import { useNumberPlan } from './use-number-plan.ts';
 interface Props {
   readonly signUp: SocialSignUp;
   readonly onSignedIn: () => void;
+  /** To the sign-up with a password, a code or a provider anew. */
+  readonly onOtherWay: () => void;
 }
 
 /** What the provider has not told, and what it has to be looked over. */
-export const SocialSignUpScreen = ({ signUp, onSignedIn }: Props) => {
+export const SocialSignUpScreen = ({ signUp, onSignedIn, onOtherWay }: Props) => {
   const t = useT();
   const attempt = useAttempt();
   const plan = useNumberPlan();
@@ -39,6 +43,9 @@ export const SocialSignUpScreen = ({ signUp, onSignedIn }: Props) => {
   const [turn, setTurn] = useState(0);
   const element = useFocusTurn(turn);
   const errors = { ...attempt.refusal?.errors, ...missing };
+  // What the provider has proven counts for a while only; the server's sentence speaks of a code, which nobody had here.
+  const refusal =
+    attempt.refusal?.code === 'expired' ? { ...attempt.refusal, message: t('signup.socialExpired') } : attempt.refusal;
   const change = (part: Partial<RegistrationForm>): void => setForm({ ...form, ...part });
 
   const create = async (): Promise<void> => {
@@ -69,13 +76,19 @@ export const SocialSignUpScreen = ({ signUp, onSignedIn }: Props) => {
             <Stack gap={4}>
               <PersonFields {...{ form, change, errors }} />
               <EmailField {...{ form, change, errors }} />
-              <AttemptNotice unreachable={attempt.unreachable} refusal={attempt.refusal} />
+              <AttemptNotice unreachable={attempt.unreachable} refusal={refusal} />
               <Button type="submit" size="l" block busy={attempt.busy} busyLabel={t('signup.creating')}>
                 {t('signup.create')}
+              </Button>
+              <Button variant="quiet" block onClick={onOtherWay}>
+                {t('signup.otherWay')}
               </Button>
             </Stack>
           </form>
         </Card>
+        <p className={styles.other}>
+          {t('signup.haveAccount')} <Link to="/sign-in">{t('signup.signIn')}</Link>
+        </p>
         <LegalLine signingUp />
       </Stack>
     </AccountPage>

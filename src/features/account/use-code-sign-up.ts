@@ -103,16 +103,24 @@ export const useCodeSignUp = (signedIn: () => void) => {
       return;
     }
     setErrors({});
-    const reply = await attempt.run(() =>
-      askToSignIn('registration/createAccount', (browserId) => ({
+    let ended = false;
+    const reply = await attempt.run(async () => {
+      const outcome = await askToSignIn('registration/createAccount', (browserId) => ({
         ...wireFields(form),
         ticket,
         language: currentLocale(),
         app: 'customer',
         browserId,
-      })),
-    );
+      }));
+      ended = outcome.kind === 'refused' && outcome.refusal.code === 'expired';
+      return outcome;
+    });
     if (reply) signedIn();
+    // A verified contact counts for a while only: another code verifies it again, and the details stay.
+    if (ended) {
+      attempt.clear();
+      go(4);
+    }
   };
 
   const submit = (): Promise<void> => (step === 2 ? verify() : step === 3 ? create() : send());

@@ -88,7 +88,7 @@ export const useSignIn = (signedIn: () => void) => {
     contact: trouble.contact === true,
     turn,
     dismiss: () => setTrouble({ ...trouble, modal: null }),
-    say: (modal: string) => setTrouble({ fields: {}, modal }),
+    say: (modal: string, contact = false) => setTrouble({ fields: {}, modal, contact }),
     unreachable,
     submit: () => submit(),
     sendAgain: () => submit(false),

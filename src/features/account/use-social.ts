@@ -14,8 +14,8 @@ interface Ways {
   readonly signedIn: (next: string) => void;
   /** Somebody new goes on to the sign-up. */
   readonly newcomer: () => void;
-  /** The server's message, in a modal. */
-  readonly say: (message: string) => void;
+  /** The server's message, in a modal; `contact`: only the team can help. */
+  readonly say: (message: string, contact?: boolean) => void;
 }
 
 /** Signing in at another provider: the way there, and what is done with whom comes back. */
@@ -35,7 +35,8 @@ export const useSocial = ({ next, signedIn, newcomer, say }: Ways) => {
     setBusy(true);
     try {
       const outcome = await signInWithProvider(back);
-      if (outcome.kind === 'refused') say(outcome.refusal.message || t('errors.internal'));
+      if (outcome.kind === 'refused')
+        say(outcome.refusal.message || t('errors.internal'), outcome.refusal.code === 'banned');
       else if (outcome.kind === 'unreachable') say(t(outcome.sent ? 'errors.timeout' : 'account.offlineTitle'));
       else if (outcome.reply === null) signedIn(back.next);
       else {

@@ -12,13 +12,18 @@ export const movedMenu = (mealPlan: Checkout['mealPlan'], days: readonly number[
   return Object.fromEntries(days.flatMap((day, at) => (before[at] ? [[String(day), before[at][1]]] : []))) as Details;
 };
 
-/** True for a menu with a meal that is put together from parts. */
-export const isCustomFit = (mealPlan: Checkout['mealPlan']): boolean =>
-  Object.values(mealPlan).some((meals) => Object.values(meals).some((meal) => typeof meal === 'object'));
+/**
+ * True for a saved plan with meals that are put together from parts. An answer that this device has kept from before the
+ * server said so tells it by its meals, as long as one of them is not open.
+ */
+export const isCustomFit = ({ saved, mealPlan }: Pick<Checkout, 'saved' | 'mealPlan'>): boolean =>
+  saved !== null &&
+  (saved.is_customfit ??
+    Object.values(mealPlan).some((meals) => Object.values(meals).some((meal) => typeof meal === 'object')));
 
 /** A custom-fit menu is the customer's own work: it moves with the start, day by day. Every other one the server fills. */
-const detailsFor = ({ saved, mealPlan }: Checkout, days: readonly number[]): Details =>
-  saved !== null && isCustomFit(mealPlan) ? movedMenu(mealPlan, days) : [];
+const detailsFor = (checkout: Checkout, days: readonly number[]): Details =>
+  isCustomFit(checkout) ? movedMenu(checkout.mealPlan, days) : [];
 
 /** The choice as `mobile_checkout/set` carries it; null while something is missing. */
 export const buildRequest = (checkout: Checkout): Request<'mobile_checkout/set'> | null => {

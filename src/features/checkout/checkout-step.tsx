@@ -12,6 +12,8 @@ import { stepRedirect } from './step-guard.ts';
 import { StepTabs } from './step-tabs.tsx';
 import { useCheckout, type Checkout } from './use-checkout.ts';
 import { useGoneElsewhere } from './use-gone-elsewhere.ts';
+import { useLateAllergies } from './use-late-allergies.ts';
+import { useOwnEdits } from './use-own-edits.ts';
 
 interface Props {
   readonly page: TabPage;
@@ -23,6 +25,7 @@ interface Props {
 /** Where the step stands once it may: the furthest tab is remembered, so that a reload keeps the way back. */
 const Standing = ({ page, checkout, children }: Omit<Props, 'title'> & { readonly checkout: Checkout }) => {
   const { draft, change } = checkout;
+  useLateAllergies(checkout, page);
   const tab = CHECKOUT_TABS.indexOf(tabOf(page)) + 1;
   const reached = draft.reached ?? 0;
   useEffect(() => {
@@ -38,6 +41,7 @@ export const CheckoutStep = ({ page, title, children }: Props) => {
   const checkout = view.state === 'ready' ? view.checkout : null;
   const elsewhere = checkout && stepRedirect(page, checkout);
   useGoneElsewhere(checkout);
+  useOwnEdits(checkout);
   return (
     <Page width={page === 'menus' || page === 'summary' ? 'full' : 'reading'} withTabs>
       <title>{t('shell.documentTitle', { screen: title })}</title>

@@ -31,7 +31,9 @@ export const fitRequest = (fit: CustomFit): Request<'mobile_checkout/set'> | nul
       .map((type) => [String(type), fitMealOf(meals[type] ?? {})]),
   );
   const presets = Object.entries(choice.defaultDish).filter(([type]) => mealTypes.includes(Number(type)));
-  const code = draft.coupon === undefined ? saved?.params.couponCode : draft.coupon?.code;
+  // A code that the plan holds stays with it unsaid; one of another plan, which this one replaces, does not.
+  const replaces = checkout.saved !== null && saved === null;
+  const code = draft.coupon === undefined ? (replaces ? null : undefined) : (draft.coupon?.code ?? null);
   return {
     checkoutPlanParams: {
       ...(checkout.saved && { id: checkout.saved.id }),
@@ -44,7 +46,7 @@ export const fitRequest = (fit: CustomFit): Request<'mobile_checkout/set'> | nul
       emirate_id: emirate,
       slot_id: slot,
       start_date: dayToWire(start),
-      ...(code && { couponCode: code }),
+      ...(code !== undefined && { couponCode: code }),
       ...(draft.renewed && !saved && { build: draft.renewed.build, renew: true }),
     },
     // A single day is a pattern: the server lays it on every day of the plan.

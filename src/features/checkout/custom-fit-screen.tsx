@@ -46,7 +46,7 @@ const BuildPage = ({ base, fit }: { readonly base: Checkout; readonly fit: Custo
   const { build, busy, outcome } = useBuild(base, {
     request: () => fitRequest(fit),
     forget: async () => {
-      if (!keepsMenu(fit)) await base.change({ menu: undefined, menuSides: undefined });
+      if (!keepsMenu(fit)) await base.change({ menu: undefined, menuSides: undefined, menuOf: undefined });
       await clear();
     },
     next,
@@ -72,7 +72,6 @@ const BuildPage = ({ base, fit }: { readonly base: Checkout; readonly fit: Custo
     else if (isSaved(fit)) await navigate({ to: next });
     else await build();
   };
-  const allergies = [...base.prefs.allergies, ...(base.draft.allergies ?? [])];
 
   return (
     <div ref={form} className={styles.build}>
@@ -104,7 +103,7 @@ const BuildPage = ({ base, fit }: { readonly base: Checkout; readonly fit: Custo
         </Card>
         <DeliveryPart checkout={checkout} errors={{ emirate: said('emirate_id'), slot: said('slot_id') }} />
         <CustomFitCoupon fit={fit} refused={codeRefused} />
-        <ConsultationNote checkout={base} allergies={allergies} dislikes={base.prefs.dislikes} />
+        <ConsultationNote checkout={base} allergies={base.allergies} dislikes={base.prefs.dislikes} />
       </div>
       <aside className={styles.side} aria-label={t('order.summary')}>
         <CustomFitSummary fit={fit} />

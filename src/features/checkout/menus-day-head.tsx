@@ -11,11 +11,12 @@ import type { MenuDay } from './menu-day.ts';
 
 interface Props {
   readonly day: MenuDay;
+  readonly choosable: boolean;
   readonly typeTitle: (type: number) => string;
 }
 
 /** The state of the day, until when it can be changed or why it cannot, and which meals are still open. */
-export const MenusDayHead = ({ day, typeTitle }: Props) => {
+export const MenusDayHead = ({ day, choosable, typeTitle }: Props) => {
   const t = useT();
   const format = useFormat();
   const zone = useZone();
@@ -39,7 +40,13 @@ export const MenusDayHead = ({ day, typeTitle }: Props) => {
           />
         )}
       </div>
-      {!open && <p className={styles.soft}>{t(day.state === 'skipped-day' ? 'plan.why.skipped' : 'plan.dayLocked')}</p>}
+      {!open && (
+        <p className={styles.soft}>
+          {t(
+            day.state === 'skipped-day' ? 'plan.why.skipped' : choosable ? 'checkout.lockedButOpen' : 'plan.dayLocked',
+          )}
+        </p>
+      )}
       {day.missing.length > 0 && (
         <p className={styles.missing}>{t('plan.unfilledMeals', { meals: format.list(day.missing.map(typeTitle)) })}</p>
       )}

@@ -87,7 +87,8 @@ export const MenusDay = (props: Props) => {
       macros: dish.product,
     });
   const open = isOpenState(day.state);
-  const choosing = editing && open;
+  const choosable = menus.choosable(day);
+  const choosing = editing && choosable.length > 0;
   const detailsMeal = detailed ?? lastDetailed.current;
   return (
     <section className={styles.stack} aria-labelledby="menu-day">
@@ -98,10 +99,10 @@ export const MenusDay = (props: Props) => {
         </h2>
         <IconButton icon="chevron-forward" label={t('shell.nextDay')} disabled={last} onClick={() => onTurn(1)} />
       </div>
-      <MenusDayHead day={day} typeTitle={menus.typeTitle} />
+      <MenusDayHead day={day} choosable={choosable.length > 0} typeTitle={menus.typeTitle} />
       {!editing && (
         <div className={styles.dayActions}>
-          <Button variant="soft" icon="edit" disabled={!open} onClick={onEdit}>
+          <Button variant="soft" icon="edit" disabled={choosable.length === 0} onClick={onEdit}>
             {t('plan.changeItems')}
           </Button>
           <Button variant="quiet" icon="skip" disabled={!open} onClick={onSkip}>
@@ -114,15 +115,16 @@ export const MenusDay = (props: Props) => {
       ) : choosing ? (
         <DayEditor
           key={wire}
-          types={menus.types}
+          types={choosable}
+          fitTypes={menus.fitTypes}
           typeTitle={menus.typeTitle}
           meals={meals[wire]}
-          first={day.missing[0] ?? menus.types[0]!}
+          first={choosable.find((type) => day.missing.includes(type)) ?? choosable[0]!}
           dishes={dishes}
           catalogue={catalogue}
           known={known}
           optionsOf={optionsOf}
-          lacking={menus.offersLoading ? 'loading' : offers === undefined ? 'absent' : null}
+          lacking={offers?.[wire] ? null : menus.offersLoading ? 'loading' : 'absent'}
           dislikeAnswers={{ yes: t('shell.yes'), no: t('shell.no') }}
           detailsLabel={t('plan.moreDetails')}
           onMeal={choose}

@@ -25,13 +25,12 @@ const toggled = (list: readonly number[], id: number): number[] =>
 const Preferences = ({ checkout }: { readonly checkout: Checkout }) => {
   const t = useT();
   const navigate = useNavigate();
-  const { lists, prefs, draft, change, saved, offline } = checkout;
+  const { lists, prefs, allergies, draft, change, saved, offline } = checkout;
   const form = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState(false);
   const { save, busy, refused } = usePreferenceSave(checkout);
   const eliminated = draft.eliminated ?? prefs.eliminate_groups;
   const dislikes = draft.dislikes ?? prefs.dislikes;
-  const allergies = [...new Set([...prefs.allergies, ...(draft.allergies ?? [])])];
   const missing = asked && !allergiesKnown(checkout);
 
   const next = async (): Promise<void> => {

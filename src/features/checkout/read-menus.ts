@@ -3,7 +3,7 @@ import { menuArrays } from '../../state/menu-arrays.ts';
 import { readAhead } from '../../state/read-ahead.ts';
 import { readDraftAhead } from '../../state/read-draft-ahead.ts';
 import { checkoutArrays } from './checkout-arrays.ts';
-import { menuTypes, offersRequest } from './menu-offers.ts';
+import { menuTypes, offersRequests } from './menu-offers.ts';
 import { CHECKOUT_DRAFT } from './use-checkout-draft.ts';
 
 /** Reads what /checkout/menus shows first. */
@@ -21,7 +21,8 @@ export const readMenus = async (language: 'en' | 'ar'): Promise<void> => {
   const saved = pending?.planParams;
   if (saved && lists) {
     const wires = Object.keys(pending.mealPlan);
-    await readAhead('default_dishes/get', offersRequest(saved, menuTypes(saved, lists), lists, wires));
+    const asked = offersRequests(saved, menuTypes(saved, lists), lists, wires);
+    await Promise.all(asked.map((each) => readAhead('default_dishes/get', each)));
   }
   await Promise.all(others);
 };

@@ -12,7 +12,7 @@ import { useOffline } from '../../state/connectivity.ts';
 import { useDeliveries } from '../../state/delivery-rule.ts';
 import { useQuery } from '../../state/query.ts';
 import { report } from '../../state/report.ts';
-import { useRunningPlan } from '../../state/running-plan.ts';
+import { useLastPlan } from '../../state/running-plan.ts';
 import { useUser } from '../../state/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -37,7 +37,7 @@ const Renewal = ({ method }: { readonly method: RenewMethod }) => {
   const user = useUser();
   const offline = useOffline();
   const deliveries = useDeliveries();
-  const order = useRunningPlan();
+  const order = useLastPlan();
   const pending = useQuery('mobile_checkout/getPending', nobody);
   const { data: lists, loading } = useArrays(languageOf(useLocale()), 'dietList');
   const { change, loaded } = useCheckoutDraft();

@@ -10,6 +10,7 @@ import type { Reply } from '../../protocol/messages.ts';
 import type { ReferenceArray } from '../../protocol/reference-arrays.ts';
 import type { User } from '../../protocol/user.ts';
 import type { Deliveries } from '../../state/delivery-rule.ts';
+import { planEndOf } from './plan-end.ts';
 
 interface Facts {
   readonly plan: NonNullable<Reply<'order/get'>['planParams']>;
@@ -17,20 +18,23 @@ interface Facts {
   readonly today: Day;
   readonly deliveries: Deliveries;
   readonly diets: ReferenceArray<'dietList'>;
-  readonly user: Pick<User, 'homeAddress' | 'workAddress'>;
+  readonly user: Pick<User, 'homeAddress' | 'workAddress' | 'plannedUntil' | 'hasPlan' | 'plan'>;
 }
 
 /** Where the plan went so far, as far as the customer's addresses say. */
-const emirateOf = ({ homeAddress, workAddress }: Facts['user']): number | null =>
+const emirateOf = ({ homeAddress, workAddress }: Pick<User, 'homeAddress' | 'workAddress'>): number | null =>
   [homeAddress, workAddress].find((address) => address?.default)?.emirate ?? homeAddress?.emirate ?? null;
 
 /** The plan before as a new choice; null when no day is open for it. */
 const choiceAfter = ({ plan, today, deliveries, diets, user }: Omit<Facts, 'method'>) => {
   const diet = diets.find(({ id }) => id === plan.diet);
   const excluded = plan.exclude_week_day.map(Number) as Weekday[];
+  const lastDay = dayFromWire(plan.end_date);
+  // A pause without an end makes a plan reach further than its days.
+  const until = planEndOf(user) ?? lastDay;
   const draft = renewalDraft(
     {
-      endDay: dayFromWire(plan.end_date),
+      endDay: until > lastDay ? until : lastDay,
       dietId: plan.diet,
       mealPlanId: plan.mealPlan,
       mealTypes: mealTypesForDiet(plan.mealType, diet?.mealtypes ?? plan.mealType, diet?.sides_id ?? {}),

@@ -22,10 +22,10 @@ interface Props {
 }
 
 /** Terms, and the allergies that the menu was made for, by name. */
-export const SummaryConsent = ({ checkout: { prefs, lists }, consent, onChange, asked }: Props) => {
+export const SummaryConsent = ({ checkout: { allergies: all, lists }, consent, onChange, asked }: Props) => {
   const t = useT();
   const format = useFormat();
-  const names = prefs.allergies.map((id) => lists.ingredientList.find((each) => each.id === id)?.title ?? String(id));
+  const names = all.map((id) => lists.ingredientList.find((each) => each.id === id)?.title ?? String(id));
   return (
     <Card>
       <div className={styles.consents} data-invalid={(asked && !(consent.terms && consent.allergies)) || undefined}>

@@ -60,7 +60,8 @@ const Summary = ({ checkout, saved }: Props) => {
     countOrder('begin_checkout', saved.days_count, figures.total);
   }, [saved.days_count, figures.total]);
 
-  const unsent = draft.menu !== undefined || draft.menuSides !== undefined;
+  const own = draft.menuOf === undefined || draft.menuOf === saved.id;
+  const unsent = own && (draft.menu !== undefined || draft.menuSides !== undefined);
   const proceed = async (): Promise<void> => {
     setAsked(true);
     // What is paid for is the menu on the server: changes that only this device knows are saved first.

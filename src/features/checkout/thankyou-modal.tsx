@@ -23,7 +23,7 @@ interface Props {
 export const DeliveryAddressModal = ({ user, places, show, close, onSaved }: Props) => {
   const t = useT();
   const body = useRef<HTMLDivElement>(null);
-  const { form, errors, change, save, busy, problem } = useAddressForm(user);
+  const { form, loaded, errors, change, save, busy, problem } = useAddressForm(user);
 
   const submit = async (): Promise<void> => {
     const message = await save();
@@ -33,7 +33,8 @@ export const DeliveryAddressModal = ({ user, places, show, close, onSaved }: Pro
 
   return (
     <Modal
-      show={show}
+      // What was typed before must be known: a first touch is laid over it and would replace it.
+      show={show && loaded}
       close={close}
       closeLabel={t('shell.close')}
       headLine={t('order.deliveryAddress')}

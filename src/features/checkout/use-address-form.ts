@@ -11,7 +11,7 @@ import { useAskThis } from './use-ask-this.ts';
 export const useAddressForm = (user: User) => {
   const t = useT();
   const ask = useAskThis('');
-  const [typed, keep, drop] = useDraft('address', addressDraft);
+  const [typed, keep, drop, loaded] = useDraft('address', addressDraft);
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
@@ -49,5 +49,5 @@ export const useAddressForm = (user: User) => {
     }
   };
 
-  return { form, errors, change, save, busy, problem };
+  return { form, loaded, errors, change, save, busy, problem };
 };

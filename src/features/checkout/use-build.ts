@@ -1,6 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import { dayFromWire } from '../../domain/day.ts';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { canonical } from '../../offline/identifiers.ts';
 import type { Refusal } from '../../protocol/errors.ts';
@@ -42,6 +44,7 @@ interface Way {
 /** Sends a choice to be built, allergies before it, and goes on: to the menus, unless the page has its own way. */
 export const useBuild = (checkout: Checkout, way?: Way) => {
   const t = useT();
+  const format = useFormat();
   const navigate = useNavigate();
   const toast = useToast();
   const declare = useDeclareAllergies(checkout);
@@ -82,6 +85,10 @@ export const useBuild = (checkout: Checkout, way?: Way) => {
     await (await wholeEngine()).refresh('mobile_checkout/getPending', {});
     await checkout.change(BUILT);
     await way?.forget();
+    // Another device, or the team, has meanwhile taken the day that was open on this one.
+    const start = result.reply.planParams.start_date;
+    if (start !== request.checkoutPlanParams.start_date)
+      toast({ text: t('checkout.startTaken', { day: format.day(dayFromWire(start)) }), icon: 'calendar' });
     const unfilled = result.reply.unfilled?.length ?? 0;
     if (unfilled > 0) toast({ text: t('checkout.unfilled', { count: unfilled }), icon: 'warning' });
     await navigate({ to: way?.next ?? checkoutPath.menus });

@@ -17,6 +17,7 @@ import { useSetting } from '../../state/settings.ts';
 import { checkoutArrays } from './checkout-arrays.ts';
 import { choiceOf, type CheckoutChoice, type SavedCheckout } from './checkout-choice.ts';
 import { priceBook, type PriceBook } from './checkout-quote.ts';
+import { planEndOf } from './plan-end.ts';
 import { useCheckoutDraft, type CheckoutDraftView } from './use-checkout-draft.ts';
 
 const nobody = {};
@@ -45,14 +46,18 @@ export interface Checkout {
   readonly firstDay: Day | null;
   /** Server ms of what is shown of the saved checkout. */
   readonly asOf: number | null;
-  /** Last day of the customer's running plan; a new one never overlaps it. */
+  /** Last day of all plans of the customer; a new one never overlaps them. */
   readonly planEnd: Day | null;
-  /** What the customer avoids, with what waits on this device laid over it. */
+  /** What the customer avoids, as the server will have it; dislikes and groups that wait on this device are laid over it. */
   readonly prefs: Prefs;
+  /** All allergies: those that the server knows, and those that only this device has heard of so far. */
+  readonly allergies: readonly number[];
   readonly choice: CheckoutChoice;
   readonly draft: CheckoutDraft;
   readonly change: CheckoutDraftView['change'];
   readonly clear: CheckoutDraftView['clear'];
+  /** The draft at this moment. */
+  readonly now: CheckoutDraftView['now'];
 }
 
 export type CheckoutView =
@@ -68,7 +73,7 @@ export const useCheckout = (): CheckoutView => {
   const today = useToday();
   const offline = useOffline();
   const deliveries = useDeliveries();
-  const { draft, loaded, change, clear } = useCheckoutDraft();
+  const { draft, loaded, change, clear, now } = useCheckoutDraft();
   const pending = useQuery('mobile_checkout/getPending', nobody);
   const prefs = useQuery('profile/getForDashboard/getPrefs', prefsRequest);
   const arrays = useArrays(language, ...checkoutArrays);
@@ -77,6 +82,12 @@ export const useCheckout = (): CheckoutView => {
   const complete = data !== undefined && checkoutArrays.every((name) => data[name] !== undefined);
   const lists = complete ? (data as Lists) : undefined;
   const prices = useMemo(() => lists && priceBook(lists), [lists]);
+  // Just told, an allergy is in the one before it is in the other.
+  const [listed, own] = [prefs.data?.allergies, user?.allergies];
+  const allergies = useMemo(
+    () => [...new Set([...(listed ?? []), ...(own ?? []), ...(draft.allergies ?? [])])],
+    [listed, own, draft.allergies],
+  );
   // A customer of whom the device knows that nothing is saved goes on without a network.
   const none = pending.data === undefined && !pending.loading && user?.hasCheckout === false;
   const answer = pending.data ?? (none ? { planParams: null, mealPlan: {} } : undefined);
@@ -103,8 +114,9 @@ export const useCheckout = (): CheckoutView => {
       sides: answer.sides ?? {},
       firstDay: saved && dayFromWire(saved.start_date),
       asOf: pending.asOf,
-      planEnd: user.hasPlan && user.plan ? dayFromWire(user.plan.end) : null,
+      planEnd: planEndOf(user),
       prefs: prefs.data ?? user,
+      allergies,
       choice: choiceOf(draft, saved, {
         diet: begun?.id ?? null,
         mealTypes: begun ? defaultMealTypes(begun.mealtypes, begun.sides_id) : [],
@@ -112,6 +124,7 @@ export const useCheckout = (): CheckoutView => {
       draft,
       change,
       clear,
+      now,
     },
   };
 };

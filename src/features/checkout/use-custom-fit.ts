@@ -60,14 +60,14 @@ export const useCustomFit = (base: Checkout): CustomFit | 'waiting' | 'absent' =
     return loaded && ![settings, fit, menu].some(({ loading }) => loading) ? 'absent' : 'waiting';
 
   const { lists, user, prefs, deliveries } = base;
-  const saved = base.saved && isCustomFit(base.mealPlan) ? { params: base.saved, mealPlan: base.mealPlan } : null;
+  const saved = base.saved && isCustomFit(base) ? { params: base.saved, mealPlan: base.mealPlan } : null;
   const asking = { ...base, asker: 'build' as const };
   const choice = fitChoice(draft, saved, {
     diet: kinds.diet_id,
     question: (excluded) => startQuestion({ ...asking, choice: { ...base.choice, excluded } }),
   });
   const avoided = {
-    allergies: [...prefs.allergies, ...(base.draft.allergies ?? [])],
+    allergies: base.allergies,
     dislikes: prefs.dislikes,
     dishDislikes: user.dishdislikes,
     eliminatedGroups: prefs.eliminate_groups,

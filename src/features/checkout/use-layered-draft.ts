@@ -1,8 +1,9 @@
-import { useCallback, useRef } from 'react';
+import { useStore } from 'jotai';
+import { useCallback, useMemo, useRef } from 'react';
 
 import type { DraftSchema } from '../../offline/draft-records.ts';
-import type { DraftResult } from '../../offline/drafts.ts';
-import { useDraft } from '../../state/drafts.ts';
+import type { DraftResult, DraftView } from '../../offline/drafts.ts';
+import { draftAtom, useDraft } from '../../state/drafts.ts';
 
 export interface LayeredDraft<T> {
   readonly draft: T;
@@ -10,8 +11,12 @@ export interface LayeredDraft<T> {
   readonly loaded: boolean;
   /** Lays these fields over the draft; a field given as undefined is taken out. Shown at once, resolves when safe. */
   readonly change: (part: T) => Promise<DraftResult>;
+  /** Puts these fields in the place of all. */
+  readonly replace: (value: T) => Promise<DraftResult>;
   /** Forgets everything. */
   readonly clear: () => Promise<DraftResult>;
+  /** The draft at this moment, also after its screen was left: what is laid over an older one takes back what came since. */
+  readonly now: () => T;
 }
 
 /** A draft whose fields are all optional; one hook for each screen, so that two changes never overwrite each other. */
@@ -20,12 +25,18 @@ export const useLayeredDraft = <T extends object>(name: string, schema: DraftSch
   const draft = value ?? empty;
   const newest = useRef(draft);
   newest.current = draft;
+  const store = useStore();
+  const held = useMemo(() => draftAtom(name, schema), [name, schema]);
+  const now = useCallback((): T => {
+    const view = store.get(held) as DraftView<T>;
+    return view.loaded ? (view.value ?? empty) : newest.current;
+  }, [store, held, empty]);
   const change = useCallback(
     (part: T) => {
-      newest.current = { ...newest.current, ...part };
+      newest.current = { ...now(), ...part };
       return save(newest.current);
     },
-    [save],
+    [save, now],
   );
-  return { draft, loaded, change, clear };
+  return { draft, loaded, change, replace: save, clear, now };
 };

@@ -27,11 +27,19 @@ export interface MenuEdits extends Edits {
 type DraftSides = NonNullable<CheckoutDraft['menuSides']>;
 const orNothing = <C extends MenuCells>(cells: C): C | undefined => (Object.keys(cells).length > 0 ? cells : undefined);
 
-/** The changes of the menu: shown at once, kept in the draft of this device until the server has taken them. */
-export const useMenuEdits = ({ draft, change }: Pick<Checkout, 'draft' | 'change'>, saved: Edits): MenuEdits => {
+/**
+ * The changes of the menu: shown at once, kept in the draft of this device until the server has taken them. Those of
+ * another checkout, which is gone, are not laid over this one.
+ */
+export const useMenuEdits = (
+  { draft, change }: Pick<Checkout, 'draft' | 'change'>,
+  checkoutId: number,
+  saved: Edits,
+): MenuEdits => {
+  const own = draft.menuOf === undefined || draft.menuOf === checkoutId;
   const shown = useMemo(
-    (): Edits => ({ meals: draft.menu ?? NO_CELLS, sides: draft.menuSides ?? NO_CELLS }),
-    [draft.menu, draft.menuSides],
+    (): Edits => ({ meals: (own && draft.menu) || NO_CELLS, sides: (own && draft.menuSides) || NO_CELLS }),
+    [own, draft.menu, draft.menuSides],
   );
   const newest = useRef(shown);
   newest.current = shown;
@@ -40,10 +48,9 @@ export const useMenuEdits = ({ draft, change }: Pick<Checkout, 'draft' | 'change
   return useMemo(() => {
     const keep = (next: Edits): void => {
       newest.current = next;
-      void change({
-        menu: orNothing(next.meals) as CheckoutDraft['menu'],
-        menuSides: orNothing(next.sides) as DraftSides | undefined,
-      });
+      const menu = orNothing(next.meals) as CheckoutDraft['menu'];
+      const menuSides = orNothing(next.sides) as DraftSides | undefined;
+      void change({ menu, menuSides, menuOf: menu || menuSides ? checkoutId : undefined });
     };
     return {
       ...shown,
@@ -63,5 +70,5 @@ export const useMenuEdits = ({ draft, change }: Pick<Checkout, 'draft' | 'change
         if (meals !== before.meals || sides !== before.sides) keep({ meals, sides });
       },
     };
-  }, [shown, change]);
+  }, [shown, change, checkoutId]);
 };

@@ -1,22 +1,25 @@
 import { useMemo } from 'react';
 
 import { dayFromWire } from '../../domain/day.ts';
-import { stateOf } from '../../domain/day-state.ts';
+import { isOpenState, missingTypes, stateOf } from '../../domain/day-state.ts';
 import { layOver, type MenuCells } from '../../domain/menu-edits.ts';
 import { languageOf } from '../../i18n/locale.ts';
 import { useLocale } from '../../i18n/use-t.tsx';
 import { dishTaste, judged } from '../../meals/dish-taste.ts';
 import { NO_OPTIONS, optionsAmong, type MealOptions } from '../../meals/meal-options.ts';
+import { useFitTypes } from '../../meals/use-fit-types.ts';
 import { planMeals, type PlanMeal } from '../../offline/plan-meals.ts';
 import { useCustomFitArrays, useMenuArrays } from '../../state/menu-arrays.ts';
-import { useQuery } from '../../state/query.ts';
+import { useQueries } from '../../state/queries.ts';
 import { isCustomFit } from './build-request.ts';
 import type { SavedCheckout } from './checkout-choice.ts';
 import { dayReader, type MenuDay } from './menu-day.ts';
-import { menuTypes, offersRequest } from './menu-offers.ts';
+import { allOffers, menuTypes, offersRequests } from './menu-offers.ts';
 import { daySides, sideCells } from './menu-sides.ts';
 import type { Checkout } from './use-checkout.ts';
 import { useMenuEdits } from './use-menu-edits.ts';
+
+const NOTHING: readonly never[] = [];
 
 /**
  * The saved menu with this device's changes laid over it, and everything that is needed to change it. One object as long as
@@ -24,16 +27,17 @@ import { useMenuEdits } from './use-menu-edits.ts';
  */
 export const useMenus = (checkout: Checkout, saved: SavedCheckout) => {
   const language = languageOf(useLocale());
-  const { lists, prefs, user, today, mealPlan } = checkout;
+  const { lists, prefs, allergies, user, today, mealPlan } = checkout;
   const { typeList, dietList, ingredientList } = lists;
   const menu = useMenuArrays(language);
-  const isCustom = useMemo(() => isCustomFit(mealPlan), [mealPlan]);
+  const isCustom = useMemo(() => isCustomFit({ saved, mealPlan }), [saved, mealPlan]);
   const fit = useCustomFitArrays(language, isCustom);
   const diet = dietList.find(({ id }) => id === saved.diet_id);
 
   const types = useMemo(() => menuTypes(saved, { typeList }), [saved, typeList]);
+  const fitTypes = useFitTypes(isCustom, types);
   const savedSides = useMemo(() => sideCells(mealPlan, checkout.sides), [mealPlan, checkout.sides]);
-  const edits = useMenuEdits(checkout, { meals: mealPlan, sides: savedSides });
+  const edits = useMenuEdits(checkout, saved.id, { meals: mealPlan, sides: savedSides });
   const meals: MenuCells = useMemo(() => layOver(mealPlan, edits.meals), [mealPlan, edits.meals]);
   const sides: MenuCells = useMemo(() => layOver(savedSides, edits.sides), [savedSides, edits.sides]);
 
@@ -57,11 +61,13 @@ export const useMenus = (checkout: Checkout, saved: SavedCheckout) => {
     return [...own, ...skipped].sort((a, b) => (a.day < b.day ? -1 : 1));
   }, [meals, edits.meals, edits.sides, saved.skipped, types, today, dayOf]);
 
+  // Another dish leaves the dates as they are, and what is asked about them.
+  const wires = Object.keys(meals).join(' ');
   const asked = useMemo(
-    () => offersRequest(saved, types, { dietList }, Object.keys(meals)),
-    [saved, types, dietList, meals],
+    () => offersRequests(saved, types, { dietList }, wires === '' ? [] : wires.split(' ')),
+    [saved, types, dietList, wires],
   );
-  const offers = useQuery('default_dishes/get', asked);
+  const offers = useQueries('default_dishes/get', asked);
 
   const products = menu.data?.products;
   const dishes = useMemo(() => new Map((products ?? []).map((dish) => [dish.id, judged(dish)])), [products]);
@@ -78,7 +84,7 @@ export const useMenus = (checkout: Checkout, saved: SavedCheckout) => {
     () =>
       dishTaste(
         {
-          allergies: prefs.allergies,
+          allergies,
           dislikes: prefs.dislikes,
           eliminatedGroups: prefs.eliminate_groups,
           dishDislikes: user.dishdislikes,
@@ -86,10 +92,11 @@ export const useMenus = (checkout: Checkout, saved: SavedCheckout) => {
         },
         ingredientList,
       ),
-    [prefs, user.dishdislikes, user.preferences, ingredientList],
+    [prefs, allergies, user.dishdislikes, user.preferences, ingredientList],
   );
 
-  const { data: offered, loading: offersLoading } = offers;
+  const offersLoading = offers.some(({ loading }) => loading);
+  const offered = useMemo(() => allOffers(offers.map(({ data }) => data)), [offers]);
   return useMemo(() => {
     /** What may stand on a meal or a side that day: the default and the suggestions, sorted; and those with an allergen. */
     const optionsOf = (wire: string, type: number): MealOptions => {
@@ -102,12 +109,20 @@ export const useMenus = (checkout: Checkout, saved: SavedCheckout) => {
       saved,
       diet,
       types,
+      fitTypes,
       days,
       meals,
       sides,
       edits,
       catalogue,
       dishes,
+      /** The meals that can be chosen: of a locked day those by weight that are open, or the plan could never be paid. */
+      choosable: ({ state, wire }: MenuDay): readonly number[] =>
+        isOpenState(state)
+          ? types
+          : state === 'in-buffer' && typeof fitTypes !== 'string'
+            ? missingTypes(fitTypes, mealPlan[wire])
+            : NOTHING,
       /** The customer's taste, what waits on this device included. */
       known,
       typeTitle: (type: number): string => typeList[type]?.title ?? '',
@@ -135,6 +150,8 @@ export const useMenus = (checkout: Checkout, saved: SavedCheckout) => {
     saved,
     diet,
     types,
+    fitTypes,
+    mealPlan,
     days,
     meals,
     sides,

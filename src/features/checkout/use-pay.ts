@@ -13,6 +13,7 @@ import { usePayMethods } from './pay-methods.ts';
 import type { Figures } from './summary-figures.ts';
 import { useAskThis } from './use-ask-this.ts';
 import type { Checkout } from './use-checkout.ts';
+import { useDeclareAllergies } from './use-declare-allergies.ts';
 
 /** Why the customer is still here. */
 export type PayOutcome =
@@ -30,6 +31,7 @@ const FILS_A_DIRHAM = 100;
 export const usePay = (checkout: Checkout, saved: SavedCheckout, figures: Figures, cutlery: 0 | 1) => {
   const navigate = useNavigate();
   const ask = useAskThis(String(saved.id));
+  const declare = useDeclareAllergies(checkout);
   const { origins } = usePayMethods();
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<PayOutcome | null>(null);
@@ -54,6 +56,15 @@ export const usePay = (checkout: Checkout, saved: SavedCheckout, figures: Figure
   /** Null when the customer is on the way. */
   const goOn = async (method: PayAction): Promise<PayOutcome | null> => {
     const checkoutId = saved.id;
+    // Nothing is paid for before the server knows what the customer is allergic to.
+    const late = checkout.now().allergies !== undefined;
+    const declared = await declare();
+    if (!declared.ok) return failed(declared.said === null ? null : { code: 'validation', message: declared.said });
+    // The server has taken out of the menu what they bar: the customer looks at it again.
+    if (late) {
+      await (await wholeEngine()).refresh('mobile_checkout/getPending', {});
+      return { kind: 'changed', from: figures.total };
+    }
     const bagPrice = (figures.deposit?.now ?? 0) / FILS_A_DIRHAM;
     const updated = await ask('mobile_checkout/update', { details: { cutlery, bag_price: bagPrice }, checkoutId });
     if (!updated.ok) return failed(updated.refusal);

@@ -21,10 +21,10 @@ import { Stat } from '../../ui/stat.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useSeenSize, type Size } from '../../ui/use-seen-size.ts';
 import styles from './dashboard.module.css';
+import { useWeightNow, weightStatsRequest } from './use-weight-now.ts';
 import type { WeightDrawingProps } from './weight-drawing.tsx';
 
 const WeightDrawing = lazy(async () => ({ default: (await import('./weight-drawing.tsx')).WeightDrawing }));
-const statsRequest = { subtype: 'getWeightStats' } as const;
 /** How many of the newest points each mode draws. */
 const SHOWN: Readonly<Record<WeightMode, number>> = { days: 30, weeks: 26, months: 24 };
 
@@ -49,7 +49,8 @@ export const GoalsCard = () => {
   const format = useFormat();
   const today = useToday();
   const user = useUser();
-  const { data } = useQuery('profile/getForDashboard/getWeightStats', statsRequest);
+  const { data } = useQuery('profile/getForDashboard/getWeightStats', weightStatsRequest);
+  const weight = useWeightNow();
   const [mode, setMode] = useState<WeightMode>(DEFAULT_WEIGHT_MODE);
   const own = data ? weightPoints(data) : [];
   const sample = own.length === 0;
@@ -68,7 +69,7 @@ export const GoalsCard = () => {
             label={t('dashboard.fact.startWeight')}
             value={user.start_weight === null ? '–' : format.weight(user.start_weight)}
           />
-          <Stat label={t('dashboard.fact.weight')} value={user.weight === null ? '–' : format.weight(user.weight)} />
+          <Stat label={t('dashboard.fact.weight')} value={weight === null ? '–' : format.weight(weight)} />
           <Stat
             label={t('dashboard.fact.goalWeight')}
             value={user.goal_weight === null ? '–' : format.weight(user.goal_weight)}

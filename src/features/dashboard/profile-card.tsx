@@ -14,6 +14,7 @@ import male from './avatar-male.svg';
 import styles from './dashboard.module.css';
 import type { ProfilePart } from './profile-parts.ts';
 import { profileParts } from './profile-parts.ts';
+import { useWeightNow } from './use-weight-now.ts';
 
 const ProfileSheet = lazy(async () => ({ default: (await import('./profile-sheet.tsx')).ProfileSheet }));
 
@@ -23,6 +24,7 @@ export const ProfileCard = () => {
   const format = useFormat();
   const user = useUser();
   const avatar = useAvatar();
+  const weight = useWeightNow();
   const [open, setOpen] = useState<ProfilePart | null>(null);
   if (!user) return <Skeleton shape="card" height="24rem" />;
   const name = `${user.firstName} ${user.lastName}`.trim();
@@ -36,7 +38,7 @@ export const ProfileCard = () => {
         />
         <div className={styles.personText}>
           <h2 className={styles.personName}>{name}</h2>
-          {user.weight !== null && <p className={styles.faint}>{format.weight(user.weight)}</p>}
+          {weight !== null && <p className={styles.faint}>{format.weight(weight)}</p>}
           <Link to="/body-analysis" className={styles.inlineLink} aria-label={t('dashboard.bodyAnalysis')}>
             {t('dashboard.viewUpdate')}
           </Link>

@@ -53,6 +53,7 @@ export const PlanDayEditor = ({ plan, day, onSides, onDetails }: Props) => {
       <DayEditor
         key={wire}
         types={types}
+        fitTypes={plan.fitTypes}
         typeTitle={typeTitle}
         meals={meals[wire]}
         first={day.missing[0] ?? types[0]!}

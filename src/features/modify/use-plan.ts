@@ -7,6 +7,7 @@ import { dropEdits, layOver, type MenuCells } from '../../domain/menu-edits.ts';
 import { languageOf } from '../../i18n/locale.ts';
 import { useLocale } from '../../i18n/use-t.tsx';
 import { judged } from '../../meals/dish-taste.ts';
+import { useFitTypes } from '../../meals/use-fit-types.ts';
 import { useOwnTaste } from '../../meals/use-own-taste.ts';
 import { planMeals, type PlanMeal } from '../../offline/plan-meals.ts';
 import type { MealPlan } from '../../protocol/plan.ts';
@@ -34,6 +35,7 @@ export interface PlanDay {
 }
 
 const NO_INGREDIENTS: readonly never[] = [];
+const NO_TYPES: readonly number[] = [];
 
 /**
  * The plan of one kind as screens need it, unsaved choices laid over it; everything of the device first. One object as long
@@ -47,6 +49,7 @@ export const usePlan = (which: WhichPlan) => {
   const lists = useArrays(language, 'planList', 'slotsList');
   const params = order.data?.planParams ?? null;
   const custom = useCustomFitArrays(language, params?.is_customfit === true);
+  const fitTypes = useFitTypes(params?.is_customfit === true, params?.mealType ?? NO_TYPES);
   const ingredients = menu.data?.ingredientList ?? (NO_INGREDIENTS as never);
   const known = useOwnTaste(ingredients);
   const saved: MenuCells = order.data?.mealPlan ?? NO_CELLS;
@@ -115,6 +118,7 @@ export const usePlan = (which: WhichPlan) => {
       saved,
       edits,
       timely,
+      fitTypes,
       known,
       dishes,
       catalogue,
@@ -148,6 +152,7 @@ export const usePlan = (which: WhichPlan) => {
     saved,
     edits,
     timely,
+    fitTypes,
     known,
     dishes,
     catalogue,

@@ -29,6 +29,9 @@ export const typed = (text: string, key: string): string => {
   return next.length > LONGEST || /\.\d\d/.test(next) || /^\d{4}/.test(next) ? text : next;
 };
 
+/** A press of the mouse or a finger leaves the focus in the field: what is typed next goes on there. */
+const keepFocus = (event: { preventDefault(): void }): void => event.preventDefault();
+
 interface Props {
   readonly close: () => void;
   readonly progress: ProgressData;
@@ -93,6 +96,7 @@ const Pad = ({ close, progress }: Props) => {
           look="filled"
           label={t('progress.quickLess')}
           disabled={grams === null}
+          onMouseDown={keepFocus}
           onClick={() => nudge(-STEP_GRAMS)}
         />
         <label className={styles.value}>
@@ -119,6 +123,7 @@ const Pad = ({ close, progress }: Props) => {
           look="filled"
           label={t('progress.quickMore')}
           disabled={grams === null}
+          onMouseDown={keepFocus}
           onClick={() => nudge(STEP_GRAMS)}
         />
       </div>
@@ -131,6 +136,7 @@ const Pad = ({ close, progress }: Props) => {
             key={key}
             type="button"
             className={styles.key}
+            onMouseDown={keepFocus}
             aria-label={key === 'back' ? t('progress.quickBack') : key === '.' ? t('progress.quickPoint') : undefined}
             onClick={() => type(key)}
           >
@@ -139,7 +145,7 @@ const Pad = ({ close, progress }: Props) => {
         ))}
       </div>
       <DaySyncLine day={today} recorded={before !== null} />
-      <Button type="submit" size="l" block icon="check">
+      <Button type="submit" size="l" block icon="check" onMouseDown={keepFocus}>
         {grams === null ? t('shell.save') : t('progress.saveValue', { value: format.weight(grams) })}
       </Button>
     </form>

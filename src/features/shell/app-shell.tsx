@@ -68,6 +68,7 @@ export const AppShell = () => {
           ) : null
         }
       />
+      <RotateNotice>{t('shell.rotate')}</RotateNotice>
       <ConnectionBanner />
       <div className={styles.hints}>
         <UpdatePrompt />
@@ -80,7 +81,6 @@ export const AppShell = () => {
         </Suspense>
       )}
       {tabs.length > 0 && <TabBar label={t('shell.mainNav')} items={tabs} renderLink={shellLink} />}
-      <RotateNotice>{t('shell.rotate')}</RotateNotice>
     </ToastProvider>
   );
 };

@@ -7,8 +7,19 @@ import styles from './shell.module.css';
 
 const FooterContact = lazy(async () => ({ default: (await import('./footer-contact.tsx')).FooterContact }));
 
+interface Props {
+  /** On a phone; `aboveTabs` keeps its end clear of the tab bar. A desktop always has it. */
+  readonly phone: 'plain' | 'aboveTabs' | 'none';
+}
+
+const classes = {
+  plain: styles.footer,
+  aboveTabs: `${styles.footer} ${styles.footerAboveTabs}`,
+  none: styles.footerDesktop,
+} as const;
+
 /** Contact, policies and cards. The provider's numbers come from the settings, fetched when somebody scrolls here. */
-export const SiteFooter = ({ phone }: { readonly phone: boolean }) => {
+export const SiteFooter = ({ phone }: Props) => {
   const t = useT();
   const place = useRef<HTMLElement>(null);
   const [near, setNear] = useState(false);
@@ -22,7 +33,7 @@ export const SiteFooter = ({ phone }: { readonly phone: boolean }) => {
     return () => seen.disconnect();
   }, []);
   return (
-    <footer ref={place} className={phone ? styles.footer : styles.footerDesktop}>
+    <footer ref={place} className={classes[phone]}>
       <div className={styles.footerInside}>
         <div className={styles.contact}>
           {near && (

@@ -19,7 +19,7 @@ function Page() {
     router.navigate({ to: '/', replace: true }).catch(report('the next screen could not be shown'));
   };
   return social ? (
-    <SocialSignUpScreen signUp={social} onSignedIn={goHome} />
+    <SocialSignUpScreen signUp={social} onSignedIn={goHome} onOtherWay={() => keepSocial(null)} />
   ) : (
     <SignUpScreen referral={null} onSignedIn={goHome} onWithoutReferral={() => undefined} />
   );

@@ -34,7 +34,8 @@ const brand = {
 /** First values of the settings; the team changes them in the database, where the old value is kept beside the new. */
 export const settings: readonly SeedSetting[] = [
   { alias: 'HOLIDAYS', value: holidays.map(({ day, name, provisional }) => ({ date: day, name, provisional })) },
-  // Empty: the button of that provider is not shown.
+  // What this server is configured with takes their place. Empty: a touch on the provider's button says that this way is
+  // not available yet; the button stands all the same, because the sign-in page is drawn before it knows the settings.
   { alias: 'FACEBOOK_APP_ID', value: '' },
   { alias: 'GOOGLE_APP_ID', value: '' },
   { alias: 'ALLOW_PAY_LATER', value: true },

@@ -6,12 +6,12 @@ export interface StaticPage {
   readonly alias: string;
   readonly name: Text;
   readonly description: Text;
-  /** Safe HTML. */
+  /** Safe HTML; `{{phone}}` and the like stand for what the setting BRAND says. */
   readonly html: Text;
 }
 
-/** When the wording last changed, in unix seconds: 20 Nov 2026. Raise it with every change of a page. */
-export const PAGES_WRITTEN = 1_795_132_800;
+/** When the wording last changed, in unix seconds: 22 Nov 2026. Raise it with every change of a page. */
+export const PAGES_WRITTEN = 1_795_305_600;
 
 type Side = { readonly name: string; readonly description: string; readonly body: string };
 

@@ -1,5 +1,6 @@
 import { staticPage } from '../static-page.ts';
 
+/** The provider's own contacts and hours stand in the setting BRAND; they are put in when the page is asked for. */
 export const contact = staticPage(
   'contact',
   {
@@ -10,19 +11,19 @@ export const contact = staticPage(
 
 Questions about a dish, a delivery or your plan? Our team answers by phone, chat and e-mail, and your own manager and nutritionist are on your dashboard once your plan has started.
 
-- <strong>Phone:</strong> <a href="tel:+97120000000">+971 2 000 0000</a>
- - <strong>WhatsApp:</strong> <a href="https://wa.me/971500000000">+971 50 000 0000</a>
- - <strong>E-mail:</strong> <a href="mailto:hello@sufra.example">hello@sufra.example</a>
+- <strong>Phone:</strong> <a dir="ltr" href="tel:{{phoneLink}}">{{phone}}</a>
+ - <strong>WhatsApp:</strong> <a dir="ltr" href="https://wa.me/{{whatsappLink}}">{{whatsapp}}</a>
+ - <strong>E-mail:</strong> <a href="mailto:{{email}}">{{email}}</a>
 
 # Address
 
-Sufra Kitchen, Al Maryah Island, Abu Dhabi, United Arab Emirates
+{{address}}
 
 # Hours
 
-The outlet is open 8:00 AM to 11:00 PM daily.
+{{hours}}.
 
-Main kitchen delivery: 10:00 AM to 10:00 PM, Saturday to Thursday.
+{{kitchenHours}}.
 
 # Service area
 
@@ -36,19 +37,19 @@ Delivery only in Abu Dhabi for orders from the outlet and for catering. Meal pla
 
 هل لديك سؤال عن طبق أو توصيل أو عن خطتك؟ يجيبك فريقنا عبر الهاتف والمحادثة والبريد الإلكتروني، وتجد مدير خطتك وأخصائي التغذية في لوحتك الرئيسية منذ بدء الخطة.
 
-- <strong>الهاتف:</strong> <a href="tel:+97120000000">+971 2 000 0000</a>
- - <strong>واتساب:</strong> <a href="https://wa.me/971500000000">+971 50 000 0000</a>
- - <strong>البريد الإلكتروني:</strong> <a href="mailto:hello@sufra.example">hello@sufra.example</a>
+- <strong>الهاتف:</strong> <a dir="ltr" href="tel:{{phoneLink}}">{{phone}}</a>
+ - <strong>واتساب:</strong> <a dir="ltr" href="https://wa.me/{{whatsappLink}}">{{whatsapp}}</a>
+ - <strong>البريد الإلكتروني:</strong> <a href="mailto:{{email}}">{{email}}</a>
 
 # العنوان
 
-مطبخ سفرة، جزيرة المارية، أبوظبي، الإمارات العربية المتحدة
+{{address}}
 
 # ساعات العمل
 
-المنفذ مفتوح يوميًا من 8:00 صباحًا إلى 11:00 مساءً.
+{{hours}}.
 
-التوصيل من المطبخ الرئيسي: من 10:00 صباحًا إلى 10:00 مساءً، من السبت إلى الخميس.
+{{kitchenHours}}.
 
 # منطقة الخدمة
 

@@ -8,7 +8,7 @@ export const faq = staticPage(
     body: `
 # Until when can I change a dish?
 
-Until three days before its day. The app shows the moment at which each day locks and counts down to it.
+Up to four days before it is delivered. The app shows the moment at which each day locks and counts down to it.
 
 # Can I pause my plan?
 
@@ -52,7 +52,7 @@ Yes. Today's meals, your menu and your progress open without a network, and what
     body: `
 # حتى متى يمكنني تغيير الطبق؟
 
-حتى ثلاثة أيام قبل يومه. يعرض التطبيق لحظة إقفال كل يوم ويعد تنازليًا إليها.
+حتى أربعة أيام قبل توصيله. يعرض التطبيق لحظة إقفال كل يوم ويعد تنازليًا إليها.
 
 # هل يمكنني إيقاف خطتي مؤقتًا؟
 

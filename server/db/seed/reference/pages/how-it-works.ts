@@ -20,7 +20,7 @@ The first delivery can be two to three days ahead and up to three months later, 
 
 # 4. Make the menu yours
 
-Every day comes filled with our suggestion. Swap dishes, change sides, skip days. A day can be changed until three days before.
+Every day comes filled with our suggestion. Swap dishes, change sides, skip days. A day can be changed up to four days before it is delivered.
 
 # 5. Eat, track, renew
 
@@ -44,7 +44,7 @@ See today's meals and macros, log weight, waist and calories, rate what you ate.
 
 # 4. اجعل القائمة قائمتك
 
-يأتي كل يوم ممتلئًا باقتراحنا. بدّل الأطباق وغيّر الأطباق الجانبية وتخطَّ أيامًا. يمكن تغيير اليوم حتى ثلاثة أيام قبله.
+يأتي كل يوم ممتلئًا باقتراحنا. بدّل الأطباق وغيّر الأطباق الجانبية وتخطَّ أيامًا. يمكن تغيير أي يوم حتى أربعة أيام قبل توصيله.
 
 # 5. كُل وتابع وجدد
 

@@ -14,7 +14,7 @@ Users must be at least 18. You keep your sign-in details to yourself and give us
 
 # Meal plans
 
-A plan consists of the days, meals and dishes shown in your order summary. You can change a dish until its day is locked: the day itself and the three days after today are already in preparation. If a dish cannot be made on a day, we replace it with one of equal value that respects your allergies and dislikes. Nutritional figures are calculated from recipes and may vary slightly from portion to portion.
+A plan consists of the days, meals and dishes shown in your order summary. You can change a dish until its day is locked, up to four days before it is delivered: today and the three days after it are already in preparation. If a dish cannot be made on a day, we replace it with one of equal value that respects your allergies and dislikes. Nutritional figures are calculated from recipes and may vary slightly from portion to portion.
 
 Our nutritionists give general guidance. It does not replace the advice of a doctor, and you should speak to yours before changing your diet if you have a medical condition, are pregnant or are breastfeeding.
 
@@ -56,7 +56,7 @@ We are liable as the law of the United Arab Emirates provides. We may change the
 
 # خطط الوجبات
 
-تتكون الخطة من الأيام والوجبات والأطباق المبينة في ملخص طلبك. يمكنك تغيير الطبق إلى أن يُقفل يومه: اليوم نفسه والأيام الثلاثة التي تليه تكون قيد التحضير. إذا تعذر إعداد طبق في يوم ما استبدلناه بطبق مساوٍ له في القيمة يراعي حساسياتك وما لا تفضله. تُحسب القيم الغذائية من الوصفات وقد تختلف قليلًا من حصة إلى أخرى.
+تتكون الخطة من الأيام والوجبات والأطباق المبينة في ملخص طلبك. يمكنك تغيير الطبق إلى أن يُقفل يومه، أي حتى أربعة أيام قبل توصيله: فاليوم الحالي والأيام الثلاثة التي تليه قيد التحضير. إذا تعذر إعداد طبق في يوم ما استبدلناه بطبق مساوٍ له في القيمة يراعي حساسياتك وما لا تفضله. تُحسب القيم الغذائية من الوصفات وقد تختلف قليلًا من حصة إلى أخرى.
 
 يقدم أخصائيو التغذية لدينا إرشادات عامة لا تغني عن مشورة الطبيب، وعليك استشارة طبيبك قبل تغيير نظامك الغذائي إذا كنت تعاني من حالة صحية أو في فترة الحمل أو الرضاعة.
 

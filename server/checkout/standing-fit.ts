@@ -1,0 +1,36 @@
+import type { Day } from '../../src/domain/day.ts';
+import { catalogue } from '../db/seed/catalogue/index.ts';
+import { openCustomMeals } from './build-menu.ts';
+import { customTypesOf } from './checkout-quote.ts';
+import type { StoredCheckout } from './checkout-rows.ts';
+import type { SentMenu } from './menu-choices.ts';
+import { nothingBefore, type PreviousMenu } from './previous-menu.ts';
+
+/** Of the saved checkout that is written over. */
+type Standing = Pick<StoredCheckout, 'row' | 'days' | 'parts'>;
+
+/**
+ * Whether a saved custom-fit plan stays one: it comes back day by day, which cannot be read from its meals while all those
+ * by weight are open. Ready dishes in their places make another plan of it.
+ */
+export const staysCustomFit = (
+  { row }: Pick<Standing, 'row'>,
+  dietId: number,
+  { choices, days }: SentMenu,
+): boolean => {
+  if (!row.customFit || dietId !== catalogue.customFitSettings.diet_id || days.length === 0) return false;
+  const custom = customTypesOf(row);
+  return !choices.some(({ type, cell }) => typeof cell === 'number' && custom.includes(type));
+};
+
+/**
+ * What was open before may stay open, day by day in their order: else a new start would ask for meals that can only be
+ * chosen once it is saved.
+ */
+export const staysOpen = ({ row, days: before, parts }: Standing, days: readonly Day[]): PreviousMenu => {
+  const open = new Set(openCustomMeals(row, before, parts).map(({ day, type }) => `${before.indexOf(day)} ${type}`));
+  return {
+    ...nothingBefore,
+    mayStayOpen: ({ day, type }) => open.has(`${days.indexOf(day) % before.length} ${type}`),
+  };
+};

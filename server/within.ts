@@ -1,0 +1,13 @@
+/** Resolves when all of the work has settled, or when so many ms have passed: then false, and the rest goes on alone. */
+export const within = async (ms: number, work: readonly Promise<unknown>[]): Promise<boolean> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), ms);
+  });
+  const settled = Promise.allSettled(work).then(() => true);
+  try {
+    return await Promise.race([settled, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};

@@ -1,0 +1,376 @@
+import type { Locator, Page } from '@playwright/test';
+
+import arabicHome from '../../src/i18n/catalogues/ar.home.json' with { type: 'json' };
+import arabicSign from '../../src/i18n/catalogues/ar.signup.json' with { type: 'json' };
+import englishHome from '../../src/i18n/catalogues/en.home.json' with { type: 'json' };
+import englishSign from '../../src/i18n/catalogues/en.signup.json' with { type: 'json' };
+import { expect, signIn, test, todaysDishes } from './journey.ts';
+import { OWN_URL, ownServer, type OwnServer } from './own-server.ts';
+import { askServer } from './plain-client.ts';
+import { words } from './words.ts';
+
+const texts = {
+  'en-US': {
+    ...words['en-US'],
+    ...englishHome,
+    ...englishSign,
+    contact: 'Contact Us',
+    left: (days: number) => `${days} days left – renew your plan`,
+  },
+  'ar-AE': {
+    ...words['ar-AE'],
+    ...arabicHome,
+    ...arabicSign,
+    contact: 'اتصل بنا',
+    left: (days: number) => (days > 10 ? `بقي ${days} يومًا – جدّد خطتك` : `بقيت ${days} أيام – جدّد خطتك`),
+  },
+};
+type Locale = keyof typeof texts;
+type Texts = (typeof texts)[Locale];
+const locales = ['en-US', 'ar-AE'] as const;
+
+/** This device speaks the language, whoever signs in. */
+const speak = (page: Page, locale: Locale): Promise<unknown> =>
+  page.addInitScript((language) => {
+    // A page that has not arrived yet has no storage.
+    if (location.protocol === 'http:') localStorage.setItem('sufra.locale', language);
+  }, locale);
+
+const logOut = async (page: Page, say: Texts): Promise<void> => {
+  await page.locator('header').getByRole('button', { name: say['shell.logOut'] }).click();
+  await page.waitForURL((url) => url.pathname === '/sign-in');
+};
+
+const buttonsOf = (page: Page, say: Texts): Locator =>
+  page.getByRole('region', { name: say['shell.mealPlan'], exact: true });
+
+type Offer = readonly [name: string, leadsTo: string];
+const NOWHERE = 'disabled';
+
+/** Exactly these buttons stand there, in this order. */
+const expectOffers = (page: Page, say: Texts, offers: readonly Offer[]): Promise<void> =>
+  expect
+    .poll(() =>
+      buttonsOf(page, say)
+        .locator('a, button')
+        .evaluateAll((all) =>
+          all.map((each) => [
+            each.textContent,
+            each instanceof HTMLAnchorElement ? each.pathname : each.matches(':disabled') ? 'disabled' : 'open',
+          ]),
+        ),
+    )
+    .toEqual(offers);
+
+const toMenuAndAddress = (say: Texts): Offer[] => [
+  [say['home.contactTeam'], '/contact'],
+  [say['home.viewMenu'], '/modify'],
+  [say['home.changeAddress'], '/modify/address'],
+];
+/** A plan can be built; there is no menu and no address of a plan to change. */
+const withoutPlan = (say: Texts): Offer[] => [
+  [say['home.buildPlan'], '/checkout'],
+  [say['home.contactTeam'], '/contact'],
+  [say['home.viewMenu'], NOWHERE],
+  [say['home.changeAddress'], NOWHERE],
+];
+const renewable = (say: Texts, daysLeft: number): Offer[] => [
+  [say['home.renewPlan'], '/checkout'],
+  [say.left(daysLeft), '/checkout'],
+  ...toMenuAndAddress(say),
+];
+const notRenewable = (say: Texts): Offer[] => [[say['home.renewPlan'], NOWHERE], ...toMenuAndAddress(say)];
+
+/** What the screen at an address is called. */
+const headingAt = (say: Texts): Readonly<Record<string, string>> => ({
+  '/checkout': say['checkout.preference'],
+  '/contact': say.contact,
+  '/modify': say['shell.menu'],
+  '/modify/address': say['shell.subject.address'],
+});
+
+const expectScreen = async (page: Page, address: string, heading: string): Promise<void> => {
+  await expect(page).toHaveURL(OWN_URL + address);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+};
+
+/** Follows each of these buttons and comes back. */
+const followAll = async (page: Page, say: Texts, offers: readonly Offer[]): Promise<void> => {
+  for (const [name, address] of offers) {
+    await buttonsOf(page, say).getByRole('link', { name, exact: true }).click();
+    await expectScreen(page, address, headingAt(say)[address]!);
+    await page.goBack();
+    await expect(buttonsOf(page, say)).toBeVisible();
+  }
+};
+
+const today = (): number => Math.floor(Date.now() / 86_400_000);
+
+/** Changed by somebody, an account stays where it is when the clock goes on. Returns the last day of its plan. */
+const touch = async (email: string): Promise<number> => {
+  const { user } = await askServer<{ user: { plan: { end: number } } }>(OWN_URL, email, 'profile', {
+    type: 'set',
+    data: { scenario: 'main', language: 'ar-AE' },
+  });
+  return user.plan.end / 86_400;
+};
+
+/** Holidays may put a plan's end off. */
+const daysLeftOf = async (email: string): Promise<number> => {
+  const user = await askServer<{ plan: { end: number } }>(OWN_URL, email, 'profile', {
+    type: 'getForDashboard',
+    data: { subtype: 'get' },
+  });
+  return user.plan.end / 86_400 - today();
+};
+
+test.describe('The home page on a phone', () => {
+  let server: OwnServer;
+  test.beforeAll(async () => {
+    server = await ownServer();
+  });
+  test.afterAll(() => server.remove());
+  test.use({ baseURL: OWN_URL });
+
+  for (const locale of locales) {
+    const say = texts[locale];
+    test.describe(locale, () => {
+      test.use({ locale });
+      test.beforeEach(({ page }) => speak(page, locale));
+
+      test('offers to build, to go on or to renew, by the plan each customer has, and every button leads where it says — HOM-001, HOM-002, HOM-003, HOM-004, HOM-005, HOM-006, HOM-007, HOM-008, HOM-009, HOM-010, HOM-011, DSH-017, DSH-018, DSH-019, DSH-020, DSH-021, DSH-026, DSH-027', async ({
+        page,
+      }) => {
+        const centre = page.locator('section[aria-labelledby=meals]');
+        const renewNow = page.getByRole('button', { name: say['dashboard.renewNow'] });
+        const button = (name: string): Locator => buttonsOf(page, say).getByRole('button', { name });
+        const dialog = page.getByRole('dialog');
+
+        await test.step('nothing planned yet', async () => {
+          await signIn(page, 'new@demo.test');
+          await expect(centre.getByText(say['dashboard.noMeals'])).toBeVisible();
+          await expectOffers(page, say, withoutPlan(say));
+          await expect(button(say['home.viewMenu'])).toHaveAccessibleDescription(say['home.needsPlan']);
+          await expect(button(say['home.changeAddress'])).toHaveAccessibleDescription(say['home.needsPlan']);
+          await centre.getByRole('link', { name: say['dashboard.buildMenu'] }).click();
+          await dialog.getByRole('link', { name: say['dashboard.mealplan'] }).click();
+          await expectScreen(page, '/checkout', headingAt(say)['/checkout']!);
+          await logOut(page, say);
+        });
+
+        await test.step('a saved checkout', async () => {
+          await signIn(page, 'draft@demo.test');
+          await expectOffers(page, say, withoutPlan(say));
+          await centre.getByRole('link', { name: say['dashboard.resumeEditing'] }).click();
+          await expectScreen(page, '/checkout', headingAt(say)['/checkout']!);
+          await logOut(page, say);
+        });
+
+        await test.step('a running plan', async () => {
+          const offers = renewable(say, await daysLeftOf('active@demo.test'));
+          await signIn(page, 'active@demo.test');
+          await expect(todaysDishes(page).first()).toBeVisible();
+          await expectOffers(page, say, offers);
+          await expect(renewNow).toBeHidden();
+          await expect(centre.getByRole('link', { name: say['dashboard.viewFullPlan'] })).toHaveAttribute(
+            'href',
+            '/modify',
+          );
+          await followAll(page, say, [offers[0]!, ...toMenuAndAddress(say)]);
+          await logOut(page, say);
+        });
+
+        await test.step('a plan that ends in four days', async () => {
+          await signIn(page, 'renew@demo.test');
+          await expectOffers(page, say, renewable(say, 4));
+          await renewNow.click();
+          await expect(dialog.getByRole('radio')).toHaveCount(2);
+          await expect(dialog.getByRole('radio', { name: say['dashboard.sameMenu'] })).toBeChecked();
+          await dialog.getByRole('button', { name: say['shell.continue'] }).click();
+          await expectScreen(page, '/renewplan/samemenu', say['shell.subject.renew']);
+          await logOut(page, say);
+        });
+
+        await test.step('the next plan is arranged already', async () => {
+          await signIn(page, 'renewed@demo.test');
+          await expectOffers(page, say, notRenewable(say));
+          await expect(button(say['home.renewPlan'])).toHaveAccessibleDescription(say['home.alreadyRenewed']);
+          await logOut(page, say);
+        });
+
+        await test.step('a plan with more than three weeks left', async () => {
+          await signIn(page, 'allergic@demo.test');
+          await expectOffers(page, say, notRenewable(say));
+          await expect(button(say['home.renewPlan'])).toHaveAccessibleDescription(say['home.notRenewable']);
+          await logOut(page, say);
+        });
+
+        await test.step('a plan on pause', async () => {
+          await signIn(page, 'paused@demo.test');
+          await expect(centre.getByText(say['dashboard.paused'])).toBeVisible();
+          await expect(todaysDishes(page)).toHaveCount(0);
+          await expect(buttonsOf(page, say).getByRole('link', { name: say['home.viewMenu'] })).toBeVisible();
+          await expect(renewNow).toBeHidden();
+        });
+      });
+
+      test('has a menu for what the tab bar has no place for: it takes the focus and gives it back, and leads on; signing out stands beside it — SHL-052, SHL-059, REF-022', async ({
+        page,
+      }) => {
+        await signIn(page, 'allergic@demo.test');
+        const more = page.locator('header').getByRole('button', { name: say['shell.more'], exact: true });
+        const menu = page.getByRole('dialog', { name: say['shell.more'] });
+        await expect(more).toHaveAttribute('aria-expanded', 'false');
+        await more.focus();
+        await page.keyboard.press('Enter');
+        await expect(more).toHaveAttribute('aria-expanded', 'true');
+        await expect.poll(() => menu.evaluate((element) => element.matches(':modal'))).toBe(true);
+        await expect(menu.getByRole('button', { name: say['shell.close'] })).toBeFocused();
+        await page.keyboard.press('Escape');
+        await expect(menu).toBeHidden();
+        await expect(more).toBeFocused();
+
+        const entries = [
+          [say['shell.subject.nutrition'], '/nutrition-support', say['shell.subject.nutrition']],
+          [say['shell.subject.bodyAnalysis'], '/body-analysis', say['shell.subject.bodyAnalysis']],
+          [say['shell.subject.credit'], '/my-credit', say['shell.subject.credit']],
+          [say['shell.contactTeam'], '/contact', say.contact],
+        ] as const;
+        for (const [name, address, heading] of entries) {
+          await more.focus();
+          await page.keyboard.press('Enter');
+          await expect(menu.getByRole('link')).toHaveText(entries.map(([each]) => each));
+          const entry = menu.getByRole('link', { name, exact: true });
+          await expect(async () => {
+            await page.keyboard.press('Tab');
+            await expect(entry).toBeFocused({ timeout: 100 });
+          }).toPass({ intervals: [0] });
+          await page.keyboard.press('Enter');
+          await expectScreen(page, address, heading);
+          await expect(menu).toBeHidden();
+        }
+
+        await page.setViewportSize({ width: 767, height: 900 });
+        await expect(more).toBeVisible();
+        await page.setViewportSize({ width: 768, height: 900 });
+        await expect(more).toBeHidden();
+        await page.setViewportSize({ width: 390, height: 844 });
+        await logOut(page, say);
+        await expect(more).toHaveCount(0);
+      });
+
+      test('leads to the team, whom a customer asks for a plan with a number to call: nothing is sent without an e-mail, then the team has it once — HOM-012, HOM-013, ERR-021', async ({
+        page,
+      }) => {
+        const number = locale === 'en-US' ? '501112233' : '504445566';
+        const received = async (): Promise<string[]> =>
+          (
+            (await (await page.request.get('/dev/inbox.json')).json()) as {
+              channel: string;
+              subject: string;
+              text: string;
+            }[]
+          )
+            .filter((sent) => sent.channel === 'team' && sent.subject === 'Plan request' && sent.text.includes(number))
+            .map(({ text }) => text);
+        await signIn(page, 'unpaid@demo.test');
+        await buttonsOf(page, say).getByRole('link', { name: say['home.contactTeam'] }).click();
+        const form = page.getByRole('region', { name: say['signup.request.title'] });
+        const field = (name: string): Locator => form.locator(`input[name=${name}]`);
+        await expect(field('name')).toHaveValue('Rashid Al Suwaidi');
+        await expect(field('email')).toHaveValue('unpaid@demo.test');
+        await expect(field('phone')).not.toHaveValue('');
+        const send = form.getByRole('button', { name: say['signup.request.send'] });
+
+        await field('phone').fill(number);
+        await field('email').fill('');
+        await send.click();
+        await expect(field('email')).toHaveAttribute('aria-invalid', 'true');
+        await expect(form.getByRole('status')).toBeHidden();
+
+        await field('email').fill('rashid@work.test');
+        await send.click();
+        await expect(form.getByRole('status')).toHaveText(say['signup.requestSent']);
+        await expect(field('email')).not.toHaveAttribute('aria-invalid', 'true');
+        const [text, ...more] = await received();
+        expect(more).toEqual([]);
+        for (const fact of ['name: Rashid Al Suwaidi', 'email: rashid@work.test', `phone: ${number}`])
+          expect(text).toContain(fact);
+      });
+
+      test('has the cookie notice at the end of a screen, clear of the tab bar, until it is answered: then neither a reload nor signing out brings it back — STA-001, STA-003', async ({
+        page,
+      }) => {
+        const notice = page.getByRole('complementary', { name: say['shell.cookiesLabel'] });
+        await signIn(page, 'unpaid@demo.test');
+        await expect(notice).toContainText(say['shell.cookies']);
+        await page.goto('/progress');
+        // Nothing comes after it, so no scrolling would bring it out from under the tab bar.
+        await notice.getByRole('button', { name: say['shell.cookiesOk'] }).click();
+        await expect(notice).toHaveCount(0);
+        await page.reload();
+        await expect(page.locator('footer')).toBeAttached();
+        await expect(notice).toHaveCount(0);
+        await logOut(page, say);
+        await page.goto('/contact');
+        await expect(page.locator('footer')).toBeVisible();
+        await expect(notice).toHaveCount(0);
+      });
+    });
+  }
+
+  for (const locale of locales) {
+    const say = texts[locale];
+    test.describe(`lying on its side, ${locale}`, () => {
+      test.use({ locale });
+      test.beforeEach(({ page }) => speak(page, locale));
+
+      test('asks in plain sight to be turned upright, a visitor and a customer — SHL-055', async ({ page }) => {
+        await page.goto('/');
+        await page.getByRole('button', { name: say['shell.cookiesOk'] }).click();
+        const notice = page.getByText(say['shell.rotate']);
+        const seen = async (): Promise<void> => {
+          await page.setViewportSize({ width: 667, height: 375 });
+          await expect(notice).toBeInViewport({ ratio: 1 });
+          // Nothing lies over it.
+          await notice.click({ trial: true });
+          await page.setViewportSize({ width: 375, height: 667 });
+        };
+        await seen();
+        await signIn(page, 'active@demo.test');
+        await expect(todaysDishes(page).first()).toBeVisible();
+        await seen();
+      });
+    });
+  }
+
+  test.describe('days later', () => {
+    test.beforeAll(async () => {
+      const end = await touch('allergic@demo.test');
+      await touch('renew@demo.test');
+      await server.kill();
+      await server.start(end - 16 - today());
+    });
+
+    for (const locale of locales) {
+      const say = texts[locale];
+      test.describe(locale, () => {
+        test.use({ locale });
+        test.beforeEach(({ page }) => speak(page, locale));
+
+        test('has the renew link from 16 days before the end on; after the end a plan can be built, and is asked to be renewed — HOM-001, HOM-008, HOM-009, HOM-010, HOM-011, DSH-021', async ({
+          page,
+        }) => {
+          await signIn(page, 'allergic@demo.test');
+          await expectOffers(page, say, renewable(say, 16));
+          await logOut(page, say);
+
+          await signIn(page, 'renew@demo.test');
+          await expectOffers(page, say, withoutPlan(say));
+          await expect(page.getByText(say['dashboard.planEnded'])).toBeVisible();
+          await expect(page.getByRole('button', { name: say['dashboard.renewNow'] })).toBeVisible();
+        });
+      });
+    }
+  });
+});
