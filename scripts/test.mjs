@@ -1,6 +1,6 @@
 // Everything that must hold before a change lands: types, lint, layers, dead code, unit, server, offline and browser tests.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt, ensureInstalled, node, root, run, tool } from './toolchain.mjs';
@@ -8,6 +8,8 @@ import { ensureBuilt, ensureInstalled, node, root, run, tool } from './toolchain
 const results = join(root, 'test-results');
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
+/** The names of what failed: said once more at the end, which is what a long log is read from. */
+const failed = [];
 const readVitest = () => {
   const path = join(results, 'vitest.json');
   if (!existsSync(path)) return;
@@ -15,14 +17,25 @@ const readVitest = () => {
   counts.passed += report.numPassedTests;
   counts.failed += report.numFailedTests;
   counts.skipped += report.numPendingTests + report.numTodoTests;
+  for (const file of report.testResults) {
+    const tests = file.assertionResults.filter(({ status }) => status === 'failed');
+    if (file.status === 'failed' && tests.length === 0) failed.push(`${relative(root, file.name)}: ${file.message}`);
+    for (const test of tests)
+      failed.push(`${relative(root, file.name)} › ${test.fullName}\n${(test.failureMessages ?? []).join('\n')}`);
+  }
 };
 const readPlaywright = () => {
   const path = join(results, 'playwright.json');
   if (!existsSync(path)) return;
-  const { stats } = JSON.parse(readFileSync(path, 'utf8'));
+  const { stats, suites } = JSON.parse(readFileSync(path, 'utf8'));
   counts.passed += stats.expected + stats.flaky;
   counts.failed += stats.unexpected;
   counts.skipped += stats.skipped;
+  const walk = (suite) => {
+    for (const spec of suite.specs ?? []) if (!spec.ok) failed.push(`${spec.file}:${spec.line} › ${spec.title}`);
+    for (const inner of suite.suites ?? []) walk(inner);
+  };
+  for (const suite of suites) walk(suite);
 };
 
 const failures = [];
@@ -78,6 +91,7 @@ step('browser tests', () => {
 
 console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
 if (failures.length > 0) {
+  for (const name of failed) console.error(`✗ ${name}`);
   console.error(`Failed: ${failures.join(', ')}`);
   process.exit(1);
 }

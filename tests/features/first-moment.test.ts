@@ -19,6 +19,8 @@ const open = async (path: string): Promise<void> => {
 };
 
 beforeEach(() => {
+  // A page that is never painted would begin to fetch a second later: in the middle of another test.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   vi.stubGlobal('__STARTS__', starts);
   vi.stubGlobal(
     'PerformanceObserver',
@@ -32,6 +34,7 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   localStorage.clear();
   document.head.replaceChildren();
