@@ -37,17 +37,32 @@ const openDialog = (element: HTMLDialogElement, modal: () => void): (() => void)
   const first = element.querySelector<HTMLElement>('[data-autofocus]');
   // As the browser writes it: it gives the focus anew when the dialog becomes modal.
   first?.setAttribute('autofocus', '');
-  if (upon) element.showModal();
-  // The page is marked when it becomes modal: the mark restyles it.
-  else element.show();
+  if (upon) {
+    element.showModal();
+    first?.focus();
+    modal();
+    return () => undefined;
+  }
+  // The page is marked when it becomes modal: the mark restyles it. Nor is `show` called, which would look for a place for
+  // the focus and lay the page out once more for it.
+  element.open = true;
   first?.focus();
-  if (!upon)
-    return afterFrame(() => {
-      becomeModal(element);
-      modal();
-    });
-  modal();
-  return () => undefined;
+  return afterFrame(() => {
+    becomeModal(element);
+    modal();
+  });
+};
+
+/**
+ * Until a sheet is modal the browser does not make a request to close of Escape, and the focus may still be outside.
+ * @returns stops hearing
+ */
+const hearEscape = (close: () => void): (() => void) => {
+  const heard = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') close();
+  };
+  document.addEventListener('keydown', heard);
+  return () => document.removeEventListener('keydown', heard);
 };
 
 /** Closes and gives the focus back, if that place still exists. */
@@ -96,11 +111,14 @@ export const Modal = ({
 }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const returnTo = useRef<Element | null>(null);
-  const modal = useRef(false);
+  const newestClose = useRef(close);
   const heading = useId();
   const [present, setPresent] = useState(show);
   const [filled, setFilled] = useState(false);
   if (show && !present) setPresent(true);
+  useEffect(() => {
+    newestClose.current = close;
+  });
 
   const attach = useCallback((element: HTMLDialogElement | null) => {
     dialog.current = element;
@@ -115,19 +133,19 @@ export const Modal = ({
     if (!present || !element) return undefined;
     if (show) {
       let becoming: (() => void) | undefined;
+      let deafen: (() => void) | undefined;
       const opening = setTimeout(() => {
         if (element.open) return;
         returnTo.current = document.activeElement;
-        modal.current = false;
         // Together with the sheet: drawn before, its content would hold up the answer to the touch.
         flushSync(() => setFilled(true));
-        becoming = openDialog(element, () => {
-          modal.current = true;
-        });
+        deafen = hearEscape(() => newestClose.current());
+        becoming = openDialog(element, deafen);
       }, ENTRY_DELAY_MS);
       return () => {
         clearTimeout(opening);
         becoming?.();
+        deafen?.();
       };
     }
     // The page is usable at once; only the picture of the sheet still fades.
@@ -147,10 +165,6 @@ export const Modal = ({
       aria-labelledby={heading}
       inert={!show}
       className={classNames(styles.modal, !show && styles.leaving, wide && styles.wide)}
-      onKeyDown={(event) => {
-        // Until it is modal, Escape is a key like any other.
-        if (event.key === 'Escape' && !modal.current) close();
-      }}
       onCancel={(event) => {
         // Escape asks; whether it closes is decided by who owns `show`.
         event.preventDefault();
