@@ -24,7 +24,9 @@ export const askServer = async <T>(
       data: { email, password: PASSWORD, browserId: 'PLAINCLIENTABCDE', app: 'customer' },
     });
     if (signedIn.type !== 'setOk') throw new Error(`${email} could not sign in: ${JSON.stringify(signedIn)}`);
-    return (await ask(channel, request)).data;
+    const { type, data } = await ask(channel, request);
+    if (type.endsWith('Err')) throw new Error(`${channel}/${request.type} was refused: ${JSON.stringify(data)}`);
+    return data;
   } finally {
     socket.disconnect();
   }

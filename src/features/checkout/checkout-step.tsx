@@ -1,4 +1,3 @@
-import { Navigate } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 
 import { CHECKOUT_TABS, tabOf, type TabPage } from '../../domain/checkout-tabs.ts';
@@ -8,7 +7,8 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { AbsentState } from './absent-state.tsx';
 import styles from './checkout.module.css';
-import { stepRedirect } from './step-guard.ts';
+import { Redirect } from './redirect.tsx';
+import { checkoutPath, stepRedirect } from './step-guard.ts';
 import { StepTabs } from './step-tabs.tsx';
 import { useCheckout, type Checkout } from './use-checkout.ts';
 import { useGoneElsewhere } from './use-gone-elsewhere.ts';
@@ -59,7 +59,7 @@ export const CheckoutStep = ({ page, title, children }: Props) => {
         <AbsentState offline={view.offline} />
       ) : (
         <Loading label={t('shell.loading')}>
-          {elsewhere && <Navigate to={elsewhere} replace />}
+          {elsewhere && <Redirect from={checkoutPath[page]} to={elsewhere} />}
           <div className={styles.stack}>
             <Skeleton shape="card" height="9rem" />
             <Skeleton shape="card" height="14rem" />

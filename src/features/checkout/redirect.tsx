@@ -1,0 +1,25 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+import { report } from '../../state/report.ts';
+import type { CheckoutPath } from './step-guard.ts';
+
+interface Props {
+  /** The page that the customer may not see. */
+  readonly from: CheckoutPath;
+  readonly to: CheckoutPath;
+}
+
+/**
+ * Sends the customer from one page to another, in its place in the history. A customer who is already on the way
+ * elsewhere is not fetched back: the page they left stands until the next one has been loaded.
+ */
+export const Redirect = ({ from, to }: Props) => {
+  const router = useRouter();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (router.latestLocation.pathname.replace(/(?<=.)\/$/, '') !== from) return;
+    void navigate({ to, replace: true }).catch(report('the customer could not be sent on'));
+  }, [router, navigate, from, to]);
+  return null;
+};
