@@ -14,6 +14,8 @@ const server = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // As for the journeys: what a stalled machine fails is tried once more, and the report says so.
+    retry: process.env['CI'] ? 1 : 0,
     projects: [
       {
         test: {
