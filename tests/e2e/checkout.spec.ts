@@ -8,7 +8,8 @@ const EMAIL = 'new@demo.test';
 test.afterAll(async ({}, { project }) => {
   const url = project.use.baseURL!;
   const { planParams } = await pendingOf(url, EMAIL);
-  if (planParams) await askServer(url, EMAIL, 'mobile_checkout', { type: 'remove', data: { checkoutId: planParams.id } });
+  if (planParams)
+    await askServer(url, EMAIL, 'mobile_checkout', { type: 'remove', data: { checkoutId: planParams.id } });
 });
 
 /** The money of a line of the page, without the blanks that keep it on one line. */
