@@ -3,6 +3,7 @@ import { startTransition, StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { followAccountLanguage } from './account-language.ts';
+import { followSession } from './follow-session.ts';
 import { currentLocale, loadCatalogue, setLocale } from './i18n/catalogue-store.ts';
 import { languageOf } from './i18n/locale.ts';
 import { preferredLocale } from './i18n/preferred-locale.ts';
@@ -14,7 +15,7 @@ import { registerWorker } from './state/app-update.ts';
 import { engineNow, provideEngine, whenEngine, wholeEngine } from './state/engine.ts';
 import { firstScreen, firstScreenStands } from './state/first-screen.ts';
 import { report } from './state/report.ts';
-import { hasSessionTrace, leaveSessionTrace } from './state/session-trace.ts';
+import { hasSessionTrace } from './state/session-trace.ts';
 import { chosenScheme } from './ui/colour-scheme.ts';
 
 /** The first screen's own data and pictures have the network first, in ms. */
@@ -76,25 +77,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** A session that begins or ends, here or in another tab, changes what every guard says. `out`: nobody is signed in. */
-const followSession = (drawn: AppRouter, out: () => void): void => {
-  whenEngine((engine) => {
-    let signedIn: boolean | undefined;
-    const heard = (): void => {
-      const { state } = engine.session();
-      if (state === 'restoring') return;
-      const now = state === 'signedIn';
-      if (!now) out();
-      leaveSessionTrace(now);
-      if (signedIn !== undefined && signedIn !== now)
-        drawn.invalidate().catch(report('the screen could not be drawn anew'));
-      signedIn = now;
-    };
-    heard();
-    return engine.onSession(heard);
-  });
-};
-
 /** The worker draws in the language and the colours in which the page stands. */
 const markScreen = (): void => {
   if (!('caches' in window)) return;
@@ -135,7 +117,7 @@ export const startApp = async (root: HTMLElement, out: () => void): Promise<void
   const drawn = createAppRouter();
   routerStands(drawn);
   await nextSlice();
-  followSession(drawn, out);
+  whenEngine((engine) => followSession(engine, drawn, out));
   whenEngine(followAccountLanguage);
   if (import.meta.env.PROD) followWorker();
   // First the screen's code, texts and guards, then one drawing: React does it in slices, so that touches come through.

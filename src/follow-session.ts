@@ -1,0 +1,49 @@
+import type { Engine } from './offline/engine.ts';
+import { report } from './state/report.ts';
+import { leaveSessionTrace } from './state/session-trace.ts';
+
+interface Screens {
+  readonly latestLocation: { readonly href: string; readonly pathname: string };
+  navigate(to: {
+    readonly to: '/sign-in';
+    readonly search: { readonly next?: string };
+    readonly replace: true;
+    readonly ignoreBlocker: true;
+  }): Promise<void>;
+  invalidate(): Promise<void>;
+}
+
+/**
+ * A session that begins or ends, here or in another tab, changes what every guard says. One that the customer did not end
+ * leads to the sign-in page from wherever they are: only there do they read why. `out`: nobody is signed in.
+ */
+export const followSession = (
+  engine: Pick<Engine, 'session' | 'onSession'>,
+  screens: Screens,
+  out: () => void,
+): (() => void) => {
+  let signedIn: boolean | undefined;
+  const redraw = async (toSignIn: boolean): Promise<void> => {
+    const { href, pathname } = screens.latestLocation;
+    if (toSignIn && pathname !== '/sign-in')
+      await screens.navigate({
+        to: '/sign-in',
+        search: href === '/' ? {} : { next: href },
+        replace: true,
+        ignoreBlocker: true,
+      });
+    await screens.invalidate();
+  };
+  const heard = (): void => {
+    const { state, ended } = engine.session();
+    if (state === 'restoring') return;
+    const now = state === 'signedIn';
+    if (!now) out();
+    leaveSessionTrace(now);
+    if (signedIn !== undefined && signedIn !== now)
+      redraw(ended !== null).catch(report('the screen could not be drawn anew'));
+    signedIn = now;
+  };
+  heard();
+  return engine.onSession(heard);
+};
