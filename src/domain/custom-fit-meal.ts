@@ -32,6 +32,12 @@ export const chooseFitDish = (draft: FitDraft, category: number, dishId: number 
 export const setFitQuantity = (draft: FitDraft, category: number, qty: number): FitDraft =>
   qty > 0 && draft[category] ? { ...draft, [category]: { ...draft[category], qty } } : without(draft, category);
 
+/** The category in which two drafts differ; null for none. */
+export const touchedCategory = (before: FitDraft, after: FitDraft): number | null =>
+  Object.keys({ ...before, ...after })
+    .map(Number)
+    .find((id) => before[id]?.dishId !== after[id]?.dishId || before[id]?.qty !== after[id]?.qty) ?? null;
+
 export type QuantityProblem = 'over_grams' | 'over_pieces' | 'not_above_zero' | 'not_whole';
 
 /** Why a typed quantity cannot stand; null when it can. 0 in any but the main category is no error: it removes the row. */

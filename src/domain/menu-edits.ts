@@ -14,8 +14,10 @@ const sameParts = (a: CustomMeal, b: CustomMeal): boolean => {
   );
 };
 
-/** The same dish, or the same parts in the same quantities; prices do not count. */
-export const sameMeal = (a: Meal | undefined, b: Meal | undefined): boolean =>
+const NO_PARTS: CustomMeal = {};
+
+/** The same dish, or the same parts in the same quantities; prices do not count. A meal without parts is none. */
+export const sameMeal = (a: Meal | undefined = NO_PARTS, b: Meal | undefined = NO_PARTS): boolean =>
   typeof a === 'object' && typeof b === 'object' ? sameParts(a, b) : a === b;
 
 const withCell = (cells: MenuCells, day: string, type: string, meal: Meal | undefined): MenuCells => {

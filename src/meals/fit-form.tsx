@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { fitMeal } from '../domain/custom-fit.ts';
-import { fitMealOf, fitProblems, type FitDraft } from '../domain/custom-fit-meal.ts';
+import { fitMealOf, fitProblems, touchedCategory, type FitDraft } from '../domain/custom-fit-meal.ts';
 import type { CustomMeal } from '../domain/plan-map.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import type { PlanCatalogue } from '../offline/plan-meals.ts';
@@ -19,7 +19,7 @@ interface Props {
   readonly known: DishTaste;
   readonly type: number;
   readonly meal: CustomMeal;
-  /** Only for a meal that can be ordered as it stands. */
+  /** Only with a meal that can be ordered as it stands; with the one before while the parts have a problem. */
   readonly onChange: (meal: CustomMeal) => void;
 }
 
@@ -28,20 +28,29 @@ export const FitForm = ({ catalogue, known, type, meal, onChange }: Props) => {
   const format = useFormat();
   const { categories, parts } = catalogue;
   const [draft, setDraft] = useState<FitDraft>(meal);
+  const [stood, setStood] = useState<{ readonly category: number | null; readonly meal: CustomMeal }>({
+    category: null,
+    meal,
+  });
   const chosen = fitMealOf(draft);
   const { macros, price } = fitMeal(chosen, fitDishes(parts));
-  const untouched = draft === meal && isEmpty(meal);
+  const problems = isEmpty(draft) && isEmpty(stood.meal) ? NO_PROBLEMS : fitProblems(draft, categories);
+  // A quantity on its way to another one is a quantity too: what stood before its row was touched comes back beside a problem.
+  const edit = (next: FitDraft): void => {
+    const category = touchedCategory(draft, next) ?? stood.category;
+    const before = category !== stood.category && isEmpty(problems) ? { category, meal: chosen } : stood;
+    setStood(before);
+    setDraft(next);
+    onChange(isEmpty(fitProblems(next, categories)) ? fitMealOf(next) : before.meal);
+  };
   return (
     <Card>
       <div className={styles.stack}>
         <FitRows
           type={type}
           draft={draft}
-          onDraft={(next) => {
-            setDraft(next);
-            if (isEmpty(fitProblems(next, categories))) onChange(fitMealOf(next));
-          }}
-          problems={untouched ? NO_PROBLEMS : fitProblems(draft, categories)}
+          onDraft={edit}
+          problems={problems}
           categories={categories}
           parts={parts}
           allergiesIn={(part) => known.named(allergiesInPart(part, known.taste, known.membersOf))}

@@ -44,9 +44,12 @@ export const FitRows = ({ type, draft, onDraft, problems, categories, parts, all
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
   const setQuantity = (category: number, main: boolean, text: string): void => {
     setTyped({ ...typed, [category]: text });
-    const quantity = Number(text);
-    // Half-typed text is no quantity yet; what stood before holds until it is one.
-    if (text !== '' && Number.isFinite(quantity)) onDraft(withQuantity(draft, category, quantity, main));
+    const quantity = text === '' ? Number.NaN : Number(text);
+    onDraft(
+      Number.isFinite(quantity)
+        ? withQuantity(draft, category, quantity, main)
+        : { ...draft, [category]: { dishId: draft[category]?.dishId ?? null, qty: null } },
+    );
   };
   return categories.map(({ id, title, main }) => {
     const row = draft[id];
@@ -65,6 +68,7 @@ export const FitRows = ({ type, draft, onDraft, problems, categories, parts, all
         <Select
           label={title}
           name={`fit-${type}-${id}`}
+          errors={{ [`fit-${type}-${id}`]: row ? undefined : problem && t(sentences[problem]) }}
           hint={options.some(({ disabled }) => disabled) ? t('plan.fitBarredText') : undefined}
           value={row?.dishId === undefined || row.dishId === null ? NOTHING : String(row.dishId)}
           onChange={(value) => {
@@ -83,11 +87,6 @@ export const FitRows = ({ type, draft, onDraft, problems, categories, parts, all
             suffix={unitOf(id) === 'g' ? format.unit.g : t('plan.pc')}
             errors={{ [`quantity-${type}-${id}`]: problem && t(sentences[problem]) }}
           />
-        )}
-        {!row && main && problem && (
-          <p role="alert" className={styles.error}>
-            {t(sentences[problem])}
-          </p>
         )}
       </div>
     );

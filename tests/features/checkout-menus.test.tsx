@@ -622,4 +622,27 @@ describe('a meal by weight', () => {
     expect(screen.queryByLabelText(`Quantity: ${nameOf(4)}`)).toBeNull();
     expect(Object.keys(world.draft().menu![wireOn(7)]!['3']!)).toEqual(['1', '2']);
   });
+
+  it('never keeps a quantity that was only typed through, and is not left while one cannot stand — CFT-016, CFT-018', async () => {
+    const lunch = { 1: { dishId: 7101, qty: 150 }, 4: { dishId: 7401, qty: 1 } };
+    const saved = savedCheckout(7, { mealTypes: ['3'], is_customfit: true });
+    world.pending = {
+      ...saved,
+      mealPlan: Object.fromEntries(Object.keys(saved.mealPlan).map((day) => [day, { 3: lunch }])),
+    };
+    await open();
+    await press('Change Items');
+    for (const typed of ['', '5', '50', '500']) await quantity('Proteins', typed);
+    expect(world.draft().menu).toBeUndefined();
+    await press('Save and exit');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Quantity: Proteins')));
+    expect(document.activeElement!.getAttribute('aria-describedby')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Save and exit' })).toBeTruthy();
+    expect(world.asked.filter(({ name }) => name === 'mobile_checkout/setMealPlan')).toEqual([]);
+
+    await quantity('Proteins', '200');
+    await quantity('Sauces', '');
+    expect(screen.getByText('Please select protein value')).toBeTruthy();
+    expect(world.draft().menu).toEqual({ [wireOn(7)]: { 3: { ...lunch, 1: { dishId: 7101, qty: 200 } } } });
+  });
 });

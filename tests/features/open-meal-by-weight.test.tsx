@@ -108,6 +108,21 @@ describe('an open meal by weight in the menu', () => {
     });
   });
 
+  it('is open again while its parts cannot be ordered, and is left as it was when nothing stays in it — CFT-018', async () => {
+    world.pending = byWeight(7, { 2: snack, 5: lunch });
+    await open('/checkout/menus');
+    await press('Change Items');
+    await set('Proteins', '7103');
+    await set('Quantity: Proteins', '50');
+    expect(world.draft().menu).toEqual({ [wireOn(7)]: { 3: { 1: { dishId: 7103, qty: 50 } } } });
+    await set('Quantity: Proteins', '500');
+    expect(world.draft().menu).toBeUndefined();
+    await set('Proteins', '0');
+    await press('Save and exit');
+    expect(screen.getByRole('button', { name: 'Change Items' })).toBeTruthy();
+    expect(saves()).toEqual([]);
+  });
+
   it('is one also where every meal of the plan is open; a snack beside it is a ready dish', async () => {
     world.pending = byWeight(7, {}, {});
     await open('/checkout/menus');

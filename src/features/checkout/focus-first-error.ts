@@ -4,7 +4,9 @@ import type { RefObject } from 'react';
 export const focusFirstError = (form: RefObject<HTMLElement | null>): void => {
   setTimeout(() => {
     const group = form.current?.querySelector('[data-invalid]');
-    const control = group?.querySelector<HTMLElement>('input:not(:disabled), select, button[tabindex="0"], button');
+    const control =
+      group?.querySelector<HTMLElement>('[aria-invalid]') ??
+      group?.querySelector<HTMLElement>('input:not(:disabled), select, button[tabindex="0"], button');
     group?.scrollIntoView?.({ block: 'start' });
     control?.focus({ preventScroll: true });
   });

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useState, type ComponentType } from 'react';
+import { useCallback, useRef, useState, type ComponentType } from 'react';
 
 import { hasDayCount } from '../../domain/menu-complete.ts';
 import { planFromWire } from '../../domain/plan-map.ts';
@@ -9,6 +9,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { SavedCheckout } from './checkout-choice.ts';
+import { focusFirstError } from './focus-first-error.ts';
 import { MenusActions } from './menus-actions.tsx';
 import { MenusDates } from './menus-dates.tsx';
 import { MenusDay } from './menus-day.tsx';
@@ -44,6 +45,7 @@ interface Props extends MenusParts {
 export const MenusView = ({ checkout, saved, Viewer }: Props) => {
   const t = useT();
   const navigate = useNavigate();
+  const screen = useRef<HTMLDivElement>(null);
   const menus = useMenus(checkout, saved);
   const { days, edits } = menus;
   const [wanted, setWanted] = useState<string | null>(null);
@@ -77,6 +79,10 @@ export const MenusView = ({ checkout, saved, Viewer }: Props) => {
       .finally(() => setLeaving(false));
   }, [mealPlan, saved.days_count, flush, navigate]);
   const exit = useCallback((): void => {
+    if (screen.current?.querySelector('[data-invalid]')) {
+      focusFirstError(screen);
+      return;
+    }
     setEditing(false);
     if (!offline) void flush();
   }, [offline, flush]);
@@ -89,7 +95,7 @@ export const MenusView = ({ checkout, saved, Viewer }: Props) => {
   const noPrint = useCallback(() => setPrinted(null), []);
 
   return (
-    <div className={styles.screen}>
+    <div ref={screen} className={styles.screen}>
       <MenusPlanInfo menus={menus} />
       <Banner slim tone="saffron" title={t('checkout.unpaidPlan')} />
       <MenusNotices menus={menus} sync={sync} offline={checkout.offline} onDay={choose} />
