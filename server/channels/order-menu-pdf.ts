@@ -40,7 +40,8 @@ export const orderMenuPdfHandlers = {
     if (!person) throw new Error('the customer of a live session does not exist');
     const language: Lang = is_arabic === 1 ? 'ar' : 'en';
     // The link leads into the app, which asks for the file itself: an address that anybody who reads the mail could open would not be private.
-    const link = `${services.config.publicUrl}/modify?menu=${language}`;
+    const renewed = await findOrder(tx, userId, { type: 'renewed' }, today);
+    const link = `${services.config.publicUrl}/modify?menu=${language}${order.id === renewed?.id ? '&plan=renewed' : ''}`;
     await sendLater(tx, now, {
       channel: 'email',
       to: person.email,

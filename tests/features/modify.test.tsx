@@ -165,6 +165,19 @@ describe('the plan around its days', () => {
     expect(screen.getByText(/^Keto · 20 days/)).toBeTruthy();
   });
 
+  it('opens at the renewed plan where the address asks for it, and at the running one once that was the renewed — MOD-009, MOD-016', async () => {
+    world.user = { alreadyRenewed: true };
+    world.renewed = { ...planReply(), planParams: { ...planReply().planParams!, id: 8, diet: 33, dietChanges: {} } };
+    await show(null, { plan: 'renewed' });
+    expect(await screen.findByText(/^Keto · 20 days/)).toBeTruthy();
+    cleanup();
+    world.user = { alreadyRenewed: false };
+    world.renewed = { ...world.renewed, planParams: null, days: {} };
+    await show(null, { plan: 'renewed' });
+    expect(screen.queryByText(/^Keto/)).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Build your menu' })).toBeNull();
+  });
+
   it('has a delivery time that cannot be changed and saves cutlery on the device — MOD-004, MOD-006, MOD-010, MSG-051', async () => {
     await show(null, { wide: true });
     expect((screen.getByLabelText('Delivery time') as HTMLSelectElement).disabled).toBe(true);

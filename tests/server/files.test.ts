@@ -80,6 +80,20 @@ describe('the menu as a PDF', () => {
     expect(mail.links[0]).toMatch(/\/modify\?menu=ar$/);
   });
 
+  it('of a plan that waits behind the running one is mailed with a link to that plan — MOD-009, MOD-016', async () => {
+    const renewed = await signInClient(server.url, 'renewed@demo.test', 'BROWSEROFRENEWED');
+    const planOf = async (orderType: 'active' | 'renewed') =>
+      ((await renewed.ask('order', { type: 'get', data: { orderType } })).data as Reply<'order/get'>).planParams!.id;
+    const linkOf = async (orderId: number): Promise<string | undefined> => {
+      await renewed.ask('order', { type: 'mailPdf', data: { is_arabic: 0, orderId } });
+      const inbox = (await (await fetch(`${server.url}/dev/inbox.json`)).json()) as { to: string; links: string[] }[];
+      return inbox.find(({ to }) => to === 'renewed@demo.test')?.links[0];
+    };
+    expect(await linkOf(await planOf('renewed'))).toMatch(/\/modify\?menu=en&plan=renewed$/);
+    expect(await linkOf(await planOf('active'))).toMatch(/\/modify\?menu=en$/);
+    renewed.close();
+  });
+
   it('is not there for a customer without a plan', async () => {
     const fresh = await signInClient(server.url, 'new@demo.test', 'BROWSEROFNEWONE2');
     expect(await fresh.ask('order', { type: 'exportPdf', data: { is_arabic: 0 } })).toMatchObject({

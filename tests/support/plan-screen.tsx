@@ -299,13 +299,17 @@ const engine = () => {
   } as unknown as Engine;
 };
 
-const Screen = ({ start }: { readonly start: Day | null }) => {
+const Screen = ({ start, startPlan }: { readonly start: Day | null; readonly startPlan: 'active' | 'renewed' }) => {
   const [asked, setAsked] = useState(start);
   const [open, setOpen] = useState<'en' | 'ar' | null>(null);
-  return <ModifyView asked={asked} onDay={setAsked} menu={open} onMenu={setOpen} />;
+  const [plan, setPlan] = useState(startPlan);
+  return <ModifyView asked={asked} onDay={setAsked} menu={open} onMenu={setOpen} askedPlan={plan} onPlan={setPlan} />;
 };
 
-export const show = async (start: Day | null, { wide = false } = {}): Promise<() => string> => {
+export const show = async (
+  start: Day | null,
+  { wide = false, plan = 'active' }: { wide?: boolean; plan?: 'active' | 'renewed' } = {},
+): Promise<() => string> => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('min-width') && wide,
     addEventListener: () => undefined,
@@ -317,7 +321,7 @@ export const show = async (start: Day | null, { wide = false } = {}): Promise<()
   const index = createRoute({
     getParentRoute: () => root,
     path: '/modify',
-    component: () => <Screen start={start} />,
+    component: () => <Screen start={start} startPlan={plan} />,
   });
   const rest = createRoute({ getParentRoute: () => root, path: '$', component: () => <p>elsewhere</p> });
   const home = createRoute({ getParentRoute: () => root, path: '/', component: () => <p>home</p> });

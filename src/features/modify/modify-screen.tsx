@@ -6,23 +6,24 @@ import { ModifyView } from './modify-view.tsx';
 
 const route = getRouteApi('/_session/modify/');
 
-/** /modify at the day, and with the printed menu open, that the address names. */
+/** /modify at the plan and the day, and with the printed menu open, that the address names. */
 export const ModifyScreen = () => {
-  const { day, menu } = route.useSearch();
+  const { day, menu, plan } = route.useSearch();
   const navigate = route.useNavigate();
   const now = useNow();
+  const go = (search: ReturnType<typeof route.useSearch>) =>
+    void navigate({ search, replace: true, resetScroll: false });
+  const ofPlan = plan === undefined ? {} : { plan };
   return (
     <ModifyView
       asked={day === undefined ? null : readDay(day, now)}
-      onDay={(chosen: Day) => void navigate({ search: { day: chosen }, replace: true, resetScroll: false })}
+      onDay={(chosen: Day) => go({ ...ofPlan, day: chosen })}
       menu={menu ?? null}
       onMenu={(language) =>
-        void navigate({
-          search: { ...(day === undefined ? {} : { day }), ...(language === null ? {} : { menu: language }) },
-          replace: true,
-          resetScroll: false,
-        })
+        go({ ...ofPlan, ...(day === undefined ? {} : { day }), ...(language === null ? {} : { menu: language }) })
       }
+      askedPlan={plan ?? 'active'}
+      onPlan={(chosen) => go(chosen === 'renewed' ? { plan: chosen } : {})}
     />
   );
 };

@@ -14,7 +14,7 @@ import styles from './modify.module.css';
 import { PlanEditor } from './plan-editor.tsx';
 import { PlanSkeleton } from './plan-skeleton.tsx';
 import { useIsWide } from './use-is-wide.ts';
-import { usePlan, useWhichPlan } from './use-plan.ts';
+import { usePlan, type WhichPlan } from './use-plan.ts';
 
 interface Props {
   /** The day that the address asks for; one outside the plan is passed over. */
@@ -23,18 +23,22 @@ interface Props {
   /** Language of the printed menu while it is open. */
   readonly menu: 'en' | 'ar' | null;
   readonly onMenu: (language: 'en' | 'ar' | null) => void;
+  /** The plan that the address asks for. */
+  readonly askedPlan: WhichPlan;
+  readonly onPlan: (plan: WhichPlan) => void;
 }
 
 /** The customer's plan day by day, to look at and to change. */
-export const ModifyView = ({ asked, onDay, menu, onMenu }: Props) => {
+export const ModifyView = ({ asked, onDay, menu, onMenu, askedPlan, onPlan }: Props) => {
   const t = useT();
   const format = useFormat();
   const user = useUser();
   const wide = useIsWide();
-  const [which, setWhich] = useWhichPlan();
+  const switches = user?.alreadyRenewed ?? false;
+  // A link to the renewed plan outlives the renewal: once that plan runs it is the active one.
+  const which = switches ? askedPlan : 'active';
   const plan = usePlan(which);
   const { params, days, language } = plan;
-  const switches = which === 'renewed' || (user?.alreadyRenewed ?? false);
   const facts = [
     plan.dietName,
     plan.planTitle,
@@ -103,7 +107,7 @@ export const ModifyView = ({ asked, onDay, menu, onMenu }: Props) => {
               variant="secondary"
               size="s"
               icon="swap"
-              onClick={() => setWhich(which === 'active' ? 'renewed' : 'active')}
+              onClick={() => onPlan(which === 'active' ? 'renewed' : 'active')}
             >
               {t(which === 'active' ? 'plan.viewRenewed' : 'plan.viewActive')}
             </Button>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 
 import { dayFromWire, dayToWire, type Day } from '../../domain/day.ts';
 import { dietChanges } from '../../domain/diet-changes.ts';
@@ -174,6 +174,3 @@ export type PlanView = ReturnType<typeof usePlan>;
 /** Today's plan day, else the next one, else the last. */
 export const dayToShow = (days: readonly PlanDay[], today: Day): Day | null =>
   (days.find(({ day }) => day >= today) ?? days.at(-1))?.day ?? null;
-
-/** Which plan is on the screen: the running one until the customer switches. */
-export const useWhichPlan = () => useState<WhichPlan>('active');

@@ -3,9 +3,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ModifyScreen } from '../../features/modify/modify-screen.tsx';
 
 export const Route = createFileRoute('/_session/modify/')({
-  validateSearch: (search: Record<string, unknown>): { day?: string; menu?: 'en' | 'ar' } => ({
+  validateSearch: (search: Record<string, unknown>): { day?: string; menu?: 'en' | 'ar'; plan?: 'renewed' } => ({
     ...(typeof search['day'] === 'string' ? { day: search['day'] } : {}),
     ...(search['menu'] === 'en' || search['menu'] === 'ar' ? { menu: search['menu'] } : {}),
+    ...(search['plan'] === 'renewed' ? { plan: search['plan'] } : {}),
   }),
   loader: async ({ context }) => {
     const reading = import('../../features/modify/read-plan.ts').then(({ readPlan }) => readPlan(context.language()));
