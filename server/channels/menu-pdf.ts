@@ -137,13 +137,15 @@ export type ReadPrinted = (
   tx: Tx,
 ) => Promise<{ readonly printed: PrintedMenu; readonly plan: () => Promise<ShownPlan> } | null>;
 
-/** The address of a plan's menu as a PDF, drawn once for each version, language and day. */
-export const menuPdf = async (
-  ctx: StepsCtx,
-  language: Lang,
-  read: ReadPrinted,
-): Promise<Result<{ readonly url: string; readonly version: number }>> => {
-  const { services, userId, session, today, now } = ctx;
+interface DrawnMenu {
+  readonly version: number;
+  /** Stores it unless it is; gives the hash of its file. */
+  readonly keep: (tx: Tx) => Promise<string>;
+}
+
+/** A plan's menu as a PDF, drawn once for each version, language and day. */
+export const drawMenu = async (ctx: StepsCtx, language: Lang, read: ReadPrinted): Promise<Result<DrawnMenu>> => {
+  const { services, userId, today, now } = ctx;
   const found = await ctx.transaction(async (tx) => {
     const asked = await read(tx);
     if (!asked) return null;
@@ -161,7 +163,7 @@ export const menuPdf = async (
       menu: menuDocumentOf(await plan(), name, services.settings, today, language),
     };
   }, 'snapshot');
-  if (!found || !session) return refuse('not_found');
+  if (!found) return refuse('not_found');
   const { printed, menu } = found;
   let bytes: Uint8Array | undefined;
   try {
@@ -171,10 +173,29 @@ export const menuPdf = async (
     if (!(error instanceof MenuPdfError) || error.reason === 'failed') throw error;
     return refuse('rate_limited', { retryAfter: RETRY_MS });
   }
-  const url = await ctx.transaction(async (tx) => {
-    const hash = bytes ? await store(tx, printed, language, bytes, now) : found.hash!;
-    if (bytes) await forgetOlder(tx, printed, language, hash);
-    return privateAddress(tx, { userId, sessionId: session.id, now }, 'menu-pdf', hash);
+  return ok({
+    version: printed.version,
+    keep: async (tx) => {
+      const hash = bytes ? await store(tx, printed, language, bytes, now) : found.hash!;
+      if (bytes) await forgetOlder(tx, printed, language, hash);
+      return hash;
+    },
   });
-  return ok({ url, version: printed.version });
+};
+
+/** The address of a plan's menu as a PDF. */
+export const menuPdf = async (
+  ctx: StepsCtx,
+  language: Lang,
+  read: ReadPrinted,
+): Promise<Result<{ readonly url: string; readonly version: number }>> => {
+  const { userId, session, now } = ctx;
+  if (!session) return refuse('not_found');
+  const drawn = await drawMenu(ctx, language, read);
+  if (drawn.kind !== 'ok') return drawn;
+  const { version, keep } = drawn.reply;
+  const url = await ctx.transaction(async (tx) =>
+    privateAddress(tx, { userId, sessionId: session.id, now }, 'menu-pdf', await keep(tx)),
+  );
+  return ok({ url, version });
 };

@@ -6,9 +6,10 @@ import type { Database } from '../db/database.ts';
 import { outgoingMessages } from '../db/schema/upkeep.ts';
 import type { Log } from '../log.ts';
 import { helpLine, mailHtml } from '../providers/mail-html.ts';
-import type { Mail } from '../providers/mail.ts';
+import type { Attachment, Mail } from '../providers/mail.ts';
 import type { Sms } from '../providers/sms.ts';
 import { teamText } from '../team-message.ts';
+import { attachedMenu } from './attached-menu.ts';
 import type { Attempt } from './jobs.ts';
 
 export interface Desk {
@@ -51,10 +52,15 @@ const toCustomer = (row: Row, publicUrl: string) => {
 };
 
 /** Throws when the message should be tried again; false when it can never be delivered. */
-const send = async (row: Row, { mail, sms, teamMail, publicUrl, production }: Desk, log: Log): Promise<boolean> => {
+const send = async (
+  row: Row,
+  attachment: Attachment | undefined,
+  { mail, sms, teamMail, publicUrl, production }: Desk,
+  log: Log,
+): Promise<boolean> => {
   switch (row.channel) {
     case 'email':
-      return mail ? mail.send(toCustomer(row, publicUrl)) : !production;
+      return mail ? mail.send({ ...toCustomer(row, publicUrl), attachment }) : !production;
     case 'team': {
       if (mail && teamMail !== undefined) {
         return mail.send({
@@ -86,11 +92,12 @@ export const deliver = async (
   id: number,
   attempt: Attempt,
 ): Promise<void> => {
-  const row = await database.withTransaction(
-    async (tx) => (await tx.select().from(outgoingMessages).where(eq(outgoingMessages.id, id)))[0],
-    'snapshot',
-  );
-  if (row?.state !== 'waiting') return;
+  const waiting = await database.withTransaction(async (tx) => {
+    const [found] = await tx.select().from(outgoingMessages).where(eq(outgoingMessages.id, id));
+    return found?.state === 'waiting' ? { row: found, attachment: await attachedMenu(tx, found.body) } : undefined;
+  }, 'snapshot');
+  if (!waiting) return;
+  const { row, attachment } = waiting;
   const write = (state: 'waiting' | 'sent' | 'failed') =>
     database.withTransaction(async (tx) => {
       await tx
@@ -105,7 +112,7 @@ export const deliver = async (
     return;
   }
   try {
-    await write((await send(row, desk, log)) ? 'sent' : 'failed');
+    await write((await send(row, attachment, desk, log)) ? 'sent' : 'failed');
   } catch (error) {
     await write(attempt.last ? 'failed' : 'waiting');
     if (attempt.last) log.error({ err: error, message: id, channel: row.channel }, 'a message was given up');

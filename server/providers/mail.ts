@@ -1,5 +1,11 @@
 import type { Log } from '../log.ts';
 
+export interface Attachment {
+  readonly name: string;
+  readonly mime: string;
+  readonly content: Buffer;
+}
+
 interface Letter {
   /** The message's own number, so that a mail sent twice can be told. */
   readonly id: number;
@@ -8,6 +14,7 @@ interface Letter {
   readonly text: string;
   /** The same words; undefined for mails to the team. */
   readonly html?: string;
+  readonly attachment?: Attachment | undefined;
 }
 
 export interface Mail {
@@ -34,7 +41,7 @@ export const openMail = async (url: string, from: string, production: boolean, l
     socketTimeout: TIMEOUT_MS,
   } as Parameters<typeof createTransport>[0]);
   return {
-    send: async ({ id, to, subject, text, html }) => {
+    send: async ({ id, to, subject, text, html, attachment }) => {
       if (!plainAddress.test(to)) {
         log.warn({ message: id }, 'a mail has no plain address');
         return false;
@@ -46,6 +53,11 @@ export const openMail = async (url: string, from: string, production: boolean, l
           subject: subject.replace(/[\r\n]+/g, ' '),
           text,
           ...(html === undefined ? {} : { html }),
+          ...(attachment === undefined
+            ? {}
+            : {
+                attachments: [{ filename: attachment.name, contentType: attachment.mime, content: attachment.content }],
+              }),
           messageId: `<sufra-${id}@${new URL(url).hostname}>`,
         });
         return true;

@@ -9,8 +9,9 @@ import { openJobs } from '../../server/jobs/jobs.ts';
 import { makeLog } from '../../server/log.ts';
 import { sendLater } from '../../server/outgoing.ts';
 import type { RunningServer } from '../../server/start-server.ts';
+import { carriedMenu } from '../../src/protocol/menu-document.ts';
 import { mailServer, SILENCE } from '../support/mail-server.ts';
-import { postgresForTests, startTestServer } from '../support/server.ts';
+import { postgresForTests, signInClient, startTestServer } from '../support/server.ts';
 
 const until = async (fits: () => boolean | Promise<boolean>): Promise<void> => {
   for (let tries = 0; tries < 150; tries += 1) {
@@ -252,4 +253,16 @@ describe.each([
       expect(left.downloads).toEqual(['live']);
     },
   );
+
+  it.skipIf(skip)('mails a menu as a PDF that hangs on the letter — MOD-009, SHL-006, CAL-042', async () => {
+    const active = await signInClient(server.url, 'active@demo.test');
+    expect(await active.ask('order', { type: 'mailPdf', data: { is_arabic: 1 } })).toMatchObject({ type: 'mailPdfOk' });
+    active.close();
+    const attached = (): string | undefined => post.letters.find((mail) => mail.includes('filename=my-menu-ar.pdf'));
+    await until(() => attached() !== undefined);
+    const [, base64 = ''] = /filename=my-menu-ar\.pdf\n\n([A-Za-z0-9+/=\n]+)/.exec(attached()!) ?? [];
+    const pdf = new Uint8Array(Buffer.from(base64, 'base64'));
+    expect(new TextDecoder('latin1').decode(pdf.subarray(0, 5))).toBe('%PDF-');
+    expect(carriedMenu(pdf)!.days).toHaveLength(20);
+  });
 });

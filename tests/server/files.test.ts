@@ -69,7 +69,7 @@ describe('the menu as a PDF', () => {
     expect(pathOf(second)).not.toBe(pathOf(first));
   }, 60_000);
 
-  it('is mailed as a link into the app, where it asks for a sign-in — MOD-009, SHL-006, CAL-042, CAL-043', async () => {
+  it('is mailed with a link into the app, where it asks for a sign-in — MOD-009, SHL-006, CAL-042, CAL-043', async () => {
     expect(await active.ask('order', { type: 'mailPdf', data: { is_arabic: 1 } })).toMatchObject({
       type: 'mailPdfOk',
       data: { message: expect.any(String) },

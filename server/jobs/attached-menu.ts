@@ -1,0 +1,27 @@
+import { and, desc, eq } from 'drizzle-orm';
+import * as v from 'valibot';
+
+import type { Tx } from '../db/database.ts';
+import { files } from '../db/schema/accounts.ts';
+import { menuPdfs } from '../db/schema/plans.ts';
+import type { Attachment } from '../providers/mail.ts';
+
+const carrying = v.object({ menu: v.object({ orderId: v.number(), language: v.string() }) });
+
+/**
+ * The menu that a letter carries, by its order and language: the file that was drawn for the letter goes when a newer one
+ * is drawn before the letter does. Undefined for letters without one.
+ */
+export const attachedMenu = async (tx: Tx, body: unknown): Promise<Attachment | undefined> => {
+  const named = v.safeParse(carrying, body);
+  if (!named.success) return undefined;
+  const { orderId, language } = named.output.menu;
+  const [file] = await tx
+    .select({ name: files.name, mime: files.mime, content: files.content })
+    .from(menuPdfs)
+    .innerJoin(files, eq(files.hash, menuPdfs.fileHash))
+    .where(and(eq(menuPdfs.orderId, orderId), eq(menuPdfs.language, language)))
+    .orderBy(desc(menuPdfs.version))
+    .limit(1);
+  return file;
+};
