@@ -66,7 +66,7 @@ export interface Engine {
   /** Server time in ms, also offline; never the device's own clock once the server was heard. */
   now(): number;
   onOffset(listener: (offset: Offset) => void): () => void;
-  /** Language of public replies; screens in another language never see them. */
+  /** Language of public replies; screens in another language see them only where there is nothing else to be had. */
   setLanguage(tag: string): void;
   watch<N extends CachedName>(name: N, request: Request<N>, listener: (view: TypedView<N>) => void): () => void;
   read<N extends CachedName>(name: N, request: Request<N>): Promise<TypedView<N>>;

@@ -28,6 +28,8 @@ export const maxAgeMs = (name: string): number => {
 /** The answers on this device: reference arrays as a catalogue, what is public in the clear, the customer's own sealed. */
 export interface QueryStore {
   read(session: Session, name: string, request: unknown): Promise<Stored | undefined>;
+  /** What is for everybody, as it is kept in the language that is not spoken now. */
+  readOther(session: Session, name: string, request: unknown): Promise<Stored | undefined>;
   /** The request as it is sent: with what the device has already. */
   wire(session: Session, name: string, request: unknown): Promise<unknown>;
   /** Throws `NotStored` for what there is no place to keep. */
@@ -47,6 +49,13 @@ export const createQueryStore = (cache: Cache, catalogue: Catalogue, language: (
   read(session, name, request) {
     if (name === ARRAYS) return catalogue.read(session, request as ArraysRequest);
     return isPublic(name) ? cache.readPublic(name, request, language()) : cache.read(session, name, request);
+  },
+
+  async readOther(session, name, request) {
+    const { language: spoken = language() } = request as Partial<ArraysRequest>;
+    const other = spoken === 'ar' ? 'en' : 'ar';
+    if (name === ARRAYS) return catalogue.read(session, { ...(request as ArraysRequest), language: other });
+    return isPublic(name) ? cache.readPublic(name, request, other) : undefined;
   },
 
   async wire(session, name, request) {

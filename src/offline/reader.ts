@@ -104,6 +104,15 @@ export const createReader = (
     return true;
   };
 
+  /** Dishes named in the other language are more than none. Without an age, so that the spoken one is asked for again. */
+  const loadOther = async (watch: Watch): Promise<void> => {
+    const session = events.session();
+    if (isUnstored(session)) return;
+    const stored = await store.readOther(session, watch.name, watch.request);
+    if (!stored || events.session().generation !== session.generation || watch.view.data !== undefined) return;
+    show(watch, { data: stored.data, asOf: null, stale: true });
+  };
+
   const survive = (cause: unknown): 'unkept' => {
     if (cause instanceof SessionChanged) events.overtaken();
     else env.report('the device store failed', cause);
@@ -154,6 +163,7 @@ export const createReader = (
         watch.wants = null;
         outcome = await ask(watch.name, watch.request, watch).catch(survive);
       } while (watch.again || (watch.wants && watch.rev && isOlder(watch.rev, watch.wants)));
+      if (watch.view.data === undefined) await loadOther(watch).catch(survive);
       watch.refreshing = undefined;
       show(watch, { loading: false });
       return outcome;

@@ -192,6 +192,55 @@ describe('what the shell loads', () => {
     expect(views.at(-1)).toBe(false);
   });
 
+  describe('in the other language', () => {
+    const arabicLists = { ...lists, versions: { typeList: 'c', dietList: 'd' } };
+    const arabic = { type: [...arrays.type], language: 'ar' as const };
+    const keptInEnglish = async () => {
+      const w = world();
+      w.server.open = { 'get_arrays/get': lists };
+      const tab = await w.signedIn();
+      await Promise.all([
+        tab.engine.refresh('get_arrays/get', { ...arabic, language: 'en' }),
+        tab.engine.refresh('settings/get', {}),
+        w.time.advance(1_000),
+      ]);
+      return { w, tab };
+    };
+
+    it('is shown without a network when it is not on the device in the language that is spoken, and gives way to it', async () => {
+      const { w, tab } = await keptInEnglish();
+      w.network.up = false;
+      tab.kill();
+      await w.time.advance(1_000);
+      const later = w.browser.open();
+      later.engine.setLanguage('ar');
+      void later.engine.start();
+      await w.time.advance(5_000);
+      const views: { data: unknown; asOf: number | null; loading: boolean }[] = [];
+      const settings: unknown[] = [];
+      later.engine.watch('get_arrays/get', arabic, (view) => views.push(view));
+      later.engine.watch('settings/get', {}, ({ data }) => settings.push(data));
+      await w.time.advance(1_000);
+      expect(views.at(-1)).toMatchObject({ data: { versions: lists.versions }, asOf: null, loading: false });
+      expect(settings.at(-1)).toBeDefined();
+      w.server.open = { 'get_arrays/get': arabicLists };
+      w.network.up = true;
+      later.engine.hint('online');
+      await w.time.advance(10_000);
+      expect(views.at(-1)).toMatchObject({ data: { versions: arabicLists.versions }, asOf: expect.any(Number) });
+    });
+
+    it('is not shown where the server answers', async () => {
+      const { w, tab } = await keptInEnglish();
+      w.server.open = { 'get_arrays/get': arabicLists };
+      const views: unknown[] = [];
+      tab.engine.watch('get_arrays/get', arabic, ({ data }) => data && views.push(data.versions));
+      await w.time.advance(1_000);
+      expect(views.length).toBeGreaterThan(0);
+      for (const versions of views) expect(versions).toEqual(arabicLists.versions);
+    });
+  });
+
   it.each([
     ['get_arrays/get', { type: ['typeList'], language: 'en' }],
     ['default_dishes/get', { dietId: 32, types: [3] }],
