@@ -1,4 +1,4 @@
-import { currentLocale } from './i18n/catalogue-store.ts';
+import { currentLocale, i18n } from './i18n/catalogue-store.ts';
 import { languageOf } from './i18n/locale.ts';
 import { browserEnv } from './offline/browser-env.ts';
 import { createEngine } from './offline/create-engine.ts';
@@ -71,6 +71,10 @@ export const startEngine = async (language: 'en' | 'ar', open: (path: string) =>
   });
   await engine.start();
   followNotifications(open);
-  warmUp(engine, () => languageOf(currentLocale()));
+  warmUp(
+    engine,
+    () => languageOf(currentLocale()),
+    (heard) => i18n.on('change', heard),
+  );
   return engine;
 };

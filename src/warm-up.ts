@@ -2,7 +2,6 @@ import { DEFAULT_DIET_ID, MEAL_TYPES } from './domain/meal-choice.ts';
 import { localeFor } from './i18n/locale.ts';
 import { fullJitter } from './offline/back-off.ts';
 import type { Engine } from './offline/engine.ts';
-import type { Refreshed } from './offline/reader.ts';
 import type { CachedName, Request } from './protocol/messages.ts';
 import { readWorkerToPage, type PageToWorker } from './protocol/worker.ts';
 import { report } from './state/report.ts';
@@ -13,7 +12,7 @@ type Wanted = { readonly [N in CachedName]: readonly [N, Request<N>] }[CachedNam
  * @param diet whose default and personal menus of the next 31 days come along
  * @param renewed the plan that a further renewal renews is not the running one
  */
-const wanted = (language: 'en' | 'ar', diet: number, renewed: boolean): readonly Wanted[] => [
+const wanted = (diet: number, renewed: boolean): readonly Wanted[] => [
   ['order/get', { orderType: 'active' }],
   ['order/get', { orderType: 'renewed' }],
   ...(renewed ? [['order/get', { orderType: 'last' }] as const] : []),
@@ -33,11 +32,14 @@ const wanted = (language: 'en' | 'ar', diet: number, renewed: boolean): readonly
   ['profile/getForDashboard/getPause', { subtype: 'getPause' }],
   ['profile/getForDashboard/getPrefs', { subtype: 'getPrefs' }],
   ['profile/getForDashboard/getWeightStats', { subtype: 'getWeightStats' }],
-  // As the screens ask for them: the pages are known by their whole language tag.
-  ...(['contact', 'terms', 'refunds', 'privacy-policy'] as const).map(
-    (id) => ['static_pages/get', { id, language: localeFor(language) }] as const,
-  ),
 ];
+
+/** Everybody's: what we promise can be read again without a network. */
+const pages = (language: 'en' | 'ar'): readonly Wanted[] =>
+  ['contact', 'terms', 'refunds', 'privacy-policy', 'faq', 'how-it-works', 'about'].map(
+    // As the screens ask for them: the pages are known by their whole language tag.
+    (id) => ['static_pages/get', { id, language: localeFor(language) }],
+  );
 
 /** `periodicSync` is not in the DOM library: only Chromium has it, and only for installed apps. */
 interface PeriodicRegistration {
@@ -128,21 +130,32 @@ const quietMoment = async (): Promise<void> => {
   });
 };
 
-/** True when everything is on the device, or was refused to this customer for good. */
-const warm = async (engine: Engine, language: 'en' | 'ar'): Promise<boolean> => {
-  const outcomes: Refreshed[] = [];
-  const { user } = engine.session();
-  const questions = wanted(language, user?.plan?.diet ?? DEFAULT_DIET_ID, user?.alreadyRenewed ?? false);
+/** True when every one of them is on the device, or was refused for good. */
+const ask = async (engine: Engine, questions: readonly Wanted[]): Promise<boolean> => {
+  let all = true;
   for (const [name, request] of questions) {
     await quietMoment();
-    outcomes.push(await engine.refresh(name, request as never));
+    const outcome = await engine.refresh(name, request as never);
+    if (outcome !== 'kept' && outcome !== 'refused') all = false;
   }
-  for (const request of arrays(language)) {
-    await quietMoment();
-    outcomes.push(await engine.refresh('get_arrays/get', request));
-  }
-  const pictures = await workerKeeps(await engine.comingPictures());
-  return pictures && outcomes.every((outcome) => outcome === 'kept' || outcome === 'refused');
+  return all;
+};
+
+/** A visitor's first screen comes first, and without a worker no page would open without a network. */
+const warmVisitor = async (engine: Engine, language: 'en' | 'ar'): Promise<boolean> => {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  return registration?.active ? ask(engine, pages(language)) : false;
+};
+
+const warm = async (engine: Engine, language: 'en' | 'ar'): Promise<boolean> => {
+  const { state, user } = engine.session();
+  if (state === 'signedOut') return warmVisitor(engine, language);
+  const all = await ask(engine, [
+    ...wanted(user?.plan?.diet ?? DEFAULT_DIET_ID, user?.alreadyRenewed ?? false),
+    ...pages(language),
+    ...arrays(language).map((request) => ['get_arrays/get', request] as const),
+  ]);
+  return (await workerKeeps(await engine.comingPictures())) && all;
 };
 
 const askForPeriodicSync = async ({ periodicSync }: PeriodicRegistration): Promise<void> => {
@@ -156,11 +169,14 @@ const askForPeriodicSync = async ({ periodicSync }: PeriodicRegistration): Promi
 
 /**
  * After each sign-in and each checked start: brings every screen's data and the coming days' pictures onto the device,
- * so that one visit is enough to be at home without a network. What fails is tried again, ever more seldom. When all is
- * there, the page's timeline carries the mark `kept on this device`.
+ * so that one visit is enough to be at home without a network; a visitor gets the pages of texts. Another language begins
+ * it anew. What fails is tried again, ever more seldom. When all is there, the page's timeline carries the mark
+ * `kept on this device`.
+ * @param onLanguage tells of every change of the language
  */
-export const warmUp = (engine: Engine, language: () => 'en' | 'ar'): void => {
-  let customer: string | undefined;
+export const warmUp = (engine: Engine, language: () => 'en' | 'ar', onLanguage: (heard: () => void) => void): void => {
+  /** Whom it is for, and in which language; undefined when there is nobody. */
+  let reader: string | undefined;
   let busy = false;
   let warmed = false;
   let failures = 0;
@@ -174,18 +190,18 @@ export const warmUp = (engine: Engine, language: () => 'en' | 'ar'): void => {
     }, ms);
   };
   const attempt = async (): Promise<void> => {
-    const mine = customer;
+    const mine = reader;
     // The next introduction begins anew.
     if (busy || mine === undefined || engine.connectivity() !== 'online') return;
     busy = true;
     try {
       const all = await warm(engine, language());
-      if (mine !== customer) return;
+      if (mine !== reader) return;
       warmed = all;
       if (all) performance.mark(KEPT_MARK);
     } finally {
       busy = false;
-      if (!warmed && customer !== undefined) {
+      if (!warmed && reader !== undefined) {
         failures += 1;
         begin(PATIENCE_MS + fullJitter(failures, Math.random(), RETRY_BASE_MS, RETRY_CAP_MS));
       }
@@ -194,23 +210,26 @@ export const warmUp = (engine: Engine, language: () => 'en' | 'ar'): void => {
 
   /** @param anew the network is back: nobody waits for the end of a back-off then */
   const heard = (anew: boolean): void => {
-    const { user, checked, persistent } = engine.session();
+    const { state, user, checked, persistent } = engine.session();
+    const visits = state === 'signedOut';
     // Where nothing outlives the page there is nothing to prepare.
-    const next = persistent ? user?.tag : undefined;
-    if (next !== customer) {
+    const next = persistent && (visits || user) ? `${language()} ${user?.tag ?? ''}` : undefined;
+    if (next !== reader) {
       clearTimeout(waiting);
       waiting = undefined;
       performance.clearMarks(KEPT_MARK);
-      customer = next;
+      reader = next;
       warmed = false;
       failures = 0;
     }
-    const wanting = customer !== undefined && checked && !warmed && !busy && engine.connectivity() === 'online';
+    const wanting =
+      reader !== undefined && (visits || checked) && !warmed && !busy && engine.connectivity() === 'online';
     if (wanting && (anew || waiting === undefined)) begin(PATIENCE_MS);
   };
   for (const kind of ['pointerdown', 'pointerup', 'pointercancel', 'keydown', 'scroll'])
     window.addEventListener(kind, noteTouch, { capture: true, passive: true });
   engine.onSession(() => heard(false));
   engine.onConnectivity(() => heard(true));
+  onLanguage(() => heard(false));
   heard(false);
 };

@@ -18,6 +18,7 @@ const screens = [
   { address: '/terms', title: 'Terms and Conditions', content: 'main article p', aged: false },
   { address: '/refunds', title: 'Refunds and Cancellation Policy', content: 'main article p', aged: false },
   { address: '/privacy-policy', title: 'Privacy Policy', content: 'main article p', aged: false },
+  { address: '/page/faq', title: 'Frequently asked questions', content: 'main article p', aged: false },
   { address: '/my-credit', title: 'My Credit', content: 'main a[href="/"]', aged: false },
 ] as const;
 
@@ -90,12 +91,18 @@ test.describe('After one visit to the first screen', () => {
     await server.start().catch(() => undefined);
     await page.goto('/');
     await appKept(page);
+    // The pages of texts come along, whether or not they have been opened yet.
+    await page.waitForFunction(() => performance.getEntriesByName('kept on this device').length > 0, undefined, {
+      timeout: 60_000,
+    });
     await context.setOffline(true);
     for (const [address, title] of [
       ['/', 'Sufra · Healthy meals, planned with you'],
       ['/sign-in', 'Sign In · Sufra'],
       ['/progress', 'Sign In · Sufra'],
       ['/nutrition-support', 'Nutrition support · Sufra'],
+      ['/refunds', 'Refunds and Cancellation Policy · Sufra'],
+      ['/page/faq', 'Frequently asked questions · Sufra'],
     ] as const) {
       const opened = await context.newPage();
       await opened.goto(address);

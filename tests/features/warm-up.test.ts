@@ -10,9 +10,11 @@ const device = () => {
   const state = {
     session: { state: 'signedIn', user: { tag: 'a' }, checked: true, persistent: true } as unknown as SessionView,
     online: true,
+    language: 'en' as 'en' | 'ar',
     outcome: (_name: string): Refreshed => 'kept',
     asked: [] as string[],
     pictures: true,
+    worker: true,
     tell: () => {
       for (const listener of heard) listener();
     },
@@ -35,9 +37,16 @@ const device = () => {
   const active = {
     postMessage: (_message: unknown, [port]: [MessagePort]) => port.postMessage({ kind: 'kept', all: state.pictures }),
   };
-  vi.stubGlobal('navigator', { serviceWorker: { ready: Promise.resolve({ active }) } });
-  return { engine, state };
+  const registration = { active };
+  vi.stubGlobal('navigator', {
+    serviceWorker: {
+      ready: Promise.resolve(registration),
+      getRegistration: () => Promise.resolve(state.worker ? registration : undefined),
+    },
+  });
+  return { engine, state, begin: () => warmUp(engine, () => state.language, subscribe) };
 };
+const pages = ['contact', 'terms', 'refunds', 'privacy-policy', 'faq', 'how-it-works', 'about'];
 const kept = (): boolean => performance.getEntriesByName('kept on this device').length > 0;
 const inTime = async (seconds: number, done: () => boolean): Promise<void> => {
   for (let passed = 0; passed < seconds * 10 && !done(); passed += 1) {
@@ -57,13 +66,13 @@ afterEach(() => {
 });
 
 it('marks the moment at which everything is on the device, the pages of the footer and a saved checkout among it', async () => {
-  const { engine, state } = device();
-  warmUp(engine, () => 'ar');
+  const { state, begin } = device();
+  state.language = 'ar';
+  begin();
   expect(kept()).toBe(false);
   await inTime(10, kept);
   expect(kept()).toBe(true);
-  for (const id of ['contact', 'terms', 'refunds', 'privacy-policy'])
-    expect(state.asked).toContain(`static_pages/get {"id":"${id}","language":"ar-AE"}`);
+  for (const id of pages) expect(state.asked).toContain(`static_pages/get {"id":"${id}","language":"ar-AE"}`);
   expect(state.asked).toContain('mobile_checkout/getPending {}');
   state.asked.length = 0;
   state.tell();
@@ -72,9 +81,9 @@ it('marks the moment at which everything is on the device, the pages of the foot
 });
 
 it('loads what the shell of the specification does: settings, default dishes, personal plans and their sides, remaining deliveries, the lists — SHL-049, CAL-006, CAL-011', async () => {
-  const { engine, state } = device();
+  const { state, begin } = device();
   state.session = { ...state.session, user: { tag: 'a', plan: { diet: 35 } } as SessionView['user'] };
-  warmUp(engine, () => 'en');
+  begin();
   await inTime(10, kept);
   const types = [1, 2, 3, 4, 5];
   for (const [name, request] of [
@@ -100,15 +109,15 @@ it('loads what the shell of the specification does: settings, default dishes, pe
 });
 
 it('brings the last plan along for who has renewed already: it is the one that a further renewal repeats — REN-009', async () => {
-  const { engine, state } = device();
+  const { state, begin } = device();
   state.session = { ...state.session, user: { tag: 'a', alreadyRenewed: true } as SessionView['user'] };
-  warmUp(engine, () => 'en');
+  begin();
   await inTime(10, kept);
   expect(state.asked).toContain('order/get {"orderType":"last"}');
 });
 
 it('tries again, ever more seldom, what was not answered, and does not say that it is there before', async () => {
-  const { engine, state } = device();
+  const { state, begin } = device();
   let fails = 3;
   let rounds = 0;
   state.outcome = (name) => {
@@ -116,7 +125,7 @@ it('tries again, ever more seldom, what was not answered, and does not say that 
     rounds += 1;
     return rounds <= fails ? 'unanswered' : 'kept';
   };
-  warmUp(engine, () => 'en');
+  begin();
   await inTime(60, () => rounds > 2);
   expect(kept()).toBe(false);
   fails = rounds;
@@ -126,9 +135,9 @@ it('tries again, ever more seldom, what was not answered, and does not say that 
 });
 
 it('tries again when the pictures could not be fetched, and at once when the network is back', async () => {
-  const { engine, state } = device();
+  const { state, begin } = device();
   state.pictures = false;
-  warmUp(engine, () => 'en');
+  begin();
   await inTime(5, () => state.asked.some((name) => name.startsWith('get_arrays')));
   state.online = false;
   state.tell();
@@ -144,16 +153,16 @@ it('tries again when the pictures could not be fetched, and at once when the net
 });
 
 it('what is refused for good is not waited for', async () => {
-  const { engine, state } = device();
+  const { state, begin } = device();
   state.outcome = (name) => (name === 'rating/getDishes' ? 'refused' : 'kept');
-  warmUp(engine, () => 'en');
+  begin();
   await inTime(10, kept);
   expect(kept()).toBe(true);
 });
 
 it('begins anew for the next customer, whose mark is their own', async () => {
-  const { engine, state } = device();
-  warmUp(engine, () => 'en');
+  const { state, begin } = device();
+  begin();
   await inTime(10, kept);
   state.session = { ...state.session, user: { tag: 'b' } as SessionView['user'], checked: false };
   state.tell();
@@ -164,18 +173,61 @@ it('begins anew for the next customer, whose mark is their own', async () => {
   expect(kept()).toBe(true);
 });
 
+it('brings everything in another language as soon as that is chosen', async () => {
+  const { state, begin } = device();
+  begin();
+  await inTime(10, kept);
+  state.asked.length = 0;
+  state.language = 'ar';
+  state.tell();
+  expect(kept()).toBe(false);
+  await inTime(10, kept);
+  expect(kept()).toBe(true);
+  const lists = state.asked.filter((each) => each.startsWith('get_arrays/get'));
+  expect(lists.length).toBeGreaterThan(0);
+  for (const each of lists) expect(each).toContain('"language":"ar"');
+});
+
+it('goes on in the other language when that is chosen on the way', async () => {
+  const { state, begin } = device();
+  begin();
+  await inTime(5, () => state.asked.length > 2);
+  state.language = 'ar';
+  state.tell();
+  await inTime(20, kept);
+  expect(kept()).toBe(true);
+  expect(state.asked.filter((each) => each.startsWith('get_arrays/get')).at(-1)).toContain('"language":"ar"');
+});
+
+it('brings the pages of texts, and nothing else, to a visitor once the worker stands', async () => {
+  const { state, begin } = device();
+  state.session = { ...state.session, state: 'signedOut', user: null, checked: false };
+  state.worker = false;
+  begin();
+  await inTime(5, () => state.asked.length > 0);
+  expect(state.asked).toEqual([]);
+  state.worker = true;
+  await inTime(60, kept);
+  expect(state.asked).toEqual(pages.map((id) => `static_pages/get {"id":"${id}","language":"en-US"}`));
+  state.session = { ...state.session, state: 'signedIn', user: { tag: 'a' } as SessionView['user'], checked: true };
+  state.tell();
+  expect(kept()).toBe(false);
+  await inTime(10, kept);
+  expect(state.asked).toContain('order/get {"orderType":"active"}');
+});
+
 it('prepares nothing where nothing outlives the page', async () => {
-  const { engine, state } = device();
+  const { state, begin } = device();
   state.session = { ...state.session, persistent: false };
-  warmUp(engine, () => 'en');
+  begin();
   await inTime(10, () => state.asked.length > 0);
   expect(state.asked).toEqual([]);
 });
 
 it('asks for nothing while the customer touches the screen, and goes on afterwards', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  const { engine, state } = device();
-  warmUp(engine, () => 'en');
+  const { state, begin } = device();
+  begin();
   await inTime(2.4, () => false);
   window.dispatchEvent(new Event('pointerdown'));
   await inTime(1, () => false);
@@ -189,8 +241,8 @@ it('asks for nothing while the customer touches the screen, and goes on afterwar
 
 it('does not wait for ever on a customer who never rests', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  const { engine, state } = device();
-  warmUp(engine, () => 'en');
+  const { state, begin } = device();
+  begin();
   for (let touches = 0; touches < 15 && state.asked.length === 0; touches += 1) {
     window.dispatchEvent(new Event('pointerdown'));
     await inTime(1, () => false);
