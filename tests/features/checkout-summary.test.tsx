@@ -381,15 +381,24 @@ describe('Proceed to Pay', () => {
     expect(world.draft().ordering).toBeUndefined();
   });
 
-  it('repeats the same request under the same key when there was no answer', async () => {
-    world.answers.set('mobile_checkout/update', [unanswered]);
+  it('asks anew after an answer that never came, so that the page is the one of the price that is shown now — PAY-007, PAY-008', async () => {
+    const page = (at: number) => done({ response: { redirectUrl: `https://pay.example/checkout/${at}` } });
+    world.answers.set('mobile_checkout/createPaymenntWeb', [unanswered, page(2)]);
     await open();
     await pay();
     expect(screen.getByText('There was no answer yet')).toBeTruthy();
+    world.answers.set('mobile_checkout/update', [
+      done({ checkoutId: 9, priceDatas: { price: 160_000, discountPrice: 136_800 } }),
+    ]);
+    world.pending = saved({ price: 136_800, discount_price: 136_800, couponCode: 'WELCOME10' });
+    await act(async () => world.changed());
     await press('Proceed to Pay');
-    const ids = asked('mobile_checkout/update').map(({ id }) => id);
-    expect(ids[0]).toEqual(expect.any(String));
-    expect(ids[1]).toBe(ids[0]);
+    for (const name of ['mobile_checkout/update', 'mobile_checkout/createPaymenntWeb']) {
+      const ids = asked(name).map(({ id }) => id);
+      expect(ids).toHaveLength(2);
+      expect(ids).toEqual([undefined, undefined]);
+    }
+    expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://pay.example/checkout/2');
   });
 
   it('says why the server refuses, with the way to a payment that was already made', async () => {

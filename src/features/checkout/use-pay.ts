@@ -7,11 +7,11 @@ import { totalPayable } from '../../protocol/price-datas.ts';
 import { wholeEngine } from '../../state/engine.ts';
 import { leaveFor } from '../../state/leave-page.ts';
 import { report } from '../../state/report.ts';
+import { useAsk } from '../../state/use-send.ts';
 import type { SavedCheckout } from './checkout-choice.ts';
 import type { PayAction } from './pay-action.ts';
 import { usePayMethods } from './pay-methods.ts';
 import type { Figures } from './summary-figures.ts';
-import { useAskThis } from './use-ask-this.ts';
 import type { Checkout } from './use-checkout.ts';
 import { useDeclareAllergies } from './use-declare-allergies.ts';
 
@@ -22,7 +22,7 @@ export type PayOutcome =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   /** The payment page is not on one of the provider's own hosts. */
   | { readonly kind: 'unknownHost' }
-  /** No answer: pressing again repeats the same, once. */
+  /** No answer: pressing again asks for what holds then. */
   | { readonly kind: 'unknown' };
 
 const FILS_A_DIRHAM = 100;
@@ -30,7 +30,8 @@ const FILS_A_DIRHAM = 100;
 /** What 'Proceed to Pay' does: the choices are saved, then the customer goes on to pay. */
 export const usePay = (checkout: Checkout, saved: SavedCheckout, figures: Figures, cutlery: 0 | 1) => {
   const navigate = useNavigate();
-  const ask = useAskThis(String(saved.id));
+  // Never under a kept key: a repeated answer would be the page of a price that has changed since.
+  const ask = useAsk();
   const declare = useDeclareAllergies(checkout);
   const { origins } = usePayMethods();
   const [busy, setBusy] = useState(false);
