@@ -607,6 +607,24 @@ describe('step 3, Start Date & Delivery Time', () => {
     await arrivesAt('/checkout/menus');
   });
 
+  it('of a saved plan by weight shows what that plan costs, not what ready dishes would — PRI-006', async () => {
+    world.pending = savedCheckout(1, {
+      diet_id: 41,
+      mealTypes: ['3', '5'],
+      is_customfit: true,
+      discount_price: 61_500,
+    });
+    await open('/checkout/delivery-dates');
+    expect(screen.getByText('AED 615.00')).toBeTruthy();
+    expect(screen.getByText(/AED.123\.00 a day/)).toBeTruthy();
+  });
+
+  it('shows no price of a saved plan by weight that has none yet — PRI-006', async () => {
+    world.pending = savedCheckout(1, { diet_id: 41, mealTypes: ['3', '5'], is_customfit: true });
+    await open('/checkout/delivery-dates');
+    expect(screen.queryByText(/AED/)).toBeNull();
+  });
+
   it('moves a custom-fit menu with its start instead of filling it anew', async () => {
     const meals = { 3: { 1: { dishId: 5, qty: 150 } } };
     world.pending = {

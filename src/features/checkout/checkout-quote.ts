@@ -41,7 +41,7 @@ export interface PriceBook {
 }
 
 /** Fils a day of a plan of that length, rounded to a whole one. */
-export const pricePerDay = ({ subTotal }: Quote, days: number): number => Math.round(subTotal / days);
+export const pricePerDay = ({ subTotal }: Pick<Quote, 'subTotal'>, days: number): number => Math.round(subTotal / days);
 
 export const priceBook = (
   { priceList, dietMealTypeDiscounts, typeList, dietList, planList }: PriceLists,

@@ -7,6 +7,7 @@ import { ActionBar } from '../../ui/action-bar.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { isCustomFit } from './build-request.ts';
 import { CheckoutStep } from './checkout-step.tsx';
 import styles from './checkout.module.css';
 import { ChoiceGroup } from './choice-group.tsx';
@@ -62,7 +63,14 @@ const DeliveryDates = ({ checkout }: { readonly checkout: Checkout }) => {
           {t(offline ? 'checkout.needsServer' : `checkout.build.${outcome ?? 'unknown'}`)}
         </Banner>
       )}
-      <ActionBar summary={<PriceLine checkout={checkout} />}>
+      <ActionBar
+        summary={
+          <PriceLine
+            checkout={checkout}
+            saved={isCustomFit(checkout) ? (saved?.discount_price ?? null) : undefined}
+          />
+        }
+      >
         <Link to={checkoutPath['meal-types-and-days']} className={buttonClass({ variant: 'secondary', size: 'l' })}>
           {t('shell.back')}
         </Link>

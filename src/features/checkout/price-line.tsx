@@ -5,22 +5,29 @@ import { pricePerDay } from './checkout-quote.ts';
 import { bestDayPrice } from './day-price.ts';
 import type { Checkout } from './use-checkout.ts';
 
+interface Props {
+  readonly checkout: Checkout;
+  /** Fils of a plan whose meals have no list price, as the server has saved it; null shows none. */
+  readonly saved?: number | null;
+}
+
 /** What the choice comes to so far; before the number of days is chosen, from what a day costs. */
-export const PriceLine = ({ checkout: { choice, prices } }: { readonly checkout: Checkout }) => {
+export const PriceLine = ({ checkout: { choice, prices }, saved }: Props) => {
   const t = useT();
   const format = useFormat();
   const { diet, days } = choice;
-  const plan = diet === null || days === null ? null : prices.plan({ ...choice, diet }, days);
+  const listed = saved === undefined && diet !== null;
+  const cost = (listed && days !== null ? prices.plan({ ...choice, diet }, days)?.subTotal : saved) ?? 0;
   // Meals by weight cost nothing until something is in them: that is no price to show.
-  const quoted = plan && plan.subTotal > 0 ? plan : null;
-  const from = diet === null ? null : bestDayPrice(prices, diet, choice);
+  const quoted = cost > 0 ? cost : null;
+  const from = listed ? bestDayPrice(prices, diet, choice) : null;
   return (
     <output aria-live="polite" className={styles.line}>
-      {quoted && days !== null ? (
+      {quoted !== null && days !== null ? (
         <>
-          <span className={styles.price}>{format.money(quoted.subTotal)}</span>
+          <span className={styles.price}>{format.money(quoted)}</span>
           <span className={styles.soft}>
-            {t('checkout.forDays', { count: days, price: format.money(pricePerDay(quoted, days)) })}
+            {t('checkout.forDays', { count: days, price: format.money(pricePerDay({ subTotal: quoted }, days)) })}
           </span>
         </>
       ) : (
