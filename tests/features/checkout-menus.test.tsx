@@ -569,6 +569,34 @@ describe('Delete & Startover', () => {
     expect(screen.queryByText('Your plan was ordered or deleted on another screen.')).toBeNull();
   });
 
+  it.each(['conflict', 'not_found'])(
+    'begins anew also when the plan was deleted or ordered on another device (%s) — CHK-054',
+    async (code) => {
+      await open();
+      await press('Delete & Startover');
+      world.answers.set('mobile_checkout/remove', [
+        () => {
+          world.pending = { planParams: null, mealPlan: {} };
+          return { ok: false, reason: 'refused', refusal: { code, message: 'No.' } } as never;
+        },
+      ]);
+      await pressIn(await dialog('Delete this menu and start over?'), 'Delete & Startover');
+      await waitFor(() => expect(path()).toBe('/checkout'));
+      expect(world.draft().menuOf).toBeUndefined();
+    },
+  );
+
+  it('says why a plan that still stands was not deleted', async () => {
+    await open();
+    await press('Delete & Startover');
+    world.answers.set('mobile_checkout/remove', [
+      { ok: false, reason: 'refused', refusal: { code: 'conflict', message: 'Not now.' } } as never,
+    ]);
+    await pressIn(await dialog('Delete this menu and start over?'), 'Delete & Startover');
+    expect(await screen.findByText('Not now.')).toBeTruthy();
+    expect(path()).toBe('/checkout/menus');
+  });
+
   it('leaves an allergy on the device that the server has not heard of', async () => {
     world.begin({ menu: { [wireOn(9)]: { 3: 2033 } }, allergies: [11] });
     for (const name of ['mobile_checkout/setMealPlan', 'profile/set'] as const) world.answers.set(name, [unanswered]);

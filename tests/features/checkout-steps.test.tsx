@@ -625,6 +625,40 @@ describe('step 3, Start Date & Delivery Time', () => {
     expect(screen.queryByText(/AED/)).toBeNull();
   });
 
+  it('leads back from a saved plan to step 1, since step 2 would send it here again — CHK-007, CHK-013', async () => {
+    world.pending = savedCheckout(1);
+    await open('/checkout/delivery-dates');
+    await tap(screen.getByRole('link', { name: 'Back' }));
+    await arrivesAt('/checkout');
+  });
+
+  it('deletes a saved plan that cannot be changed any more, so that its customer can begin anew — CHK-054', async () => {
+    world.pending = savedCheckout(1);
+    const paid = { ok: false, reason: 'refused', refusal: { code: 'conflict', message: '' } } as never;
+    world.answers.set('mobile_checkout/set', [paid]);
+    world.answers.set('mobile_checkout/remove', [
+      () => {
+        world.pending = { planParams: null, mealPlan: {} };
+        return done({ checkoutId: 9 });
+      },
+    ]);
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await open('/checkout/delivery-dates');
+    await press('Continue');
+    quiet.mockRestore();
+    await press('Delete & Startover');
+    const question = await screen.findByRole('alertdialog', { name: 'Delete this menu and start over?' });
+    await tap(within(question).getByRole('button', { name: 'Delete & Startover' }));
+    await arrivesAt('/checkout');
+    expect(world.asked.at(-1)).toMatchObject({ name: 'mobile_checkout/remove', request: { checkoutId: 9 } });
+  });
+
+  it('offers no deleting while nothing is saved', async () => {
+    world.begin(ready);
+    await open('/checkout/delivery-dates');
+    expect(screen.queryByRole('button', { name: 'Delete & Startover' })).toBeNull();
+  });
+
   it('moves a custom-fit menu with its start instead of filling it anew', async () => {
     const meals = { 3: { 1: { dishId: 5, qty: 150 } } };
     world.pending = {

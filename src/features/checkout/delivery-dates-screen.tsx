@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
 import { report } from '../../state/report.ts';
@@ -17,6 +17,7 @@ import { focusFirstError } from './focus-first-error.ts';
 import { PriceLine } from './price-line.tsx';
 import { StartCalendar } from './start-calendar.tsx';
 import { startDay } from './start-day.ts';
+import { StartOver } from './start-over.tsx';
 import { checkoutPath } from './step-guard.ts';
 import { useBuild } from './use-build.ts';
 import type { Checkout } from './use-checkout.ts';
@@ -25,6 +26,8 @@ const DeliveryDates = ({ checkout }: { readonly checkout: Checkout }) => {
   const t = useT();
   const form = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState(false);
+  const [overAsked, setOverAsked] = useState(false);
+  const noStartOver = useCallback(() => setOverAsked(false), []);
   const { build, busy, outcome } = useBuild(checkout);
   const { saved, offline } = checkout;
   const found = deliveryErrors(checkout);
@@ -53,6 +56,14 @@ const DeliveryDates = ({ checkout }: { readonly checkout: Checkout }) => {
         </ChoiceGroup>
       </Card>
       <DeliveryPart checkout={checkout} errors={{ emirate: said('emirate'), slot: said('slot') }} />
+      {saved && (
+        <>
+          <Button variant="dangerQuiet" icon="trash" onClick={() => setOverAsked(true)}>
+            {t('checkout.deleteStartover')}
+          </Button>
+          <StartOver checkout={checkout} checkoutId={saved.id} show={overAsked} close={noStartOver} />
+        </>
+      )}
       {(outcome !== null || offline) && (
         <Banner
           tone={outcome === 'refused' ? 'tomato' : 'sea'}
@@ -65,13 +76,14 @@ const DeliveryDates = ({ checkout }: { readonly checkout: Checkout }) => {
       )}
       <ActionBar
         summary={
-          <PriceLine
-            checkout={checkout}
-            saved={isCustomFit(checkout) ? (saved?.discount_price ?? null) : undefined}
-          />
+          <PriceLine checkout={checkout} saved={isCustomFit(checkout) ? (saved?.discount_price ?? null) : undefined} />
         }
       >
-        <Link to={checkoutPath['meal-types-and-days']} className={buttonClass({ variant: 'secondary', size: 'l' })}>
+        {/* The step before sends a saved plan on to here again. */}
+        <Link
+          to={checkoutPath[saved ? 'index' : 'meal-types-and-days']}
+          className={buttonClass({ variant: 'secondary', size: 'l' })}
+        >
           {t('shell.back')}
         </Link>
         <Button

@@ -16,8 +16,8 @@ import { MenusDay } from './menus-day.tsx';
 import { MenusNotices } from './menus-notices.tsx';
 import { MenusPlanInfo } from './menus-plan-info.tsx';
 import { MenusSkip } from './menus-skip.tsx';
-import { MenusStartOver } from './menus-start-over.tsx';
 import styles from './menus.module.css';
+import { StartOver } from './start-over.tsx';
 import { checkoutPath } from './step-guard.ts';
 import type { Checkout } from './use-checkout.ts';
 import { useMenuSync } from './use-menu-sync.ts';
@@ -123,7 +123,7 @@ export const MenusView = ({ checkout, saved, Viewer }: Props) => {
       )}
       <MenusActions editing={editing} leaving={leaving} onExit={exit} onGoOn={goOn} />
       <MenusSkip checkout={checkout} menus={menus} day={skipping} close={noSkip} onSkipped={skipped} />
-      <MenusStartOver checkout={checkout} checkoutId={saved.id} show={overAsked} close={noStartOver} />
+      <StartOver checkout={checkout} checkoutId={saved.id} show={overAsked} close={noStartOver} />
       <ConfirmDialog
         show={mismatch}
         close={() => setMismatch(false)}

@@ -7,7 +7,7 @@ import { useAskKept } from '../../state/ask-kept.ts';
 import { wholeEngine } from '../../state/engine.ts';
 import { report } from '../../state/report.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import styles from './menus.module.css';
+import styles from './checkout.module.css';
 import { checkoutPath } from './step-guard.ts';
 import type { Checkout } from './use-checkout.ts';
 import { deletingAtom } from './use-gone-elsewhere.ts';
@@ -20,10 +20,10 @@ interface Props {
 }
 
 /** 'Delete & Startover': the saved checkout goes, and with it everything this device holds of it. */
-export const MenusStartOver = memo(({ checkout, checkoutId, show, close }: Props) => {
+export const StartOver = memo(({ checkout, checkoutId, show, close }: Props) => {
   const t = useT();
   const navigate = useNavigate();
-  const ask = useAskKept();
+  const ask = useAskKept(String(checkoutId));
   const deleting = useSetAtom(deletingAtom);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
@@ -31,8 +31,10 @@ export const MenusStartOver = memo(({ checkout, checkoutId, show, close }: Props
   const remove = async (): Promise<void> => {
     deleting(checkoutId);
     const answer = await ask('mobile_checkout/remove', { checkoutId });
-    // Another device was faster: it is gone all the same.
-    const gone = answer.ok || (answer.reason === 'refused' && answer.refusal.code === 'not_found');
+    const engine = await wholeEngine();
+    // Ordered or deleted on another device, it is gone all the same.
+    const now = answer.ok ? null : answer.refusal && (await engine.ask('mobile_checkout/getPending', {}));
+    const gone = answer.ok || (now?.ok === true && now.reply.planParams?.id !== checkoutId);
     if (!gone) {
       deleting(null);
       const said = answer.reason === 'refused' ? answer.refusal.message : '';
@@ -40,7 +42,7 @@ export const MenusStartOver = memo(({ checkout, checkoutId, show, close }: Props
       return;
     }
     await checkout.clear();
-    await (await wholeEngine()).refresh('mobile_checkout/getPending', {});
+    await engine.refresh('mobile_checkout/getPending', {});
     await navigate({ to: checkoutPath.index });
   };
 
@@ -70,10 +72,10 @@ export const MenusStartOver = memo(({ checkout, checkoutId, show, close }: Props
       ]}
     >
       <p>{t('checkout.startOverText')}</p>
-      <div role="alert" className={styles.error}>
+      <div role="alert" className={failed === null ? undefined : styles.error}>
         {failed}
       </div>
     </ConfirmDialog>
   );
 });
-MenusStartOver.displayName = 'MenusStartOver';
+StartOver.displayName = 'StartOver';
