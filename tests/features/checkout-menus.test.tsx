@@ -12,6 +12,7 @@ import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { MenusScreen } from '../../src/features/checkout/menus-screen.tsx';
 import { loadCatalogue, setLocale } from '../../src/i18n/catalogue-store.ts';
 import { I18nProvider } from '../../src/i18n/use-t.tsx';
+import { customFitDraft } from '../../src/protocol/custom-fit-draft.ts';
 import type { Product } from '../../src/protocol/reference-arrays.ts';
 import { provideEngine, wholeEngine } from '../../src/state/engine.ts';
 import { ToastProvider } from '../../src/ui/toast.tsx';
@@ -552,6 +553,7 @@ describe('a day', () => {
 
 describe('Delete & Startover', () => {
   it('asks, removes the checkout and what this device holds of it, and begins anew — CHK-054', async () => {
+    await engine.drafts.set('customFit', { days: 10 });
     world.begin({ menu: { [wireOn(9)]: { 3: 2033 } } });
     world.answers.set('mobile_checkout/setMealPlan', [unanswered]);
     await open();
@@ -566,6 +568,7 @@ describe('Delete & Startover', () => {
     await waitFor(() => expect(path()).toBe('/checkout'));
     expect(world.asked.at(-1)).toMatchObject({ name: 'mobile_checkout/remove', request: { checkoutId: 9 } });
     expect(world.draft().menu).toBeUndefined();
+    expect(await engine.drafts.get('customFit', customFitDraft)).toBeUndefined();
     expect(screen.queryByText('Your plan was ordered or deleted on another screen.')).toBeNull();
   });
 

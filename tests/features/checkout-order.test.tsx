@@ -10,6 +10,7 @@ import { isNotFound } from '@tanstack/react-router';
 import { loadCatalogue, setLocale } from '../../src/i18n/catalogue-store.ts';
 import type { Address } from '../../src/protocol/user.ts';
 import { Route as PlacingRoute } from '../../src/routes/_session/checkout.success.$action.tsx';
+import { customFitDraft } from '../../src/protocol/custom-fit-draft.ts';
 import { acceptCookies } from '../../src/state/cookie-consent.ts';
 import { checkoutEngine, done, savedCheckout, unanswered } from '../support/checkout-engine.ts';
 import { openPages, plain, pressButton as press } from '../support/open-pages.tsx';
@@ -94,6 +95,7 @@ describe('the page that places the order', () => {
       await gate;
       return ask(...question);
     };
+    await engine.drafts.set('customFit', { days: 10 });
     placedOk();
     await open('paylater');
     expect(screen.getByRole('heading', { name: 'Please wait, order is being processed' })).toBeTruthy();
@@ -104,6 +106,7 @@ describe('the page that places the order', () => {
       ['mobile_checkout/placeneworder', { checkoutId: 9, action: 'newPlan', paymentMethod: 'Not Paid' }],
     ]);
     expect(world.draft()).toEqual({});
+    expect(await engine.drafts.get('customFit', customFitDraft)).toBeUndefined();
     await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Continue' })));
     await waitFor(() => expect(path()).toBe('/checkout/thankyou'));
   });

@@ -78,7 +78,7 @@ const Renewal = ({ method }: { readonly method: RenewMethod }) => {
     // A saved checkout is gone on with as it is: it holds what the customer has already chosen.
     if (saved === null && plan.is_customfit) {
       const fitted = renewalFit({ ...facts, mealPlan: order.data?.mealPlan ?? {} });
-      if (fitted) await fit.change(fitted);
+      if (fitted) await fit.replace(fitted);
       await navigate({ to: '/checkout/customfit' });
       return;
     }

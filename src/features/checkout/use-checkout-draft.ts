@@ -1,21 +1,28 @@
 import { useCallback } from 'react';
 
 import { checkoutDraft, type CheckoutDraft } from '../../protocol/checkout-draft.ts';
+import { wholeEngine } from '../../state/engine.ts';
 import { useLayeredDraft, type LayeredDraft } from './use-layered-draft.ts';
 
 /** Its name on this device. */
 export const CHECKOUT_DRAFT = 'checkout';
+/** The name of what was chosen on the build page. */
+export const FIT_DRAFT = 'customFit';
 const EMPTY: CheckoutDraft = {};
 
 export type CheckoutDraftView = LayeredDraft<CheckoutDraft>;
 
-/** What the customer has chosen on this device on the way to a plan. Allergies that nobody was told of outlive the plan. */
+/**
+ * What the customer has chosen on this device on the way to a plan. Allergies that nobody was told of outlive the plan;
+ * nothing else does, nor what was begun on the build page.
+ */
 export const useCheckoutDraft = (): CheckoutDraftView => {
   const layered = useLayeredDraft(CHECKOUT_DRAFT, checkoutDraft, EMPTY);
   const { now, replace, clear } = layered;
   return {
     ...layered,
     clear: useCallback(async () => {
+      await (await wholeEngine()).drafts.remove(FIT_DRAFT);
       const { allergies } = now();
       return allergies === undefined ? clear() : replace({ allergies });
     }, [now, replace, clear]),
