@@ -769,6 +769,34 @@ describe('a renewal', () => {
     expect(world.asked[0]?.request['checkoutPlanParams']).toMatchObject({ build: 'samemenu', renew: true });
   });
 
+  it('of a plan by weight begins with nothing of what was left on the build page — REN-011', async () => {
+    const old = { 3: { 1: { dishId: 7102, qty: 90 } } };
+    await engine.drafts.set('customFit', { meals: old, defaultDish: { 2: 1 }, emirate: 2, coupon: null });
+    const fitted = { ...plan, diet: 41, dietIds: [41], mealType: [3, 5], is_customfit: true };
+    world.order = { planParams: fitted, mealPlan: {}, sides: {}, days: {}, version: 1 };
+    await open('/renewplan/samemenu');
+    await press('Yes, continue');
+    await arrivesAt('/checkout/customfit');
+    expect(await engine.drafts.get('customFit', customFitDraft)).toEqual({
+      mealTypes: [3, 5],
+      days: 20,
+      excluded: [4],
+      start: on(6),
+      slot: 2,
+      renewed: { build: 'samemenu', meals: {} },
+    });
+  });
+
+  it.each(['samemenu', 'defaultmenu', 'renew'] as const)(
+    'stays one when its saved plan (%s) is given a new start — REN-009, REN-011',
+    async (build) => {
+      world.pending = savedCheckout(1, { build, renew: true });
+      await open('/checkout/delivery-dates');
+      await press('Continue');
+      expect(world.asked[0]?.request['checkoutPlanParams']).toMatchObject({ build, renew: true });
+    },
+  );
+
   it('goes on with a saved checkout as it is — DSH-025', async () => {
     world.pending = savedCheckout(7);
     await open('/renewplan/samemenu');

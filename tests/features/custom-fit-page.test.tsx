@@ -381,6 +381,16 @@ describe('saving the custom-fit plan', () => {
     expect(world.asked).toEqual([]);
   });
 
+  it('leaves a saved renewal one — REN-009', async () => {
+    world.pending = { ...custom, planParams: { ...custom.planParams!, build: 'samemenu', renew: true } };
+    await begin({ emirate: 1, slot: 1, start: on(5) });
+    answerWith(custom);
+    await open();
+    await press('Proceed to Pay');
+    await waitFor(() => expect(world.asked).toHaveLength(1));
+    expect(world.asked[0]?.request['checkoutPlanParams']).toMatchObject({ id: 9, build: 'samemenu', renew: true });
+  });
+
   it('keeps the saved meals of each day when only the emirate and the start change', async () => {
     world.pending = custom;
     await begin({ emirate: 1, slot: 1, start: on(5) });

@@ -1,10 +1,11 @@
 import { dayFromWire, isDay, type Day, type Weekday } from '../../domain/day.ts';
+import { RENEW_METHODS } from '../../domain/renewal.ts';
 import type { CheckoutDraft } from '../../protocol/checkout-draft.ts';
-import type { Reply } from '../../protocol/messages.ts';
+import type { Reply, Request } from '../../protocol/messages.ts';
 
 /** The saved checkout of the server. */
 export type SavedCheckout = NonNullable<Reply<'mobile_checkout/getPending'>['planParams']>;
-export type Build = NonNullable<CheckoutDraft['build']>;
+export type Build = NonNullable<Request<'mobile_checkout/set'>['checkoutPlanParams']['build']>;
 
 /** What the plan to be built looks like so far; null where nothing was chosen. */
 export interface CheckoutChoice {
@@ -18,6 +19,8 @@ export interface CheckoutChoice {
   readonly slot: number | null;
   readonly build: Build;
 }
+
+const BUILDS: readonly Build[] = ['renew', ...RENEW_METHODS];
 
 export interface Defaults {
   readonly diet: number | null;
@@ -44,5 +47,5 @@ export const choiceOf = (
   emirate: draft.emirate ?? saved?.emirate_id ?? null,
   // Another emirate has other times: its slot is chosen anew.
   slot: draft.slot ?? (draft.emirate === undefined ? (saved?.slot_id ?? null) : null),
-  build: draft.build ?? 'new',
+  build: draft.build ?? BUILDS.find((build) => build === saved?.build) ?? 'new',
 });

@@ -49,7 +49,7 @@ export const fitChoice = (
     question,
   }: { readonly diet: number; readonly question: (excluded: CheckoutChoice['excluded']) => StartQuestion },
 ): FitChoice => {
-  const choice = choiceOf({ ...draft, diet, build: 'new' }, saved?.params ?? null, {
+  const choice = choiceOf({ ...draft, diet, build: saved ? undefined : draft.renewed?.build }, saved?.params ?? null, {
     diet,
     mealTypes: DEFAULT_MEAL_TYPES,
   });

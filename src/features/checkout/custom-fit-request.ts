@@ -21,7 +21,7 @@ export const isSaved = ({ saved, draft, checkout }: CustomFit): boolean =>
 export const fitRequest = (fit: CustomFit): Request<'mobile_checkout/set'> | null => {
   const { checkout, kinds, meals, draft, saved } = fit;
   const { choice, prices, deliveries } = checkout;
-  const { days, emirate, slot, mealTypes } = choice;
+  const { days, emirate, slot, mealTypes, build } = choice;
   const start = startDay(checkout).day;
   if (days === null || emirate === null || slot === null || start === null) return null;
   const plan = planDays(start, days, deliveries.ruleFor(choice.excluded)).map(dayToWire);
@@ -47,7 +47,7 @@ export const fitRequest = (fit: CustomFit): Request<'mobile_checkout/set'> | nul
       slot_id: slot,
       start_date: dayToWire(start),
       ...(code !== undefined && { couponCode: code }),
-      ...(draft.renewed && !saved && { build: draft.renewed.build, renew: true }),
+      ...(build === 'new' ? {} : { build, renew: true }),
     },
     // A single day is a pattern: the server lays it on every day of the plan.
     detailsData: (keepsMenu(fit)
