@@ -13,7 +13,7 @@ import type { CommitQueue } from './commit-queue.ts';
 import type { Connection } from './connection.ts';
 import { opReply, outcomeOf, spell } from './envelope.ts';
 import type { Asked } from './handler.ts';
-import { isStorable } from './hostile.ts';
+import { isStorable, textOf } from './hostile.ts';
 import type { Limits } from './limits.ts';
 import { refuse, type Refused } from './result.ts';
 import { editOf } from './queued-entry.ts';
@@ -105,9 +105,9 @@ export const makeDispatch = (services: Services, limits: Limits, commits: Commit
     const name = findMessage(channel, payload);
     if (name === null) return { refusal: bad, wire };
     const message: AnyMessage = messages[name];
-    const json = JSON.stringify(payload);
+    const json = textOf(payload);
     const { id, op } = wire;
-    if (Buffer.byteLength(json) > message.limitBytes || !isStorable(payload, json))
+    if (json === null || Buffer.byteLength(json) > message.limitBytes || !isStorable(payload, json))
       return { refusal: bad, message, wire };
     if (id !== undefined && (typeof id !== 'string' || id.length > MAX_ID || id === ''))
       return { refusal: bad, message, wire };

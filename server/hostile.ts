@@ -13,6 +13,16 @@ const clean = (value: unknown, depth: number): boolean => {
   );
 };
 
+/** As JSON text; null for what is nested so deeply that writing it would take more stack than there is. */
+export const textOf = (value: unknown): string | null => {
+  try {
+    return JSON.stringify(value);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+};
+
 /**
  * False for NUL, lone surrogates and own `__proto__` keys anywhere: the database stores neither, and the third
  * reaches into every object. `json` is the same value as text, which lets ordinary messages pass without a walk.

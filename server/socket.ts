@@ -207,8 +207,13 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, redis: u
       let waiting = 0;
       const take = (channel: string, payload: unknown, ack: ((reply: WireReply) => void) | undefined): void => {
         if (!tail) {
-          const under = dispatch(connection, channel, payload, ack);
-          if (under) follow(under);
+          try {
+            const under = dispatch(connection, channel, payload, ack);
+            if (under) follow(under);
+          } catch (error) {
+            // Nobody above this one hears it: the process would end, and with it every other customer's connection.
+            log.error({ err: error }, 'a message was not answered');
+          }
           return;
         }
         if (waiting >= MAX_WAITING) {

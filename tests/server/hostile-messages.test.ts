@@ -91,3 +91,30 @@ it('closes a connection that sends more than the transport takes, and nobody els
   await client.gone;
   expect(await attacker.ask('settings', { type: 'get', data: {} })).toMatchObject({ status: 'ok' });
 });
+
+/** A socket whose frames are written by hand, as no client would: what comes back to the one that is sent. */
+const sendRaw = (frame: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const raw = new WebSocket(`${server.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
+    raw.addEventListener('close', () => reject(new Error('the server has closed the socket')));
+    raw.addEventListener('error', () => reject(new Error('the socket failed')));
+    raw.addEventListener('message', ({ data }) => {
+      const text = String(data);
+      if (text.startsWith('0{')) raw.send('40');
+      else if (text.startsWith('40')) raw.send(frame);
+      else if (text.startsWith('43')) {
+        resolve(text.slice(text.indexOf('[')));
+        raw.close();
+      }
+    });
+  });
+
+it.each([5_000, 100_000])(
+  'refuses data nested %i deep, which nobody signed in has sent, and goes on serving',
+  async (depth) => {
+    const nested = `${'['.repeat(depth)}${']'.repeat(depth)}`;
+    const [reply] = JSON.parse(await sendRaw(`421["settings",{"type":"get","data":{"a":${nested}}}]`)) as [object];
+    expect(reply).toMatchObject({ status: 'err', data: { code: 'bad_request' } });
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  },
+);
