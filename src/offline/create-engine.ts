@@ -229,7 +229,7 @@ export const createEngine = (env: Env): Engine => {
       return { locked: all.count - mine };
     },
     async lossSeen() {
-      await forgetLoss(database);
+      await forgetLoss(database, current());
       outboxes.emit();
     },
     unsent,

@@ -12,7 +12,10 @@ export interface Device {
   issued: number;
 }
 
-/** Unsent entries that went away with the browser's store. */
+/** Where the device keeps what it has lost itself. */
+export const LOSS = 'loss';
+
+/** Unsent entries that went away with the browser’s store. */
 export interface Loss {
   readonly count: number;
   /** Server ms of the oldest, when known. */
@@ -67,7 +70,7 @@ export const deviceRow = async (tx: Tx<'readwrite'>, env: Env): Promise<Device> 
     issued: 0,
   };
   await meta.put(device, 'device');
-  if (kept && kept.count > 0) await meta.put({ count: kept.count, oldest: kept.oldest } satisfies Loss, 'loss');
+  if (kept && kept.count > 0) await meta.put({ count: kept.count, oldest: kept.oldest } satisfies Loss, LOSS);
   return device;
 };
 

@@ -11,7 +11,7 @@ export const readOutbox = async (outbox: Outbox, database: Database, session: Se
     outbox.entries(session),
     outbox.attention(session),
     outbox.unreadable(session),
-    readLoss(database),
+    readLoss(database, session),
   ]);
   return { waiting: entries.filter(({ receipt }) => receipt === null), attention, unreadable, loss };
 };

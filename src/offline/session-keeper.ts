@@ -209,7 +209,7 @@ export const createSessionKeeper = (
         const renewed = await renewSession(database, env, asked, user, clock.now());
         if (session.generation === asked.generation) session = renewed;
         if (user.lost && user.lost.count > 0) {
-          await keepLoss(database, user.lost);
+          await keepLoss(database, user.tag, user.lost);
           events.lossKept();
         }
         if (session.generation === asked.generation) await storeUser(user);

@@ -43,4 +43,28 @@ describe('a browser that throws IndexedDB away', () => {
     expect(after!.dev).toBe(before!.dev);
     expect(after!.seq).toBeGreaterThan(before!.seq);
   });
+
+  it('is told of by the server to the customer whose entries they were, and to nobody else on the device', async () => {
+    const w = world();
+    const tab = await w.signedIn();
+    const oldest = START - 60_000;
+    w.server.person(1).lost = { count: 2, oldest };
+    tab.kill();
+    const next = await w.tab();
+    await w.time.advance(5_000);
+    expect((await next.engine.outbox()).loss).toEqual({ count: 2, oldest });
+
+    await Promise.all([next.engine.signOut('keep'), w.time.advance(5_000)]);
+    expect((await next.engine.outbox()).loss).toBeNull();
+    await signIn(w, next, 2);
+    expect((await next.engine.outbox()).loss).toBeNull();
+    await next.engine.lossSeen();
+    await Promise.all([next.engine.signOut('keep'), w.time.advance(5_000)]);
+
+    delete w.server.person(1).lost;
+    await signIn(w, next, 1);
+    expect((await next.engine.outbox()).loss).toEqual({ count: 2, oldest });
+    await next.engine.lossSeen();
+    expect((await next.engine.outbox()).loss).toBeNull();
+  });
 });

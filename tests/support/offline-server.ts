@@ -23,6 +23,8 @@ interface Person {
   readonly id: number;
   readonly tag: string;
   readonly secret: string;
+  /** What this customer’s device announced and never sent, told at the next introduction. */
+  lost?: { readonly count: number; readonly oldest: number | null };
   rev: number;
   readonly daily: Map<string, DailyEdit>;
   readonly ratings: Map<string, { rating: number; feedback: string }>;
@@ -330,7 +332,7 @@ export const offlineServer = (time: VirtualTime): OfflineServer => {
               return;
             }
             socket.user = server.person(userId);
-            send({ type: 'setUser', data: userObject(socket.user) });
+            send({ type: 'setUser', data: { ...userObject(socket.user), lost: socket.user.lost } });
             return;
           }
           if (name === 'login/logout') {
