@@ -5,6 +5,7 @@ import { orderChanged } from '../../src/protocol/order.ts';
 import { judgeFor, tasteOf } from '../channels/order-taste.ts';
 import type { Tx } from '../db/database.ts';
 import { users } from '../db/schema/accounts.ts';
+import { checkouts } from '../db/schema/checkout.ts';
 import { cartRows } from '../db/schema/plans.ts';
 import type { Announcing } from '../handler.ts';
 import { greeted } from '../letter-words.ts';
@@ -12,7 +13,7 @@ import { sendLater } from '../outgoing.ts';
 import type { Settings } from '../settings.ts';
 import { langOf } from '../texts.ts';
 import { tellOfLockedDishes } from './allergy-notes.ts';
-import { pendingOf, readMenu } from './checkout-rows.ts';
+import { pendingOf, readMenu, type CheckoutRow } from './checkout-rows.ts';
 import { recheckOrders } from './recheck-orders.ts';
 import { safeMenu } from './safe-menu.ts';
 import { saveMenu } from './save-menu.ts';
@@ -48,6 +49,21 @@ const cleanCart = async (tx: Tx, userId: number, judge: ReturnType<typeof judgeF
     await tx.delete(cartRows).where(and(eq(cartRows.userId, userId), inArray(cartRows.dishId, barred)));
 };
 
+/** A preset dish that holds an allergen would be sent back with the saved plan, and refused each time. */
+const cleanPresets = async (
+  tx: Tx,
+  { id, defaultDish }: CheckoutRow,
+  judge: ReturnType<typeof judgeFor>,
+): Promise<void> => {
+  const presets = Object.entries(defaultDish);
+  const safe = presets.filter(([, dishId]) => judge(dishId) !== 'barred');
+  if (safe.length < presets.length)
+    await tx
+      .update(checkouts)
+      .set({ defaultDish: Object.fromEntries(safe) })
+      .where(eq(checkouts.id, id));
+};
+
 /**
  * The sweep: judges everything that is planned for a customer again, after a change of allergies or of recipes, and takes
  * out what holds an allergen – of placed plans, the cart and the saved checkout. The customer is told by mail, the team of
@@ -61,6 +77,7 @@ export const recheckPlans = async (tx: Tx, asked: Rechecking): Promise<boolean> 
   const { changed, locked } = await recheckOrders(tx, userId, today, now);
   for (const order of changed) notify(orderChanged, order);
   const pending = await pendingOf(tx, userId);
+  if (pending) await cleanPresets(tx, pending.row, judge);
   const checkout = pending && (await readMenu(tx, pending));
   const safe = checkout && safeMenu(checkout.row, checkout, judge);
   const rewritten = checkout !== undefined && safe !== undefined && safe.changed.length > 0;

@@ -198,3 +198,30 @@ describe('an open meal by weight of a running plan', () => {
     expect(after.days[wire]).toMatchObject({ state: 'filled' });
   });
 });
+
+describe('a ready dish beside meals by weight that an allergy bars later', () => {
+  it('is no more the dish of its meal: the plan as it is saved can be sent again — REN-015, WIZ-058', async () => {
+    const client = await signInClient(server.url, 'renew@demo.test', 'BROWSEROFRENEWAL');
+    const inMeals = catalogue.customFitDishes.find(({ id }) => id === 7103)!.ingredients;
+    const preset = catalogue.dishes.find(
+      ({ types, diets, ingredients }) =>
+        types.includes(2) && diets.includes(41) && ingredients.some((id) => !inMeals.includes(id)),
+    )!;
+    const meals = Array.from({ length: 5 }, () => ({ 3: SALMON, 5: SALMON }));
+    const more = { mealTypes: ['2', '3', '5'], defaultDish: { 2: preset.id } };
+    const saved = await setCheckout(client, params(7, more), onDays(7, meals));
+    expect(saved, JSON.stringify(saved.data)).toMatchObject({ type: 'setOk' });
+    const allergies = [preset.ingredients.find((id) => !inMeals.includes(id))!];
+    await client.ask('profile', { type: 'set', data: { scenario: 'preferences', allergies } });
+    const { planParams, mealPlan } = dataOf<Saved>(await ask(client, 'getPending', {}));
+    expect(planParams.defaultDish).toEqual({});
+    expect(Object.values(mealPlan).map((cells) => cells['2'])).not.toContain(preset.id);
+    const again = await setCheckout(
+      client,
+      params(7, { ...more, id: planParams.id, defaultDish: planParams.defaultDish }),
+      mealPlan,
+    );
+    expect(again, JSON.stringify(again.data)).toMatchObject({ type: 'setOk' });
+    client.close();
+  });
+});
