@@ -30,18 +30,21 @@ export const fieldText = (text: string, field: string): string =>
     .slice(0, addressFields.find(({ name }) => name === field)?.max ?? 100)
     .trim();
 
-/** As it is stored: an unknown place and a link to elsewhere are not kept. */
-export const cleanAddress = (sent: SentAddress): AddressRow => {
+/**
+ * As it is stored. Of the main address an area of another emirate and a link to elsewhere are not kept; the others stay as
+ * they came, so whoever shows a link asks `isMapLink` first.
+ */
+export const cleanAddress = (kind: AddressKind, sent: SentAddress): AddressRow => {
   const emirate = emirates.find(({ id }) => id === sent.emirate);
   const area = areas.find(({ id }) => id === sent.area);
   const link = (sent.locationlink ?? '').trim();
   return {
     emirate: emirate?.id ?? null,
-    area: area && area.emirateId === emirate?.id ? area.id : null,
+    area: area && (kind !== 'home' || area.emirateId === emirate?.id) ? area.id : null,
     street: fieldText(sent.street, 'street'),
     apartments: fieldText(sent.apartments, 'apartments'),
     landmark: fieldText(sent.landmark ?? '', 'landmark'),
-    locationLink: isMapLink(link) ? link : '',
+    locationLink: isMapLink(link) ? link : kind === 'home' ? '' : fieldText(link, 'locationlink'),
     latitude: sent.latitude ?? null,
     longitude: sent.longtitude ?? null,
   };

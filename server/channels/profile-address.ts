@@ -37,7 +37,7 @@ const rowOf = (data: Data, kind: AddressKind): AddressRow | undefined => {
     const value = at(name);
     return typeof value === 'number' ? value : null;
   };
-  return cleanAddress({
+  return cleanAddress(kind, {
     street: text('street'),
     apartments: text('apts'),
     landmark: text('landmark'),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 
+import { isMapLink } from '../../src/domain/map-link.ts';
 import type { Parsed } from '../../src/protocol/messages.ts';
 import { addressKinds, type AddressKind } from '../../src/protocol/user.ts';
 import { users } from '../db/schema/accounts.ts';
@@ -29,7 +30,8 @@ const problemsOf = (kind: AddressKind, sent: SentAddress, row: AddressRow): Reco
     for (const { name, label } of required)
       if (!row[stored[name as keyof typeof stored]])
         errors[field(name)] = { en: `${label.en} cannot be blank`, ar: `لا يمكن ترك ${label.ar} فارغًا` };
-  if ((sent.locationlink ?? '').trim() !== '' && row.locationLink === '') errors[field('locationlink')] = texts.link;
+  if ((sent.locationlink ?? '').trim() !== '' && !isMapLink(row.locationLink ?? ''))
+    errors[field('locationlink')] = texts.link;
   return errors;
 };
 
@@ -42,7 +44,7 @@ export const saveDelivery = async (ctx: Ctx, data: Delivery) => {
   for (const kind of addressKinds) {
     const address = sent[kind];
     if (!address) continue;
-    const row = cleanAddress(address);
+    const row = cleanAddress(kind, address);
     rows[kind] = row;
     Object.assign(errors, problemsOf(kind, address, row));
   }

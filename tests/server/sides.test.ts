@@ -169,14 +169,21 @@ describe('what the checkout saves of a profile', () => {
         type: 'saveAddressInfoErr',
         data: { code: 'validation', errors: { [field]: message } },
       });
-    const reply = await save({ ...home, default_home: 1, default_work: 0, work_street: '', work_locationlink: 'x' });
+    const second = { work_emirate: 1, work_area: 201, work_locationlink: ' the blue gate, http://elsewhere.example ' };
+    const reply = await save({ ...home, default_home: 1, default_work: 0, work_street: '', ...second });
     expect(reply).toMatchObject({
       type: 'saveAddressInfoOk',
       data: {
         message: expect.any(String),
         user: {
           homeAddress: { street: 'Al Raha Street', apartments: 'Villa 12', emirate: 1, area: 101, default: true },
-          workAddress: { street: '', locationlink: '', default: false },
+          workAddress: {
+            street: '',
+            emirate: 1,
+            area: 201,
+            locationlink: 'the blue gate, http://elsewhere.example',
+            default: false,
+          },
         },
       },
     });
