@@ -2,7 +2,6 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { addDays, day, weekdayOf, type Day } from '../../src/domain/day.ts';
-import { dayPage, MENU_LIST_DAYS } from '../../src/domain/day-pages.ts';
 import type { Verdict } from '../../src/domain/dish-safety.ts';
 import { planDays } from '../../src/domain/plan-calendar.ts';
 import type { DayMeals, PlanMap } from '../../src/domain/plan-map.ts';
@@ -66,28 +65,5 @@ describe('replicating', () => {
         }
       }),
     );
-  });
-});
-
-describe('the menu list', () => {
-  it('shows 31 days on mobile and 7 on desktop — WIZ-033, REF-034', () => {
-    const days = daysFrom(start, 40);
-    expect(dayPage(days, MENU_LIST_DAYS.mobile, 0).days).toHaveLength(31);
-    expect(dayPage(days, MENU_LIST_DAYS.desktop, 0).days).toEqual(days.slice(0, 7));
-  });
-
-  it('stays within the plan, whatever week is asked for — WIZ-047', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 90 }), fc.integer({ min: -3, max: 30 }), (count, asked) => {
-        const days = daysFrom(start, count);
-        const { days: shown, page, hasPrevious, hasNext } = dayPage(days, 7, asked);
-        expect(shown.length).toBeGreaterThan(0);
-        for (const on of shown) expect(days).toContain(on);
-        expect(hasPrevious).toBe(shown[0] !== days[0]);
-        expect(hasNext).toBe(shown.at(-1) !== days.at(-1));
-        if (hasNext) expect(dayPage(days, 7, page + 1).days[0]).toBe(days[(page + 1) * 7]);
-      }),
-    );
-    expect(dayPage([], 7, 2)).toEqual({ days: [], page: 0, hasPrevious: false, hasNext: false });
   });
 });
