@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 
+import { chosenCode } from '../../src/domain/coupon.ts';
 import { dayFromWire, dayToWire, type Day } from '../../src/domain/day.ts';
 import { startProblem } from '../../src/domain/start-window.ts';
 import { stepNumber } from '../../src/domain/wizard-steps.ts';
@@ -30,6 +31,10 @@ const texts = {
   incomplete: {
     en: 'Please fill in all menu to place your order',
     ar: 'يرجى تعبئة القائمة كاملة لتقديم طلبك',
+  },
+  oneCode: {
+    en: 'A coupon and a voucher cannot be used together. Please choose one of them.',
+    ar: 'لا يمكن استخدام كوبون وقسيمة معًا. يرجى اختيار واحد منهما.',
   },
   plan: { en: 'mealPlan is required', ar: 'الخطة مطلوبة' },
   planned: {
@@ -145,7 +150,8 @@ export const placeWizardOrder = async (
 
   const buyer = { userId, now, settings: services.settings };
   const plan = { ...wish, parts: [] };
-  const wanted = orderData.voucher_id || orderData.coupon_id || null;
+  const wanted = chosenCode(orderData);
+  if (wanted === 'both') return refuse('validation', { message: texts.oneCode });
   const code = wanted === null ? null : await codeById(tx, wanted, await codeQuestion(tx, buyer, plan));
   if (wanted !== null && !code)
     return invalid(orderData.voucher_id ? 'voucher_id' : 'coupon_id', checkoutTexts.wrongCode);

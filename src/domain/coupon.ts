@@ -104,11 +104,12 @@ export const takenOff = (
   return { taken, rest: type === 'fixed' ? value - taken : 0 };
 };
 
-/** The wizard's choice: a coupon or a voucher, never both. */
-export interface CodeChoice {
-  readonly couponId: number | null;
-  readonly voucherId: number | null;
+/** The codes of a wizard's order; null, absent or 0 for none. */
+interface NamedCodes {
+  readonly coupon_id?: number | null | undefined;
+  readonly voucher_id?: number | null | undefined;
 }
 
-export const chooseCoupon = (couponId: number | null): CodeChoice => ({ couponId, voucherId: null });
-export const chooseVoucher = (voucherId: number | null): CodeChoice => ({ couponId: null, voucherId });
+/** A coupon clears the voucher and a voucher the coupon: an order holds one code at most. Null for none. */
+export const chosenCode = ({ coupon_id, voucher_id }: NamedCodes): number | 'both' | null =>
+  coupon_id && voucher_id ? 'both' : coupon_id || voucher_id || null;

@@ -2,8 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import {
-  chooseCoupon,
-  chooseVoucher,
+  chosenCode,
   CODE_MAX_LENGTH,
   codeProblem,
   effectOf,
@@ -134,8 +133,10 @@ describe('what a code takes off', () => {
 });
 
 describe("the wizard's choice", () => {
-  it('of a coupon clears the voucher, of a voucher the coupon — PRI-024', () => {
-    expect(chooseCoupon(4)).toEqual({ couponId: 4, voucherId: null });
-    expect(chooseVoucher(9)).toEqual({ couponId: null, voucherId: 9 });
+  it('is a coupon or a voucher, and none beside the other — PRI-024', () => {
+    expect(chosenCode({ coupon_id: 4, voucher_id: 0 })).toBe(4);
+    expect(chosenCode({ coupon_id: null, voucher_id: 9 })).toBe(9);
+    expect(chosenCode({ coupon_id: 4, voucher_id: 9 })).toBe('both');
+    expect([{}, { coupon_id: 0, voucher_id: null }].map(chosenCode)).toEqual([null, null]);
   });
 });

@@ -130,6 +130,30 @@ describe('an order of the wizard that is refused', () => {
     expect(await ordersOfFresh()).toEqual([]);
   });
 
+  it('names a coupon and a voucher: neither is taken silently in place of the other — PRI-024', async () => {
+    const { database, clock } = server.services;
+    const own = { code: 'TWOATONCE', userId: fresh.user.user_id, type: 'fixed', value: 100, applyType: 'other' };
+    const [voucher] = await database.withTransaction((tx) =>
+      tx
+        .insert(vouchers)
+        .values({ ...own, createdAt: clock.now() })
+        .returning(),
+    );
+    const both = await place({}, { coupon_id: 1, voucher_id: voucher!.id });
+    expect(both).toMatchObject({
+      type: 'setErr',
+      data: {
+        code: 'validation',
+        message: 'A coupon and a voucher cannot be used together. Please choose one of them.',
+      },
+    });
+    // The fresh price is the answer to a voucher by itself.
+    expect(await place({}, { coupon_id: 0, voucher_id: voucher!.id })).toMatchObject({
+      data: { code: 'quote_changed', price: price - 100 },
+    });
+    expect(await ordersOfFresh()).toEqual([]);
+  });
+
   it('holds an allergen, or comes from somebody who has never said which allergies there are', async () => {
     const { products } = server.services.catalogue.arrays('en');
     const nuts = products.find(
