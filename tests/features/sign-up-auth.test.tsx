@@ -105,6 +105,21 @@ describe('signing up with a code', () => {
     await waitFor(() => expect(document.activeElement).toBe(box(1)));
   });
 
+  it.each([
+    ['was offline', away],
+    ['heard no answer', { ok: false, reason: 'unknown', refusal: null }],
+  ])('keeps the code of who %s, as it says — ERR-012', async (_case, outcome) => {
+    await toVerify();
+    enter('1234');
+    engine.ask.mockResolvedValueOnce(outcome);
+    await press('Verify');
+    expect(await screen.findByText(/What you typed stays here/)).toBeTruthy();
+    expect(digits()).toBe('1|2|3|4');
+    engine.ask.mockResolvedValueOnce(good({ ticket: 'ticket', exists: false }));
+    await press('Verify');
+    expect(await screen.findByLabelText('First name')).toBeTruthy();
+  });
+
   it('says once what is wrong with a code, and nothing of it any more when the next one is typed', async () => {
     await toVerify();
     enter('1234');
@@ -231,6 +246,15 @@ describe('the account details', () => {
       browserId: BROWSER,
     });
     expect(engine.keep).toHaveBeenCalledExactlyOnceWith(reply);
+  });
+
+  it('lead to the field that the server refuses, where its sentence is heard — AUT-037', async () => {
+    await toDetails();
+    fill();
+    engine.ask.mockResolvedValueOnce(refused('validation', 'No.', { email: 'This email is taken.' }));
+    await press('Create my account');
+    expect(told('Email')).toContain('This email is taken.');
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
   });
 
   it('keep what was typed when they took too long, and another code leads back to them — AUT-026, AUT-035', async () => {

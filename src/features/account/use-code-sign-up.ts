@@ -5,7 +5,8 @@ import { emailProblem } from '../../domain/email-address.ts';
 import { phoneProblem } from '../../domain/phone-number.ts';
 import { currentLocale } from '../../i18n/catalogue-store.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import { askServer, askToSignIn, ownBrowserId } from '../../state/account.ts';
+import type { Refusal } from '../../protocol/errors.ts';
+import { askServer, askToSignIn, ownBrowserId, type Outcome } from '../../state/account.ts';
 import { CODE_LENGTH, emptyCode } from './code-boxes.tsx';
 import { emptyForm, formErrors, wireFields, type RegistrationForm } from './registration-form.ts';
 import { useAttempt } from './use-attempt.ts';
@@ -31,10 +32,11 @@ export const useCodeSignUp = (signedIn: () => void) => {
   const [turn, setTurn] = useState(0);
 
   const change = (part: Partial<RegistrationForm>): void => setForm((held) => ({ ...held, ...part }));
+  const led = (): void => setTurn((count) => count + 1);
   const go = (to: CodeStep, found: Errors = {}): void => {
     setErrors(found);
     setStep(to);
-    setTurn((count) => count + 1);
+    led();
   };
 
   // Verifying and leaving the step both stop the countdown.
@@ -56,6 +58,19 @@ export const useCodeSignUp = (signedIn: () => void) => {
   } as const;
   const shownContact = way === 'phone' ? `\u2066${form.whatsAppCode} ${form.whatsApp.trim()}\u2069` : contact.contact;
 
+  /** What the server refuses in a field leads to that field. */
+  const run = async <Reply>(work: () => Promise<Outcome<Reply>>) => {
+    let refused: Refusal | null = null;
+    const reply = await attempt.run(async () => {
+      const outcome = await work();
+      if (outcome.kind === 'refused') refused = outcome.refusal;
+      return outcome;
+    });
+    const refusal = refused as Refusal | null;
+    if (Object.keys(refusal?.errors ?? {}).length > 0) led();
+    return { reply, refusal };
+  };
+
   const send = async (): Promise<void> => {
     const problem =
       way === 'phone' ? phoneProblem(plan, form.whatsAppCode, form.whatsApp, 'mobile') : emailProblem(form.email);
@@ -65,9 +80,7 @@ export const useCodeSignUp = (signedIn: () => void) => {
       return;
     }
     setErrors({});
-    const reply = await attempt.run(async () =>
-      askServer('login/otp', { ...contact, browserId: await ownBrowserId() }),
-    );
+    const { reply } = await run(async () => askServer('login/otp', { ...contact, browserId: await ownBrowserId() }));
     if (!reply) return;
     setCode(emptyCode);
     setEndsAt(Date.now() + reply.expiresIn * 1000);
@@ -81,14 +94,14 @@ export const useCodeSignUp = (signedIn: () => void) => {
       return;
     }
     setErrors({});
-    const reply = await attempt.run(async () =>
+    const { reply, refusal } = await run(async () =>
       askServer('login/otpverify', { ...contact, otp: code, browserId: await ownBrowserId() }),
     );
-    if (!reply) {
+    if (refusal) {
       setCode(emptyCode);
-      setTurn(turn + 1);
-      return;
+      led();
     }
+    if (!reply) return;
     setTicket(reply.ticket);
     // The proven number is a calling number only where the driver can call it.
     if (way === 'phone') change({ sameNumber: form.whatsAppCode === HOME_DIAL_CODE });
@@ -103,21 +116,18 @@ export const useCodeSignUp = (signedIn: () => void) => {
       return;
     }
     setErrors({});
-    let ended = false;
-    const reply = await attempt.run(async () => {
-      const outcome = await askToSignIn('registration/createAccount', (browserId) => ({
+    const { reply, refusal } = await run(() =>
+      askToSignIn('registration/createAccount', (browserId) => ({
         ...wireFields(form),
         ticket,
         language: currentLocale(),
         app: 'customer',
         browserId,
-      }));
-      ended = outcome.kind === 'refused' && outcome.refusal.code === 'expired';
-      return outcome;
-    });
+      })),
+    );
     if (reply) signedIn();
     // A verified contact counts for a while only: another code verifies it again, and the details stay.
-    if (ended) {
+    if (refusal?.code === 'expired') {
       attempt.clear();
       go(4);
     }
