@@ -34,7 +34,11 @@ export const StarInput = ({
   const id = useId();
   const error = errors?.[name];
   return (
-    <fieldset disabled={disabled} aria-describedby={error === undefined ? undefined : id}>
+    <fieldset
+      disabled={disabled}
+      aria-describedby={error === undefined ? undefined : id}
+      data-invalid={error === undefined ? undefined : ''}
+    >
       <legend className={hideLegend ? undefined : styles.legend}>
         {hideLegend ? <VisuallyHidden>{legend}</VisuallyHidden> : legend}
       </legend>

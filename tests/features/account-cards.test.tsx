@@ -142,8 +142,14 @@ describe('the request for a plan', () => {
     type('Name', 'Omar');
     await press('Send the request');
     expect(told('Email')).toBe('Please enter your email');
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
     expect(engine.ask).not.toHaveBeenCalled();
     type('Email', 'omar@example.com');
+    engine.ask.mockResolvedValueOnce(refused('validation', 'No.', { phone: 'This is no number.' }));
+    await press('Send the request');
+    await waitFor(() => expect(told('Phone')).toBe('This is no number.'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Phone'));
+    engine.ask.mockReset();
     engine.ask.mockResolvedValueOnce(good({ message: 'Request sent, will get back to you soon' }));
     await press('Send the request');
     expect((await screen.findByRole('status')).textContent).toBe('Request sent, will get back to you soon');

@@ -247,6 +247,19 @@ describe('General feedback', () => {
     );
   });
 
+  it('leads to the first part that is missing, where its sentence is heard — FBK-002', async () => {
+    await open(() => <GeneralFeedbackScreen />);
+    const groups = screen.getAllByRole('group');
+    stars(groups[0]!.querySelector('legend')!.textContent!, '4 stars');
+    await save();
+    expect(groups[1]!.contains(document.activeElement)).toBe(true);
+    expect(document.getElementById(groups[1]!.getAttribute('aria-describedby')!)?.textContent).toMatch(/\S/);
+    for (const group of groups.slice(1)) stars(group.querySelector('legend')!.textContent!, '4 stars');
+    await save();
+    expect(document.activeElement).toBe(screen.getByRole('textbox'));
+    expect(sent).toEqual([]);
+  });
+
   it('shows the message of what was refused in a modal headed Error — ERR-013', async () => {
     refusals['rating/getTotalRating'] = { code: 'forbidden', message: 'This is not allowed.' };
     await open(() => <GeneralFeedbackScreen />);

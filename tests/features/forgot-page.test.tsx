@@ -12,7 +12,7 @@ import { loadCatalogue, setLocale } from '../../src/i18n/catalogue-store.ts';
 import { I18nProvider } from '../../src/i18n/use-t.tsx';
 import { visitorsOnly, type RouterContext } from '../../src/routes/-guards.ts';
 import { Route as forgotRoute } from '../../src/routes/_visitor/forgot.$token.tsx';
-import { good, press, visitorEngine } from '../support/visitor-page.tsx';
+import { good, press, refused, told, visitorEngine } from '../support/visitor-page.tsx';
 
 afterEach(() => vi.useRealTimers());
 
@@ -65,6 +65,16 @@ describe('the page of a password link, once its customer is signed in', () => {
     expect(path()).toBe('/forgot/abc');
     await act(() => vi.advanceTimersByTimeAsync(20));
     expect(path()).toBe('/');
+  });
+
+  it('leads back to the password that the server refuses, where its sentence is heard', async () => {
+    const { engine } = await openLink();
+    const field = await screen.findByLabelText('New password');
+    fireEvent.change(field, { target: { value: 'a calm green morning' } });
+    engine.ask.mockResolvedValueOnce(refused('validation', 'No.', { password: 'This one is known to others.' }));
+    await press('Save the new password');
+    expect(told('New password')).toContain('This one is known to others.');
+    expect(document.activeElement).toBe(field);
   });
 
   it('opens to nobody who is signed in when they come — SHL-034, SHL-036', async () => {

@@ -7,13 +7,13 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { useFocusTurn } from '../../ui/use-focus-turn.ts';
 import { AccountPage } from './account-page.tsx';
 import styles from './account.module.css';
 import { AttemptNotice } from './attempt-notice.tsx';
 import { AccountDetails, AccountExists, CodeEnded, GetCode, VerifyCode } from './code-steps.tsx';
 import { LegalLine } from './legal-line.tsx';
 import { useCodeSignUp } from './use-code-sign-up.ts';
-import { useFocusTurn } from './use-focus-turn.ts';
 
 const words = {
   1: { subtitle: 'signup.codeSubtitle', press: 'signup.getCode', busy: 'signup.sendingCode' },

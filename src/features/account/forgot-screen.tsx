@@ -10,10 +10,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { useFocusTurn } from '../../ui/use-focus-turn.ts';
 import { AccountPage } from './account-page.tsx';
 import { AttemptNotice } from './attempt-notice.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
-import { useFocusTurn } from './use-focus-turn.ts';
 import { useForgot } from './use-forgot.ts';
 
 interface Props {

@@ -10,10 +10,10 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Stack } from '../../ui/layout.tsx';
+import { useFocusTurn } from '../../ui/use-focus-turn.ts';
 import { AttemptNotice } from './attempt-notice.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { useAttempt } from './use-attempt.ts';
-import { useFocusTurn } from './use-focus-turn.ts';
 
 /** A new password, which signs the other devices out; an account that was opened with a code is asked for its first one. */
 export const PasswordCard = ({ onChanged }: { readonly onChanged: () => void }) => {

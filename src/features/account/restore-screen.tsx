@@ -11,11 +11,11 @@ import { Field } from '../../ui/field.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { useFocusTurn } from '../../ui/use-focus-turn.ts';
 import { AccountPage } from './account-page.tsx';
 import styles from './account.module.css';
 import { AttemptNotice } from './attempt-notice.tsx';
 import { useAttempt } from './use-attempt.ts';
-import { useFocusTurn } from './use-focus-turn.ts';
 
 /** Asks for the link that lets a new password be chosen. */
 export const RestoreScreen = ({ onDone }: { readonly onDone: () => void }) => {
@@ -38,6 +38,7 @@ export const RestoreScreen = ({ onDone }: { readonly onDone: () => void }) => {
     }
     const reply = await attempt.run(() => askServer('restore_password/try', { email: email.trim() }));
     if (reply) setSent(reply.message);
+    else setTurn(turn + 1);
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();

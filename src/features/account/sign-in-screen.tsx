@@ -10,11 +10,11 @@ import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { useFocusTurn } from '../../ui/use-focus-turn.ts';
 import { AccountPage } from './account-page.tsx';
 import { LegalLine } from './legal-line.tsx';
 import styles from './account.module.css';
 import { SocialButtons } from './social-buttons.tsx';
-import { useFocusTurn } from './use-focus-turn.ts';
 import { useSignIn } from './use-sign-in.ts';
 import { useSocial } from './use-social.ts';
 

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { useFocusTurn } from '../../ui/use-focus-turn.ts';
 import { AccountPage } from './account-page.tsx';
 import styles from './account.module.css';
 import { AttemptNotice } from './attempt-notice.tsx';
@@ -17,7 +18,6 @@ import { LegalLine } from './legal-line.tsx';
 import { EmailField, PersonFields } from './registration-fields.tsx';
 import { emptyForm, formErrors, wireFields, type RegistrationForm } from './registration-form.ts';
 import { useAttempt } from './use-attempt.ts';
-import { useFocusTurn } from './use-focus-turn.ts';
 import { useNumberPlan } from './use-number-plan.ts';
 
 interface Props {

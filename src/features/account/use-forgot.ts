@@ -51,6 +51,8 @@ export const useForgot = (token: string, onDone: () => void) => {
       askToSignIn('restore_password/set', (browserId) => ({ token, password, browserId })),
     );
     if (reply) setSaved(reply.message);
+    // What the server refuses in the password is heard where it is typed.
+    else setTurn(turn + 1);
   };
 
   return {

@@ -16,6 +16,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { StarInput } from '../../ui/star-input.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { useFocusTurn } from '../../ui/use-focus-turn.ts';
 import { isAboutService } from '../../meals/about.ts';
 import { BackToFeedback } from './back-to-feedback.tsx';
 import { ErrorModal } from './error-modal.tsx';
@@ -65,6 +66,8 @@ export const GeneralFeedbackScreen = ({ entry }: Props) => {
   const { saved, close, save, undo } = useFeedbackSave();
   const [edits, setEdits] = useState<Partial<Form>>({});
   const [tried, setTried] = useState(false);
+  const [turn, setTurn] = useState(0);
+  const element = useFocusTurn(turn);
   const stored: Form = view.data ?? empty;
   const refused = refusedEntry(outbox, entry);
   const again = refused?.name === 'rating/setTotalRating' ? (refused.data as Request<'rating/setTotalRating'>) : null;
@@ -74,7 +77,10 @@ export const GeneralFeedbackScreen = ({ entry }: Props) => {
 
   const submit = async (): Promise<void> => {
     setTried(true);
-    if (missing.length > 0) return;
+    if (missing.length > 0) {
+      setTurn(turn + 1);
+      return;
+    }
     const inverse = stored.rating === null ? null : requestOf(stored);
     if (!(await save('rating/setTotalRating', requestOf(form), inverse, t('feedback.generalSaved')))) return;
     if (refused && again) putAway(refused.id);
@@ -93,6 +99,7 @@ export const GeneralFeedbackScreen = ({ entry }: Props) => {
       ) : (
         <Card>
           <form
+            ref={element}
             noValidate
             onSubmit={(event: SubmitEvent) => {
               event.preventDefault();

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Stack } from '../../ui/layout.tsx';
+import { useFocusTurn } from '../../ui/use-focus-turn.ts';
 
 type Said = { readonly kind: 'sent' | 'failed'; readonly text: string };
 
@@ -25,12 +26,19 @@ export const PlanRequestCard = () => {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [said, setSaid] = useState<Said | null>(null);
   const [busy, setBusy] = useState(false);
+  const [turn, setTurn] = useState(0);
+  const element = useFocusTurn(turn);
   const form = { ...own, ...typed };
+
+  const show = (found: Readonly<Record<string, string>>): void => {
+    setErrors(found);
+    if (Object.keys(found).length > 0) setTurn((count) => count + 1);
+  };
 
   const send = async (): Promise<void> => {
     const problem = emailProblem(form.email);
     setSaid(null);
-    setErrors(problem === null ? {} : { email: t(`signup.problem.email.${problem}`) });
+    show(problem === null ? {} : { email: t(`signup.problem.email.${problem}`) });
     if (problem !== null) return;
     setBusy(true);
     const outcome: Outcome<{ readonly message: string }> = await (
@@ -42,7 +50,7 @@ export const PlanRequestCard = () => {
       setTyped({});
       setSaid({ kind: 'sent', text: outcome.reply.message });
     } else if (outcome.kind === 'refused') {
-      setErrors(outcome.refusal.errors ?? {});
+      show(outcome.refusal.errors ?? {});
       setSaid({ kind: 'failed', text: outcome.refusal.message });
     } else setSaid({ kind: 'failed', text: t(outcome.sent ? 'errors.timeout' : 'errors.offline') });
   };
@@ -67,7 +75,7 @@ export const PlanRequestCard = () => {
   );
   return (
     <Card title={t('signup.request.title')}>
-      <form onSubmit={submit} noValidate>
+      <form ref={element} onSubmit={submit} noValidate>
         <Stack gap={4}>
           <p>{t('signup.request.text')}</p>
           {field('name', 'name', 'text')}

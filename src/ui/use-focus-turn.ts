@@ -6,7 +6,7 @@ export const useFocusTurn = (turn: number) => {
   useEffect(() => {
     if (turn === 0) return;
     const next =
-      form.current?.querySelector<HTMLElement>('[aria-invalid=true]') ??
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] input') ??
       form.current?.querySelector<HTMLElement>('input:not([readonly]), select');
     next?.focus();
   }, [turn]);
