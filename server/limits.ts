@@ -43,6 +43,8 @@ export interface Limits {
   readonly codeContacts: Allow;
   /** Requests of visitors to the team that an address makes in an hour. */
   readonly guestRequests: Allow;
+  /** Menus that a customer has mailed in an hour: to an address that nobody has confirmed yet, too. */
+  readonly mailedMenus: Allow;
 }
 
 const free: Allow = () => Promise.resolve(undefined);
@@ -60,6 +62,7 @@ const off: Limits = {
   restores: free,
   codeContacts: free,
   guestRequests: free,
+  mailedMenus: free,
 };
 
 /** @param redis a connected client: limits are then shared by all nodes, and hold per node while Redis is away */
@@ -119,6 +122,7 @@ export const makeLimits = (enabled: boolean, redis: unknown): Limits => {
     restores: allow(limiter('restores', 20, 3600)),
     codeContacts: allow(limiter('code-contacts', 20, 3600)),
     guestRequests: allow(limiter('guest-requests', 10, 3600)),
+    mailedMenus: allow(limiter('mailed-menus', 10, 3600)),
     user: messages('user'),
     queued: allow(limiter('queued', 600, 60)),
     wrongPassword: tries('wrong-password', 5),

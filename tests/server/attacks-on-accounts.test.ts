@@ -198,6 +198,14 @@ describe('finding out who is a customer', () => {
       tries.push(await once('registration', 'set', registration('active@demo.test'), { from }));
     expect(tries.map(codeOf)).toEqual([...Array.from({ length: 20 }, () => 'conflict'), 'rate_limited']);
   });
+
+  it('is not flooded with menus either: a customer has ten mailed in an hour, to whatever address is theirs by now', async () => {
+    const customer = await signInClient(server.url, 'unpaid@demo.test');
+    const mail = async () => codeOf(await customer.ask('order', { type: 'mailPdf', data: { is_arabic: 0 } }));
+    for (let at = 0; at < 10; at += 1) expect(await mail()).toBe('none');
+    expect(await mail()).toBe('rate_limited');
+    customer.close();
+  }, 60_000);
 });
 
 describe('a one-time code', () => {
