@@ -154,6 +154,15 @@ describe('skipping a day', () => {
     expect(await screen.findByText('Delivery resumes on this day.')).toBeTruthy();
   });
 
+  it('says in a modal why it was not taken back — MSG-046', async () => {
+    world.order.planParams!.skipped = { [wire(6)]: dayToWire(on(9)) };
+    world.answers.set('order/skipTheDay', refused('This day is in preparation.'));
+    await show(on(6));
+    await press('Remove from skipped');
+    const box = await screen.findByRole('dialog', { name: 'Error' });
+    expect(within(box).getByText('This day is in preparation.')).toBeTruthy();
+  });
+
   it('is not taken back once its replacement is in preparation — SKP-011', async () => {
     world.order.planParams!.skipped = { [wire(6)]: dayToWire(on(2)) };
     await show(on(6));

@@ -289,6 +289,20 @@ describe('the printed menu', () => {
     expect(within(box).getByText('Sent.')).toBeTruthy();
   });
 
+  it('that is refused says the server’s words in a modal, drawn or mailed — MSG-046', async () => {
+    const refused = (message: string) => ({ ok: false, reason: 'refused', refusal: { code: 'rate_limited', message } });
+    world.answers.set('order/exportPdf', refused('Too many menus at once.') as never);
+    world.answers.set('order/mailPdf', refused('Too many mails.') as never);
+    await show(on(4), { wide: true });
+    fireEvent.click(screen.getByRole('button', { name: 'View My Menu' }));
+    const box = await screen.findByRole('dialog', { name: 'Error' });
+    expect(within(box).getByText('Too many menus at once.')).toBeTruthy();
+    fireEvent.click(within(box).getByRole('button', { name: 'OK' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Mail PDF' }));
+    expect(await screen.findByText('Too many mails.')).toBeTruthy();
+    expect(screen.queryByText(/try again when you are online/)).toBeNull();
+  });
+
   it('keeps nothing of an address that has expired, and says that it failed', async () => {
     files.use(http.get('*/files/abc', () => new HttpResponse(null, { status: 404 })));
     await show(on(4), { wide: true });

@@ -2,6 +2,8 @@ import { useEffect, useMemo, useState } from 'react';
 
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
+import { RefusedModal } from '../../meals/refused-modal.tsx';
+import type { Refusal } from '../../protocol/errors.ts';
 import { useNow } from '../../state/clock.ts';
 import { report } from '../../state/report.ts';
 import { useAsk } from '../../state/use-send.ts';
@@ -42,7 +44,9 @@ export const MenuViewer = ({ source, language, onLanguage, close }: Props) => {
   const now = useNow();
   const ask = useAsk();
   const toast = useToast();
-  const { state, again } = useMenuFile(source, language);
+  const { state, again, refusal } = useMenuFile(source, language);
+  const [refused, setRefused] = useState<Refusal | null>(null);
+  useEffect(() => setRefused(refusal), [refusal]);
   const [mailing, setMailing] = useState(false);
   const file = 'file' in state ? state.file : null;
   const blob = file?.blob;
@@ -66,6 +70,7 @@ export const MenuViewer = ({ source, language, onLanguage, close }: Props) => {
     const answer = await ask('order/mailPdf', { is_arabic: language === 'ar' ? 1 : 0, orderId: source.id });
     setMailing(false);
     if (answer.ok) setMailed(answer.reply.message);
+    else if (answer.reason === 'refused') setRefused(answer.refusal);
     else toast({ text: t('plan.mailFailed'), icon: 'warning', key: 'menu-mail' });
   };
   return (
@@ -151,6 +156,7 @@ export const MenuViewer = ({ source, language, onLanguage, close }: Props) => {
         >
           <p>{mailed}</p>
         </Modal>
+        <RefusedModal refusal={refused} close={() => setRefused(null)} />
       </div>
     </Modal>
   );

@@ -4,6 +4,8 @@ import { dayFromWire } from '../../domain/day.ts';
 import { canUnskip } from '../../domain/skip.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
+import { RefusedModal } from '../../meals/refused-modal.tsx';
+import type { Refusal } from '../../protocol/errors.ts';
 import { useAskKept } from '../../state/ask-kept.ts';
 import { useOffline } from '../../state/connectivity.ts';
 import { report } from '../../state/report.ts';
@@ -22,6 +24,7 @@ export const UnskipButton = ({ plan, day }: { readonly plan: PlanView; readonly 
   const ask = useAskKept(`${plan.params?.id} ${day.wire} undo`);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { params } = plan;
   const replacement = params?.skipped[day.wire];
   if (!params || replacement === undefined) return null;
@@ -36,8 +39,8 @@ export const UnskipButton = ({ plan, day }: { readonly plan: PlanView; readonly 
       undo: true,
     });
     if (!answer.ok) {
-      const said = answer.reason === 'refused' ? answer.refusal.message : '';
-      setFailed(said === '' ? t(answer.reason === 'offline' ? 'plan.onlineOnly' : 'plan.unanswered') : said);
+      if (answer.reason === 'refused') setRefusal(answer.refusal);
+      else setFailed(t(answer.reason === 'offline' ? 'plan.onlineOnly' : 'plan.unanswered'));
       return;
     }
     plan.edits.drop((wire) => wire === String(replacement));
@@ -82,6 +85,7 @@ export const UnskipButton = ({ plan, day }: { readonly plan: PlanView; readonly 
       <div role="alert" className={styles.error}>
         {failed}
       </div>
+      <RefusedModal refusal={refusal} close={() => setRefusal(null)} />
     </div>
   );
 };

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
 import { carriedMenu, type PrintedMenu } from '../../protocol/menu-document.ts';
+import type { Refusal } from '../../protocol/errors.ts';
 import { wholeEngine } from '../../state/engine.ts';
 import { report } from '../../state/report.ts';
 import { useAsk } from '../../state/use-send.ts';
@@ -41,10 +42,16 @@ const fileOf = (bytes: ArrayBuffer, asOf: number): MenuFile => ({
 export const useMenuFile = (
   { kind, id }: MenuSource,
   language: 'en' | 'ar' | null,
-): { readonly state: MenuFileState; readonly again: () => void } => {
+): {
+  readonly state: MenuFileState;
+  readonly again: () => void;
+  /** What the server said when it last refused; a new object each time. */
+  readonly refusal: Refusal | null;
+} => {
   const ask = useAsk();
   const [state, setState] = useState<MenuFileState>({ kind: 'loading', file: null });
   const [attempt, setAttempt] = useState(0);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   useEffect(() => {
     if (language === null) return undefined;
     let gone = false;
@@ -65,7 +72,10 @@ export const useMenuFile = (
         kind === 'order'
           ? await ask('order/exportPdf', { is_arabic, orderId: id })
           : await ask('mobile_checkout/viewmenupdf', { is_arabic, checkoutId: id });
-      if (!answer.ok) return without(answer.reason === 'refused' ? 'failed' : 'offline');
+      if (!answer.ok) {
+        if (!gone) setRefusal(answer.refusal);
+        return without(answer.reason === 'refused' ? 'failed' : 'offline');
+      }
       const response = await fetch(answer.reply.url, { cache: 'no-store', referrerPolicy: 'no-referrer' }).catch(
         () => null,
       );
@@ -82,5 +92,5 @@ export const useMenuFile = (
       gone = true;
     };
   }, [kind, id, language, attempt, ask]);
-  return { state, again: useCallback(() => setAttempt((before) => before + 1), []) };
+  return { state, refusal, again: useCallback(() => setAttempt((before) => before + 1), []) };
 };

@@ -1,16 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { useT } from '../../i18n/use-t.tsx';
-import { subjectOf } from '../../protocol/entry-subject.ts';
-import type { Refusal } from '../../protocol/errors.ts';
-import { useOutbox } from '../../state/outbox.ts';
-import { Button } from '../../ui/button.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { refusalText } from '../../meals/refusal-text.ts';
+import { subjectOf } from '../protocol/entry-subject.ts';
+import type { Refusal } from '../protocol/errors.ts';
+import { useOutbox } from '../state/outbox.ts';
+import { RefusedModal } from './refused-modal.tsx';
 
 /** What the rating channel refused while the screen is open, whether asked now or sent from the device. */
 export const ErrorModal = ({ refusal }: { readonly refusal: Refusal | null }) => {
-  const t = useT();
   const refused = useOutbox().attention.filter(
     ({ name, data, why }) => why === 'rejected' && ['dish', 'service'].includes(subjectOf(name, data).kind),
   );
@@ -28,19 +24,5 @@ export const ErrorModal = ({ refusal }: { readonly refusal: Refusal | null }) =>
     if (fresh?.refusal) setShown(fresh.refusal);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `ids` stands for the list
   }, [ids]);
-  return (
-    <Modal
-      show={shown !== null}
-      close={() => setShown(null)}
-      closeLabel={t('shell.close')}
-      headLine={t('shell.error')}
-      footer={
-        <Button data-autofocus onClick={() => setShown(null)}>
-          {t('shell.ok')}
-        </Button>
-      }
-    >
-      <p>{refusalText(t, shown)}</p>
-    </Modal>
-  );
+  return <RefusedModal refusal={shown} close={() => setShown(null)} />;
 };
