@@ -95,6 +95,7 @@ export const planParamsOf = (plan: StoredPlan, lang: Lang): PlanParams => {
     diet: order.dietId,
     deliverySlot: order.slotId,
     slot_id: order.slotId,
+    emirate_id: order.emirateId,
     cutlery: order.cutlery ? 1 : 0,
     modified: false,
     payed: order.paymentStatus === 'paid',

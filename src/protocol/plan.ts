@@ -45,6 +45,7 @@ export const planParams = v.object({
   diet: v.number(),
   deliverySlot: v.nullable(v.number()),
   slot_id: v.nullable(v.number()),
+  emirate_id: v.optional(v.nullable(v.number())),
   cutlery: v.picklist([0, 1]),
   modified: v.optional(v.boolean()),
   payed: v.boolean(),

@@ -719,6 +719,18 @@ describe('a renewal', () => {
     },
   );
 
+  it.each([
+    ['where the plan before went', { emirate_id: 2 }, 2],
+    ['where the customer lives, of a plan that does not say it', {}, 1],
+  ])('goes %s — REN-007', async (_where, more, emirate) => {
+    world.user = { ...world.user, homeAddress: { emirate: 1, default: true } as never };
+    world.order = { planParams: { ...plan, ...more }, mealPlan: {}, sides: {}, days: {}, version: 1 };
+    await open('/renewplan/samemenu');
+    await press('Yes, continue');
+    await arrivesAt('/checkout');
+    expect(world.draft()).toMatchObject({ emirate, slot: 2 });
+  });
+
   it('after a renewal carries the last plan over, whose menu is the one that is repeated, and begins behind it — REN-008, REN-009', async () => {
     const running = { order: 7, diet: 33, end: plan.end_date, renew_status: 1 };
     world.user = { ...world.user, hasPlan: true, alreadyRenewed: true, plan: running, plannedUntil: wireOn(24) };

@@ -79,6 +79,8 @@ describe('an order that is paid later', () => {
 
     const plan = dataOf<Reply<'order/get'>>(await draft.ask('order', { type: 'get', data: {} }));
     expect(plan.planParams).toMatchObject({ id: orderId, payed: false, price: saved.planParams.price, days_count: 20 });
+    // Its renewal goes to the same emirate.
+    expect(plan.planParams).toMatchObject({ emirate_id: saved.planParams.emirate_id });
     expect(plan.mealPlan).toEqual(saved.mealPlan);
     expect(plan.sides).toEqual(saved.sides);
     expect(dataOf(await ask(draft, 'getPending', {}))).toEqual({ planParams: null, mealPlan: {} });

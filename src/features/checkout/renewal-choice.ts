@@ -21,7 +21,7 @@ interface Facts {
   readonly user: Pick<User, 'homeAddress' | 'workAddress' | 'plannedUntil' | 'hasPlan' | 'plan'>;
 }
 
-/** Where the plan went so far, as far as the customer's addresses say. */
+/** For a plan that does not say where it went: what the customer's addresses say. */
 const emirateOf = ({ homeAddress, workAddress }: Pick<User, 'homeAddress' | 'workAddress'>): number | null =>
   [homeAddress, workAddress].find((address) => address?.default)?.emirate ?? homeAddress?.emirate ?? null;
 
@@ -40,7 +40,7 @@ const choiceAfter = ({ plan, today, deliveries, diets, user }: Omit<Facts, 'meth
       mealTypes: mealTypesForDiet(plan.mealType, diet?.mealtypes ?? plan.mealType, diet?.sides_id ?? {}),
       excludeWeekdays: excluded,
       daysCount: plan.days_count,
-      emirateId: emirateOf(user),
+      emirateId: plan.emirate_id ?? emirateOf(user),
       slotId: plan.slot_id,
       cutlery: plan.cutlery === 1,
     },
