@@ -18,7 +18,7 @@ import { nothingToPay, type Placed, type Placing } from './placing.ts';
 import { movedMenu, safeMenu } from './safe-menu.ts';
 import { settleOrder } from './settle-order.ts';
 import { checkoutTexts, unsafeDays } from './checkout-texts.ts';
-import { usualSlot, writeOrder } from './write-order.ts';
+import { lacksSlot, writeOrder } from './write-order.ts';
 
 const CURRENCY = 'AED';
 
@@ -81,7 +81,7 @@ export const placeOrder = async (tx: Tx, placing: Placing): Promise<Result<Place
   if (!settled && settings.value('ALLOW_PAY_LATER') === false)
     return refuse('validation', { message: checkoutTexts.payLater });
 
-  if (!paid && checkout.row.slotId === null && (await usualSlot(tx, userId)) === null)
+  if (!paid && (await lacksSlot(tx, checkout)))
     return refuse('validation', { message: checkoutTexts.slot, errors: { slot_id: checkoutTexts.slot } });
 
   const menu = await readMenu(tx, checkout);

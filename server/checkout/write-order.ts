@@ -21,10 +21,14 @@ const writeDays = async (tx: Tx, orderId: number, now: number, menu: CheckoutMen
 };
 
 /** The slot that the customer's profile names. */
-export const usualSlot = async (tx: Tx, userId: number): Promise<number | null> => {
+const usualSlot = async (tx: Tx, userId: number): Promise<number | null> => {
   const [person] = await tx.select({ slotId: users.slotId }).from(users).where(eq(users.id, userId));
   return person?.slotId ?? null;
 };
+
+/** Nobody has said when it is to be delivered. */
+export const lacksSlot = async (tx: Tx, { row }: PricedCheckout): Promise<boolean> =>
+  row.slotId === null && (await usualSlot(tx, row.userId)) === null;
 
 /**
  * The order with its days, meals and sides, not paid yet; its code is used up and the checkout closed. The deposit that

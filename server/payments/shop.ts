@@ -9,6 +9,7 @@ import { openCheckout } from '../checkout/open-checkout.ts';
 import { placeOrder } from '../checkout/place-order.ts';
 import { priceCheckout, quotedTotal } from '../checkout/price-checkout.ts';
 import { priceFacts } from '../checkout/price-view.ts';
+import { lacksSlot } from '../checkout/write-order.ts';
 import type { Clock } from '../clock.ts';
 import { checkouts } from '../db/schema/checkout.ts';
 import { refuse } from '../result.ts';
@@ -33,6 +34,8 @@ export const makeShop = ({ settings, clock, businessZone, publicUrl }: Ground): 
       .for('update');
     const checkout = await openCheckout(tx, userId, checkoutId);
     if ('kind' in checkout) return checkout;
+    if (await lacksSlot(tx, checkout))
+      return refuse('validation', { message: checkoutTexts.slot, errors: { slot_id: checkoutTexts.slot } });
     const { row, days, parts } = await readMenu(tx, checkout);
     if (days.length !== row.daysCount) return refuse('validation', { message: paymentTexts.daysMismatch });
     // A meal by weight that is still open is not in the price yet.

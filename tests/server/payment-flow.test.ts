@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { users } from '../../server/db/schema/accounts.ts';
 import { checkouts, vouchers } from '../../server/db/schema/checkout.ts';
 import type { RunningServer } from '../../server/start-server.ts';
 import { paymenntScenarios } from '../../server/stand-ins/paymennt.ts';
@@ -117,6 +118,21 @@ describe.each([
       message:
         'Meal plan days and generate meals count are mismatched. Please check days count or Delete and Start Over meal plan.',
     });
+  });
+
+  it('is refused before a delivery time was chosen, as an order that is paid later is — PAY-007, PAY-008', async () => {
+    const client = await buyer();
+    await server.services.database.withTransaction((tx) =>
+      tx.update(checkouts).set({ slotId: null }).where(eq(checkouts.id, client.checkoutId)),
+    );
+    const later = await place(client, 'Not Paid');
+    expect(later.data).toMatchObject({ code: 'validation', errors: { slot_id: expect.any(String) } });
+    expect((await create(client, provider)).data).toEqual(later.data);
+    expect((await rowsOf(client)).payments).toEqual([]);
+    await server.services.database.withTransaction((tx) =>
+      tx.update(users).set({ slotId: 2 }).where(eq(users.id, client.userId)),
+    );
+    expect(urlOf(await create(client, provider))).toContain('/dev/');
   });
 
   it('settles an order that was placed to be paid later, which its customer hears of', async () => {
