@@ -191,7 +191,7 @@ describe('the plan around its days', () => {
     expect(screen.getByRole('heading', { name: '7 plan days' })).toBeTruthy();
   });
 
-  it('offers the renewal from five days before the end — MOD-010', async () => {
+  it('offers the renewal from five days before the end, on a phone with the days that are left — MOD-010, REN-006', async () => {
     await show(null, { wide: true });
     expect(screen.queryByRole('link', { name: /Renew My Plan/ })).toBeNull();
     cleanup();
@@ -201,7 +201,7 @@ describe('the plan around its days', () => {
       days: Object.fromEntries(Object.entries(world.order.days).filter(([key]) => !far.includes(key))),
     };
     await show(null, { wide: true });
-    expect(screen.getByRole('link', { name: /Renew My Plan/ }).textContent).toContain('Renew My Plan (5 days left)');
+    expect(screen.getByRole('link', { name: /Renew My Plan/ }).textContent).toContain('Renew My Plan(5 days left)');
   });
 
   it('asks a customer without a plan to build one — MOD-002', async () => {
