@@ -123,6 +123,19 @@ describe('the page that places the order', () => {
     expect(asked('placeneworder')[0]?.request).toMatchObject({ paymentMethod: action });
   });
 
+  it.each(['paylater', 'paymennt'] as const)(
+    'promises neither a payment link nor thanks for a payment (%s) when codes cover the price — PRI-010',
+    async (action) => {
+      world.begin({ ordering: { ...ordering, total: 0 } });
+      answer('checkPaymenntStatus', done({ status: 'paid' }));
+      placedOk();
+      await open(action);
+      await placed();
+      expect(screen.getByText(/There is nothing to pay now: your voucher covers the price/)).toBeTruthy();
+      expect(screen.queryByText(/payment link|Your payment has arrived/)).toBeNull();
+    },
+  );
+
   it('finds the order by the address when nothing is pending any more', async () => {
     world.pending = { planParams: null, mealPlan: {} };
     world.begin({});

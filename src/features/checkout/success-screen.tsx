@@ -76,7 +76,8 @@ const Order = ({ action, checkoutId }: { readonly action: PayAction; readonly ch
   const offline = useOffline();
   const placing = usePlacing(action, checkoutId);
   if (placing.kind === 'placed') {
-    const { message } = placing.reply;
+    const { free, reply } = placing;
+    const { message } = reply;
     return (
       <>
         <PageHeader title={t('order.welcome')} />
@@ -90,7 +91,7 @@ const Order = ({ action, checkoutId }: { readonly action: PayAction; readonly ch
               </Link>
             }
           >
-            {t(action === 'paylater' ? 'order.placedUnpaid' : 'order.placedPaid')}
+            {t(free ? 'order.placedFree' : action === 'paylater' ? 'order.placedUnpaid' : 'order.placedPaid')}
           </EmptyState>
           {message !== undefined && message !== t('order.placed') && (
             <Banner tone="saffron" title={t('order.pleaseCheck')}>

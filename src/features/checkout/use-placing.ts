@@ -18,7 +18,13 @@ import { useCheckoutDraft } from './use-checkout-draft.ts';
 const LEAST_WAIT_MS = 2_000;
 const MOST_WAIT_MS = 30_000;
 
-export type Placing = { readonly kind: 'working' } | Exclude<Attempt, { kind: 'failed' }>;
+export type Placing =
+  | { readonly kind: 'working' }
+  | Exclude<Attempt, { kind: 'failed' | 'placed' }>
+  | (Extract<Attempt, { kind: 'placed' }> & {
+      /** Codes cover the price: nothing was paid and nothing is to be. */
+      readonly free: boolean;
+    });
 
 /** Places the order of a checkout: again and again while nobody can say what became of it, once whatever happens. */
 export const usePlacing = (action: PayAction, checkoutId: number): Placing => {
@@ -39,11 +45,14 @@ export const usePlacing = (action: PayAction, checkoutId: number): Placing => {
       await navigate({ to: checkoutPath.index, replace: true });
       return;
     }
-    setPlacing(attempt);
-    if (attempt.kind !== 'placed') return;
-    const { ordering } = draft;
+    if (attempt.kind !== 'placed') {
+      setPlacing(attempt);
+      return;
+    }
+    const ordering = draft.ordering?.checkout === checkoutId ? draft.ordering : undefined;
+    setPlacing({ ...attempt, free: ordering?.total === 0 });
     // Only the device that asked for the order counts it, and once.
-    if (ordering?.checkout === checkoutId) countOrder('purchase', ordering.days, ordering.total);
+    if (ordering) countOrder('purchase', ordering.days, ordering.total);
     await clear();
     await (await wholeEngine()).refresh('mobile_checkout/getPending', {});
   };
