@@ -12,6 +12,8 @@ const keptCommand = v.object({ id: v.string(), request: v.unknown() });
 export type KeptAnswer<N extends MessageName> = AskResult<N> & {
   /** What was answered: an earlier request whose answer had never come, or the one that was passed. */
   readonly request: Request<N>;
+  /** The key was on the device already: the answer may be one from long ago. */
+  readonly repeated: boolean;
 };
 
 export type AskKept = <N extends MessageName>(name: N, request: Request<N>) => Promise<KeptAnswer<N>>;
@@ -32,12 +34,13 @@ export const useAskKept = (subject = ''): AskKept =>
       const engine = await wholeEngine();
       const draft = `command|${name}|${subject}`;
       for (;;) {
-        const held = await engine.drafts.getOrSet(draft, keptCommand, { id: uuid7(engine.now(), crypto), request });
+        const id = uuid7(engine.now(), crypto);
+        const held = await engine.drafts.getOrSet(draft, keptCommand, { id, request });
         const asked = held.request as typeof request;
         const answer = await engine.ask(name, asked, { id: held.id });
         if (isFinal(answer)) await engine.drafts.remove(draft);
         const settled = isFinal(answer) && !answer.ok && canonical(asked) !== canonical(request);
-        if (!settled) return { ...answer, request: asked };
+        if (!settled) return { ...answer, request: asked, repeated: held.id !== id };
       }
     },
     [subject],

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -566,7 +566,11 @@ describe('step 3, Start Date & Delivery Time', () => {
   it('lays later choices over an earlier press that was carried out after all', async () => {
     world.begin(ready);
     const answer = done({ planParams: savedCheckout(4).planParams, mealPlan: {} });
-    world.answers.set('mobile_checkout/set', [unanswered, answer]);
+    const earlier = (): typeof answer => {
+      world.pending = savedCheckout(4);
+      return answer;
+    };
+    world.answers.set('mobile_checkout/set', [unanswered, earlier as never, answer]);
     await open('/checkout/delivery-dates');
     await press('Continue');
     await tap(cell(6));
@@ -576,6 +580,38 @@ describe('step 3, Start Date & Delivery Time', () => {
     ).toEqual([4, 4, 6].map(wireOn));
     expect(world.asked[2]?.request['checkoutPlanParams']).toMatchObject({ id: 9 });
   });
+
+  it.each([
+    ['the same choice', {}],
+    ['another choice', { start: on(5) }],
+  ])(
+    'builds a plan anew (%s) when the one of an earlier press is gone by the time its answer comes — CHK-046, CHK-053, CHK-054',
+    async (_what, later) => {
+      world.begin(ready);
+      const first = done({ planParams: savedCheckout(4).planParams, mealPlan: {} });
+      const second = savedCheckout(4, { id: 12 });
+      world.answers.set('mobile_checkout/set', [
+        unanswered,
+        first,
+        () => {
+          world.pending = second;
+          return done({ planParams: second.planParams, mealPlan: second.mealPlan });
+        },
+      ]);
+      await open('/checkout/delivery-dates');
+      await press('Continue');
+      // Ordered, and a new plan begun.
+      cleanup();
+      world.begin({ ...ready, ...later });
+      await open('/checkout/delivery-dates');
+      await press('Continue');
+      await arrivesAt('/checkout/menus');
+      const [, repeated, anew] = world.asked;
+      expect(repeated?.id).toBe(world.asked[0]?.id);
+      expect(anew?.id).not.toBe(repeated?.id);
+      expect(anew?.request['checkoutPlanParams']).not.toHaveProperty('id');
+    },
+  );
 
   it('without a network still lets choose, says what needs the server, and keeps it', async () => {
     world.online = false;

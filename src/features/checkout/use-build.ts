@@ -65,13 +65,21 @@ export const useBuild = (checkout: Checkout, way?: Way) => {
       return;
     }
     let result = await ask('mobile_checkout/set', request);
-    // An earlier press has been carried out after all: what was changed since then is laid over it.
-    if (result.ok && canonical(result.request) !== canonical(request)) {
+    if (result.ok && result.repeated) {
+      // An earlier press has been carried out after all. While its plan stands, what was changed since then is laid over
+      // it; when it was ordered or deleted meanwhile, this press is for another one.
       const { id } = result.reply.planParams;
-      result = await ask('mobile_checkout/set', {
-        ...request,
-        checkoutPlanParams: { ...request.checkoutPlanParams, id },
-      });
+      const pending = await (await wholeEngine()).ask('mobile_checkout/getPending', {});
+      if (!pending.ok) {
+        setOutcome('unknown');
+        return;
+      }
+      const stands = pending.reply.planParams?.id === id;
+      if (!stands || canonical(result.request) !== canonical(request))
+        result = await ask('mobile_checkout/set', {
+          ...request,
+          checkoutPlanParams: { ...request.checkoutPlanParams, ...(stands && { id }) },
+        });
     }
     if (!result.ok) {
       if (result.reason === 'refused') {
