@@ -206,6 +206,17 @@ describe('the renewal of a plan by weight', () => {
     });
   });
 
+  it('shows no total for days that only the server knows, and one as soon as they are alike — CFT-005', async () => {
+    await begin({ ...renewed, mealTypes: [3, 5] });
+    await open();
+    expect(summary()).not.toContain('Total without bag deposit');
+    expect(summary()).toContain('The price is shown with your menu');
+    expect([...document.querySelectorAll('output')].at(-1)?.textContent).toBe('');
+    await set('quantity-3-1', '100');
+    expect(summary()).toContain('Total without bag deposit');
+    expect(summary()).not.toContain('The price is shown with your menu');
+  });
+
   it('sends a meal that was changed as the pattern of all days', async () => {
     await begin({ ...renewed, mealTypes: [3, 5] });
     await open();
@@ -389,6 +400,33 @@ describe('saving the custom-fit plan', () => {
     await press('Proceed to Pay');
     await waitFor(() => expect(world.asked).toHaveLength(1));
     expect(world.asked[0]?.request['checkoutPlanParams']).toMatchObject({ id: 9, build: 'samemenu', renew: true });
+  });
+
+  it.each([
+    ['of the saved days', 5, 4 * (2500 + 2700) + (3400 + 2700)],
+    ['of a longer plan, which begins with them again', 6, 5 * (2500 + 2700) + (3400 + 2700)],
+  ])(
+    'shows the price %s as they are, also where one was changed by itself — CFT-005, PRI-006',
+    async (_, days, fils) => {
+      const changed = structuredClone(custom);
+      changed.mealPlan[String(wireOn(6))] = { ...meals, 3: { ...lunch, 1: { dishId: 7101, qty: 300 } } };
+      world.pending = changed;
+      await begin({ days });
+      await open();
+      expect(summary()).toContain(`Total without bag depositAED ${fils / 100}.00`);
+      expect(summary()).toContain('Other days of your menu differ');
+      expect(screen.getAllByText((text) => text.replaceAll('\u00a0', ' ') === `AED ${fils / 100}.00`).length).toBe(3);
+    },
+  );
+
+  it('asks for no preset dish again that stands in the saved menu', async () => {
+    world.pending = { ...custom, planParams: { ...custom.planParams!, mealTypes: ['2', '3', '5'] } };
+    await begin({ start: on(5), emirate: 1, slot: 1 });
+    answerWith(custom);
+    await open();
+    await press('Proceed to Pay');
+    await waitFor(() => expect(path()).toBe('/checkout/summary'));
+    expect(world.asked[0]?.request).toMatchObject({ checkoutPlanParams: { defaultDish: {} } });
   });
 
   it('keeps the saved meals of each day when only the emirate and the start change', async () => {

@@ -15,12 +15,12 @@ interface PriceLists {
   readonly planList: ReferenceArray<'planList'>;
 }
 
-/** Meals that are put together from parts: what a day of one costs, and which types stand beside them ready. */
+/** Meals that are put together from parts: what one costs, and which types stand beside them ready. */
 export interface FitPricing {
   readonly mainTypes: readonly number[];
   readonly presetTypes: readonly number[];
-  /** Fils a day, by meal type. */
-  readonly meal: (mealType: number) => number;
+  /** Fils over so many days. */
+  readonly main: (mealType: number, days: number) => number;
   readonly coupon: CodeEffect | null;
 }
 
@@ -72,14 +72,14 @@ export const priceBook = (
       const ready = mealTypes.filter((type) => !own.includes(type));
       const listed = chargesOf(diet, ready, row(days, excluded));
       const charges = [
-        ...own.map((mealTypeId) => ({ mealTypeId, preset: false, amount: fit?.meal(mealTypeId) ?? 0 })),
-        ...listed.charges,
+        ...own.map((mealTypeId) => ({ mealTypeId, preset: false, amount: fit?.main(mealTypeId, days) ?? 0 })),
+        ...planCharges(listed.charges, days),
       ];
       if (listed.unpriced.length > 0 || charges.length === 0) return null;
       return quote({
         dietId: diet,
         days,
-        charges: planCharges(charges, days),
+        charges,
         discounts,
         coupon: fit?.coupon ?? null,
       });

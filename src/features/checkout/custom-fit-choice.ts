@@ -1,6 +1,8 @@
 import { BUILD_DEFAULT_DAYS } from '../../domain/custom-fit-build.ts';
 import type { FitDraft } from '../../domain/custom-fit-meal.ts';
 import { DEFAULT_MEAL_TYPES } from '../../domain/meal-choice.ts';
+import { sameMeal } from '../../domain/menu-edits.ts';
+import type { CustomMeal } from '../../domain/plan-map.ts';
 import { defaultStart, type StartQuestion } from '../../domain/start-window.ts';
 import type { CustomFitDraft } from '../../protocol/custom-fit-draft.ts';
 import type { Reply } from '../../protocol/messages.ts';
@@ -21,24 +23,34 @@ export interface SavedFit {
   readonly mealPlan: Reply<'mobile_checkout/getPending'>['mealPlan'];
 }
 
-/** The meals of the saved plan's first day. */
-const firstMeals = ({ mealPlan }: SavedFit): Record<number, FitDraft> => {
-  const [first] = Object.entries(mealPlan).toSorted(([a], [b]) => Number(a) - Number(b));
-  return Object.fromEntries(
-    Object.entries(first?.[1] ?? {}).flatMap(([type, cell]): [number, FitDraft][] =>
-      typeof cell === 'number'
-        ? []
-        : [
-            [
-              Number(type),
-              Object.fromEntries(
-                Object.entries(cell).map(([category, { dishId, qty }]) => [category, { dishId, qty }]),
-              ),
-            ],
-          ],
-    ),
+type DayMeals = Readonly<Record<number, CustomMeal>>;
+
+/** The meals by weight of the saved plan, day by day. */
+export const savedMeals = ({ mealPlan }: SavedFit): DayMeals[] =>
+  Object.entries(mealPlan)
+    .toSorted(([a], [b]) => Number(a) - Number(b))
+    .map(([, cells]) =>
+      Object.fromEntries(
+        Object.entries(cells).flatMap(([type, cell]): [number, CustomMeal][] =>
+          typeof cell === 'number'
+            ? []
+            : [
+                [
+                  Number(type),
+                  Object.fromEntries(
+                    Object.entries(cell).map(([category, { dishId, qty }]) => [category, { dishId, qty }]),
+                  ),
+                ],
+              ],
+        ),
+      ),
+    );
+
+/** Every day holds the same meals by weight. */
+export const areAlike = (days: readonly DayMeals[]): boolean =>
+  days.every((meals) =>
+    Object.keys({ ...days[0], ...meals }).every((type) => sameMeal(days[0]?.[Number(type)], meals[Number(type)])),
   );
-};
 
 /** What this device has chosen goes before what the server has saved, and that before the page's defaults. */
 export const fitChoice = (
@@ -58,10 +70,20 @@ export const fitChoice = (
     days: choice.days ?? BUILD_DEFAULT_DAYS,
     start: choice.start ?? defaultStart(question(choice.excluded)),
     defaultDish: draft.defaultDish ?? saved?.params.defaultDish ?? {},
-    meals: draft.meals ?? (saved ? firstMeals(saved) : (draft.renewed?.meals ?? {})),
+    meals: draft.meals ?? (saved ? (savedMeals(saved)[0] ?? {}) : (draft.renewed?.meals ?? {})),
     coupon: draft.coupon ?? null,
   };
 };
 
 /** The menu of the plan before goes along day by day, as long as no meal is chosen anew. */
 export const takesMenu = ({ renewed, meals }: CustomFitDraft): boolean => renewed !== undefined && meals === undefined;
+
+/** The saved menu stands, with what was changed on its single days, until the meals themselves are chosen anew here. */
+export const keepsMenu = ({
+  saved,
+  draft,
+}: {
+  readonly saved: SavedFit | null;
+  readonly draft: CustomFitDraft;
+}): boolean =>
+  saved !== null && draft.meals === undefined && draft.mealTypes === undefined && draft.defaultDish === undefined;

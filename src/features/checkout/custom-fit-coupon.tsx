@@ -17,8 +17,8 @@ export const CustomFitCoupon = ({ fit, refused }: Props) => {
   const t = useT();
   const ask = useAsk();
   const [wrong, setWrong] = useState<string | null>(null);
-  const { checkout, draft, saved, kinds, change } = fit;
-  const { choice, prices, offline } = checkout;
+  const { checkout, draft, saved, kinds, estimate, change } = fit;
+  const { choice, offline } = checkout;
   const applied = draft.coupon === undefined ? (saved?.params.couponCode ?? null) : (draft.coupon?.code ?? null);
 
   /** Resolves with whether the code was not judged, and so stays to be tried again. */
@@ -27,7 +27,7 @@ export const CustomFitCoupon = ({ fit, refused }: Props) => {
       setWrong(text);
       return true;
     };
-    const quoted = choice.days === null ? null : prices.plan({ ...choice, diet: kinds.diet_id }, choice.days);
+    const quoted = choice.days === null ? null : estimate.plan({ ...choice, diet: kinds.diet_id }, choice.days);
     const clearPrice = quoted?.subTotal ?? 0;
     if (clearPrice <= 0) return stays(t('checkout.fitCouponNoMeals'));
     if (offline) return stays(t('errors.offline'));

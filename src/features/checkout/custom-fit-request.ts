@@ -3,15 +3,11 @@ import { fitMealOf } from '../../domain/custom-fit-meal.ts';
 import { planDays } from '../../domain/plan-calendar.ts';
 import type { Request } from '../../protocol/messages.ts';
 import { movedMenu } from './build-request.ts';
-import { takesMenu } from './custom-fit-choice.ts';
+import { keepsMenu, takesMenu } from './custom-fit-choice.ts';
 import { startDay } from './start-day.ts';
 import type { CustomFit } from './use-custom-fit.ts';
 
 type Details = Request<'mobile_checkout/set'>['detailsData'];
-
-/** The saved menu stands, with what was changed on its single days, until the meals themselves are chosen anew here. */
-export const keepsMenu = ({ saved, draft }: CustomFit): boolean =>
-  saved !== null && draft.meals === undefined && draft.mealTypes === undefined && draft.defaultDish === undefined;
 
 /** True when the server has everything that is chosen here. */
 export const isSaved = ({ saved, draft, checkout }: CustomFit): boolean =>

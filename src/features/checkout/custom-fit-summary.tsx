@@ -13,7 +13,7 @@ import type { CustomFit } from './use-custom-fit.ts';
 export const CustomFitSummary = ({ fit }: { readonly fit: CustomFit }) => {
   const t = useT();
   const format = useFormat();
-  const { checkout, kinds, parts, meals, presetsOf } = fit;
+  const { checkout, kinds, parts, meals, presetsOf, priced } = fit;
   const { choice, lists, prices } = checkout;
   const dishOf = fitDishes(parts);
   const rows = choice.mealTypes
@@ -72,7 +72,11 @@ export const CustomFitSummary = ({ fit }: { readonly fit: CustomFit }) => {
           </>
         )}
       </dl>
-      {!begun && <p className={styles.begin}>{t('checkout.fitBegin')}</p>}
+      {(!begun || priced !== 'alike') && (
+        <p className={styles.begin}>
+          {t(!begun ? 'checkout.fitBegin' : priced === 'by_day' ? 'checkout.fitByDay' : 'checkout.fitPriceLater')}
+        </p>
+      )}
     </Card>
   );
 };

@@ -10,8 +10,16 @@ import type { FitPart, Product, ReferenceArray } from '../../protocol/reference-
 import { useCustomFitArrays, useMenuArrays } from '../../state/menu-arrays.ts';
 import { useQuery } from '../../state/query.ts';
 import { isCustomFit } from './build-request.ts';
-import { priceBook } from './checkout-quote.ts';
-import { fitChoice, takesMenu, type FitChoice, type SavedFit } from './custom-fit-choice.ts';
+import { priceBook, type PriceBook } from './checkout-quote.ts';
+import {
+  areAlike,
+  fitChoice,
+  keepsMenu,
+  savedMeals,
+  takesMenu,
+  type FitChoice,
+  type SavedFit,
+} from './custom-fit-choice.ts';
 import { allergiesInPart, fitDishes } from '../../meals/fit-part.ts';
 import { slotsOf } from './slots.ts';
 import { startDay, startQuestion } from './start-day.ts';
@@ -43,6 +51,13 @@ export interface CustomFit {
   readonly allergiesIn: (part: FitPart) => readonly string[];
   readonly presetsOf: (type: number) => readonly PresetDish[];
   readonly problems: BuildProblems;
+  /**
+   * How far the meals that are shown make the price: they stand on each day; a saved menu goes its own way after the first
+   * day; or only the server knows the days that come again.
+   */
+  readonly priced: 'alike' | 'by_day' | 'unknown';
+  /** At least what a code has to be tried on, also where no price can be shown. */
+  readonly estimate: PriceBook;
 }
 
 /** The build page's own choice laid over the checkout; absent when neither the device nor the server has said what it needs. */
@@ -99,12 +114,27 @@ export const useCustomFit = (base: Checkout): CustomFit | 'waiting' | 'absent' =
   };
   const defaultDish = Object.fromEntries(Object.entries(choice.defaultDish).filter(([, dish]) => isSafe(dish)));
   const dishOf = fitDishes(parts);
-  const prices = priceBook(lists, {
+  const kept = keepsMenu({ saved, draft });
+  // A length that the saved days do not fill is filled with them from the start, as the server does.
+  const menuDays = saved && kept ? savedMeals(saved) : [];
+  const priceOf = (meal: FitDraft = {}): number => fitMeal(fitMealOf(meal), dishOf).price;
+  const byDay = !areAlike(menuDays);
+  const estimate = priceBook(lists, {
     mainTypes: kinds.main_mealtype_ids,
     presetTypes: kinds.preset_mealtype_ids,
-    meal: (type) => fitMeal(fitMealOf(meals[type] ?? {}), dishOf).price,
+    main: (type, count) => {
+      if (!byDay) return priceOf(meals[type]) * count;
+      const amounts = menuDays.map((day) => priceOf(day[type]));
+      return Array.from({ length: count }, (_, at) => amounts[at % amounts.length]!).reduce(
+        (sum, each) => sum + each,
+        0,
+      );
+    },
     coupon: choice.coupon,
   });
+  const priced =
+    saved === null && takesMenu(draft) && draft.renewed?.build === 'samemenu' ? 'unknown' : byDay ? 'by_day' : 'alike';
+  const prices: PriceBook = priced === 'unknown' ? { ...estimate, plan: () => null } : estimate;
   const checkout = { ...asking, choice: { ...choice, defaultDish }, prices, deliveries, change };
   const start = startDay(checkout).day;
   const { days, emirate, slot, mealTypes, excluded } = choice;
@@ -118,6 +148,8 @@ export const useCustomFit = (base: Checkout): CustomFit | 'waiting' | 'absent' =
     parts,
     saved,
     meals,
+    priced,
+    estimate,
     allergiesIn: (part) => named(allergiesInPart(part, avoided, membersOf)),
     presetsOf: (type) =>
       products
@@ -137,7 +169,7 @@ export const useCustomFit = (base: Checkout): CustomFit | 'waiting' | 'absent' =
         slotId: slotsOf(checkout).some(({ id }) => id === slot) ? slot : null,
         defaultDish,
         meals,
-        renewed: takesMenu(draft),
+        renewed: kept || takesMenu(draft),
       },
       { mainTypes: kinds.main_mealtype_ids, presetTypes: kinds.preset_mealtype_ids },
       categories,
