@@ -81,10 +81,14 @@ describe('the static pages', () => {
     for (const text of texts.ar) expect(text).toContain('حتى أربعة أيام قبل توصيله');
   });
 
-  it('promise no more of a customer’s data than there is: the team gives a copy and erases an account — LEG-003', () => {
-    expect(page('privacy-policy')).toMatch(/For a copy of all of it, or to have your account erased, write to/);
+  it('promise no more of a customer’s data than there is: the team corrects it, gives a copy and erases an account — STA-011, LEG-003', () => {
+    expect(page('privacy-policy')).toContain(
+      'In the profile you can change your language and your password. To have anything else corrected, for a copy of all your data, or to have your account erased, write to',
+    );
     expect(page('privacy-policy')).not.toMatch(/yourself|export/);
-    expect(page('privacy-policy', 'ar')).toContain('وللحصول على نسخة كاملة منها أو لحذف حسابك اكتب إلى');
+    expect(page('privacy-policy', 'ar')).toContain(
+      'يمكنك تغيير اللغة وكلمة المرور في الملف الشخصي. ولتصحيح أي بيانات أخرى أو للحصول على نسخة كاملة من بياناتك أو لحذف حسابك اكتب إلى',
+    );
     expect(page('privacy-policy', 'ar')).not.toContain('بنفسك');
   });
 

@@ -28,7 +28,7 @@ So that the app works without a network, your plan and your entries are kept on 
 
 # How long, and your rights
 
-We keep account data while you have an account and invoices as long as tax law asks. You can see and correct your data in the profile. For a copy of all of it, or to have your account erased, write to <a href="mailto:privacy@sufra.example">privacy@sufra.example</a>: our team does it for you and tells you when it is done. Users must be at least 18; we do not knowingly keep data of children.
+We keep account data while you have an account and invoices as long as tax law asks. In the profile you can change your language and your password. To have anything else corrected, for a copy of all your data, or to have your account erased, write to <a href="mailto:privacy@sufra.example">privacy@sufra.example</a>: our team does it for you and tells you when it is done. Users must be at least 18; we do not knowingly keep data of children.
 
 # Questions
 
@@ -60,7 +60,7 @@ Write to <a href="mailto:privacy@sufra.example">privacy@sufra.example</a>. We an
 
 # المدة وحقوقك
 
-نحتفظ ببيانات الحساب ما دام حسابك قائمًا، وبالفواتير المدة التي يطلبها قانون الضرائب. يمكنك الاطلاع على بياناتك وتصحيحها في الملف الشخصي. وللحصول على نسخة كاملة منها أو لحذف حسابك اكتب إلى <a href="mailto:privacy@sufra.example">privacy@sufra.example</a>، فيتولى فريقنا ذلك ويخبرك عند إتمامه. يجب ألا يقل عمر المستخدم عن 18 عامًا، ولا نحتفظ عن علم ببيانات الأطفال.
+نحتفظ ببيانات الحساب ما دام حسابك قائمًا، وبالفواتير المدة التي يطلبها قانون الضرائب. يمكنك تغيير اللغة وكلمة المرور في الملف الشخصي. ولتصحيح أي بيانات أخرى أو للحصول على نسخة كاملة من بياناتك أو لحذف حسابك اكتب إلى <a href="mailto:privacy@sufra.example">privacy@sufra.example</a>، فيتولى فريقنا ذلك ويخبرك عند إتمامه. يجب ألا يقل عمر المستخدم عن 18 عامًا، ولا نحتفظ عن علم ببيانات الأطفال.
 
 # أسئلة
 
