@@ -13,9 +13,9 @@ import { deliveryRule } from './plan-dates.ts';
 const SOONEST_DAYS = 2;
 const paidBefore: ReadonlySet<string> = new Set(['Not Paid', 'paymennt', 'telr']);
 
-/** A plan that is paid before it is delivered waits for its money and for its deposit. */
-const waits = ({ paymentMethod, paymentStatus, bagDue }: OrderRow): boolean =>
-  paidBefore.has(paymentMethod) && (paymentStatus === 'not_paid' || bagDue);
+/** A plan that is paid before it is delivered waits for its money and for its deposit: none of its days is delivered. */
+export const waits = ({ status, paymentMethod, paymentStatus, bagDue }: OrderRow): boolean =>
+  status !== 'cancelled' && paidBefore.has(paymentMethod) && (paymentStatus === 'not_paid' || bagDue);
 
 export interface Holding {
   readonly userId: number;

@@ -10,6 +10,7 @@ import type { Tx } from '../db/database.ts';
 import { orders, planCustomMeals, planDays, planHistory, planMeals, planSides } from '../db/schema/plans.ts';
 import { clearMenuOn, menuOn } from '../plan/day-menu.ts';
 import type { LockedDish } from './allergy-notes.ts';
+import { waits } from './hold-start.ts';
 import { safeMenu, type SafeMenu } from './safe-menu.ts';
 
 export interface Rechecked {
@@ -100,9 +101,10 @@ const recheckOrder = async (
   const judge = judgeFor(taste);
   const plan = await readPlan(tx, order);
   const open = addDays(today, LOCKED_DAYS_AHEAD);
-  const ahead = plan.days.filter(({ day, skipped }) => day >= today && !skipped);
+  const waiting = waits(order);
+  const ahead = plan.days.filter(({ day, skipped }) => (waiting || day >= today) && !skipped);
   const additional = new Set<string>(ahead.filter((stored) => stored.additional).map(({ day }) => day));
-  const mayChange = (day: Day): boolean => day > open && !additional.has(day);
+  const mayChange = (day: Day): boolean => (waiting || day > open) && !additional.has(day);
   const byDiet = Map.groupBy(ahead, (stored) => dietOfDay(plan, stored));
   const safe = [...byDiet].map(([dietId, days]) =>
     safeOn(
@@ -140,7 +142,8 @@ const recheckOrder = async (
 };
 
 /**
- * Takes every dish, side and part with an allergen out of the customer's placed plans, from the first day that is open.
+ * Takes every dish, side and part with an allergen out of the customer's placed plans, from the first day that is open;
+ * of a plan that waits for its money from every day, for they all move on with their dishes.
  * Additional deliveries are judged as well, also behind the end of their plan, but stay as the team has put them; and so
  * are the days that a cancelled plan still delivers.
  */

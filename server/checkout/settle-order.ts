@@ -8,6 +8,7 @@ import { orders } from '../db/schema/plans.ts';
 import { sendLater } from '../outgoing.ts';
 import type { OrderRow, PaidPayment, Placing } from './placing.ts';
 import { holdStarts } from './hold-start.ts';
+import { recheckPlans } from './recheck-plans.ts';
 
 /**
  * Money for an order: the first payment settles it, with the deposit if that was part of the price. A second one for the
@@ -37,6 +38,8 @@ export const settleOrder = async (tx: Tx, placing: Placing, order: OrderRow, pai
   }
   // Before it counts as paid: a start that has come too near moves to two days from now.
   for (const moved of await holdStarts(tx, placing)) placing.notify(orderChanged, moved);
+  // From here on its first days are in preparation: what the customer may not eat leaves them now.
+  await recheckPlans(tx, placing);
   await tx.insert(moneyEntries).values({ ...entry, kind: 'charge', amount: order.price });
   if (order.bagPrice > 0) {
     await tx.insert(moneyEntries).values({ ...entry, kind: 'deposit', amount: order.bagPrice });

@@ -87,7 +87,9 @@ export const holdWaitingPlans = async (services: Services, commits: CommitQueue)
     forCustomer(services, commits, userId, async (tx, notify) => {
       const moved = await holdStarts(tx, { userId, today, now, settings });
       for (const order of moved) notify(orderChanged, order);
-      return moved.length > 0;
+      if (moved.length === 0) return false;
+      await recheckPlans(tx, { userId, today, now, settings, publicUrl: config.publicUrl, notify });
+      return true;
     }),
   );
 };

@@ -1,13 +1,13 @@
 import { addDays, dayToWire, type Day } from '../../src/domain/day.ts';
 import type { WireReply } from '../../src/protocol/envelope.ts';
 import type { Reply } from '../../src/protocol/messages.ts';
-import type { SignedIn } from './server.ts';
+import type { TestClient } from './server.ts';
 
 export type Saved = Reply<'mobile_checkout/set'>;
 
 export const dataOf = <T>(reply: WireReply): T => reply.data as T;
 
-export const ask = (client: SignedIn, type: string, data: object, id?: string): Promise<WireReply> =>
+export const ask = (client: TestClient, type: string, data: object, id?: string): Promise<WireReply> =>
   client.ask('mobile_checkout', { type, data, ...(id === undefined ? {} : { id }) });
 
 /** A plan of twenty balanced days with lunch and dinner that begins in a week; `more` changes what a test is about. */
@@ -22,8 +22,8 @@ export const paramsFrom = (today: Day, more: object = {}): object => ({
   ...more,
 });
 
-export const setCheckout = (client: SignedIn, params: object, detailsData: object = []): Promise<WireReply> =>
+export const setCheckout = (client: TestClient, params: object, detailsData: object = []): Promise<WireReply> =>
   ask(client, 'set', { checkoutPlanParams: params, detailsData });
 
-export const place = (client: SignedIn, checkoutId: number, paymentMethod = 'Not Paid'): Promise<WireReply> =>
+export const place = (client: TestClient, checkoutId: number, paymentMethod = 'Not Paid'): Promise<WireReply> =>
   ask(client, 'placeneworder', { checkoutId, action: 'newPlan', paymentMethod });

@@ -1,0 +1,118 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { holdStarts } from '../../server/checkout/hold-start.ts';
+import { placeOrder } from '../../server/checkout/place-order.ts';
+import { orders, planMeals } from '../../server/db/schema/plans.ts';
+import type { RunningServer } from '../../server/start-server.ts';
+import { addDays, dayToWire, today as dayAt, type Day } from '../../src/domain/day.ts';
+import { signInBuyer, type SignedInBuyer } from '../support/buyers.ts';
+import { dataOf, paramsFrom, place, setCheckout, type Saved } from '../support/checkout.ts';
+import { startTestServer } from '../support/server.ts';
+
+let server: RunningServer;
+let today: Day;
+const open: SignedInBuyer[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  today = dayAt(server.services.clock.now(), 'UTC');
+}, 120_000);
+afterAll(async () => {
+  for (const client of open) client.close();
+  await server?.close();
+});
+
+const read = <T>(work: Parameters<typeof server.services.database.withTransaction<T>>[0]): Promise<T> =>
+  server.services.database.withTransaction(work);
+
+/** A new customer's plan that is to be paid later and begins as soon as it can. */
+const waitingPlan = async () => {
+  const client = await signInBuyer(server);
+  open.push(client);
+  const reply = await setCheckout(client, paramsFrom(today, { start_date: dayToWire(addDays(today, 2)) }));
+  const { planParams } = dataOf<Saved>(reply);
+  const placed = await place(client, planParams.id);
+  expect(placed, JSON.stringify(placed.data)).toMatchObject({ type: 'placeneworderOk' });
+  return { client, checkoutId: planParams.id, orderId: dataOf<{ orderId: number }>(placed).orderId };
+};
+const orderOf = (orderId: number) =>
+  read(async (tx) => (await tx.select().from(orders).where(eq(orders.id, orderId)))[0]!);
+const hold = (client: SignedInBuyer, on: Day) => {
+  const { clock, settings } = server.services;
+  return read((tx) => holdStarts(tx, { userId: client.userId, today: on, now: clock.now(), settings }));
+};
+/** Money for all that the order owes. */
+const pay = async ({ client, checkoutId, orderId }: Awaited<ReturnType<typeof waitingPlan>>, on: Day) => {
+  const { price, bagPrice } = await orderOf(orderId);
+  return read((tx) =>
+    placeOrder(tx, {
+      userId: client.userId,
+      checkoutId,
+      method: 'paymennt',
+      paid: { provider: 'paymennt', reference: `W-${orderId}`, amount: price + bagPrice, currency: 'AED' },
+      now: server.services.clock.now(),
+      today: on,
+      settings: server.services.settings,
+      publicUrl: server.url,
+      notify: () => undefined,
+    }),
+  );
+};
+
+describe('an allergy that is told while a plan waits for its money', () => {
+  const GLUTEN = 1;
+  const barredIn = (orderId: number) =>
+    read(async (tx) => {
+      const { products } = server.services.catalogue.arrays('en');
+      const barred = new Set(products.filter(({ allergens }) => allergens.includes(GLUTEN)).map(({ id }) => id));
+      const meals = await tx.select().from(planMeals).where(eq(planMeals.orderId, orderId)).orderBy(planMeals.day);
+      return meals.filter(({ dishId }) => barred.has(dishId)).map(({ day }) => day);
+    });
+  /** The first day's dishes hold gluten. */
+  const withGluten = async () => {
+    const plan = await waitingPlan();
+    const { id: dishId } = server.services.catalogue
+      .arrays('en')
+      .products.find(({ allergens }) => allergens.includes(GLUTEN))!;
+    const { startDay } = await orderOf(plan.orderId);
+    await read((tx) =>
+      tx
+        .update(planMeals)
+        .set({ dishId })
+        .where(and(eq(planMeals.orderId, plan.orderId), eq(planMeals.day, startDay))),
+    );
+    expect((await barredIn(plan.orderId))[0]).toBe(startDay);
+    return { ...plan, dishId, startDay };
+  };
+  const declare = async (client: SignedInBuyer) => {
+    const data = { scenario: 'preferences', allergies: [GLUTEN] };
+    expect(await client.ask('profile', { type: 'set', data })).toMatchObject({ type: 'setOk' });
+  };
+
+  it('leaves no dish with it on any day, however often the plan moves on before it is paid — REN-015, PRI-021', async () => {
+    const plan = await withGluten();
+    await declare(plan.client);
+    expect(await barredIn(plan.orderId)).toEqual([]);
+    for (const ahead of [1, 2, 3, 4, 5]) await hold(plan.client, addDays(today, ahead));
+    expect((await orderOf(plan.orderId)).startDay).toBe(addDays(today, 7));
+    expect(await pay(plan, addDays(today, 5))).toMatchObject({ kind: 'ok' });
+    expect((await orderOf(plan.orderId)).paymentStatus).toBe('paid');
+    expect(await barredIn(plan.orderId)).toEqual([]);
+  });
+
+  it('is judged once more when the money comes: nothing barred is in preparation from then on — REN-015', async () => {
+    const plan = await withGluten();
+    await declare(plan.client);
+    // Written before all days of a waiting plan were judged.
+    await read((tx) =>
+      tx
+        .update(planMeals)
+        .set({ dishId: plan.dishId })
+        .where(and(eq(planMeals.orderId, plan.orderId), eq(planMeals.day, plan.startDay))),
+    );
+    expect(await barredIn(plan.orderId)).not.toEqual([]);
+    expect(await pay(plan, today)).toMatchObject({ kind: 'ok' });
+    expect(await barredIn(plan.orderId)).toEqual([]);
+  });
+});
