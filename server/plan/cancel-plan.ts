@@ -4,6 +4,7 @@ import { cancelOutcomes, CANCELLATION_FEE_PERCENT, type CancelOutcomes } from '.
 import { isLocked } from '../../src/domain/day-lock.ts';
 import { shareOf } from '../../src/domain/rounding.ts';
 import type { OrderRow, StoredPlan } from '../channels/order-store.ts';
+import { waits } from '../checkout/hold-start.ts';
 import { randomVoucherCode } from '../checkout/voucher-code.ts';
 import { moneyEntries, redemptions, vouchers } from '../db/schema/checkout.ts';
 import { cartRows, orders, pauses, planDays } from '../db/schema/plans.ts';
@@ -37,6 +38,7 @@ export const outcomesOf = async (
     price: order.price,
     credit: used.reduce((sum, { voucher, amount }) => sum + (voucher.type === 'fixed' ? amount : 0), 0),
     paid: order.paymentStatus === 'paid',
+    waits: waits(order),
     daysCount: order.daysCount,
     days: days.filter(({ skipped, paused, additional }) => !skipped && !paused && !additional).map(({ day }) => day),
     today,
@@ -117,13 +119,19 @@ export interface Cancelled {
   readonly coupon: VoucherRow | null;
 }
 
-/** Ends a plan: days in preparation are still delivered unless a pause takes them out, the days behind go with their menu. */
+/**
+ * Ends a plan: days in preparation are still delivered unless a pause takes them out, the days behind go with their menu.
+ * Of a plan that waits for its money all days go: none is in preparation.
+ */
 export const cancelPlan = async (ctx: Ctx, plan: StoredPlan, makeCoupon: boolean): Promise<Cancelled> => {
   const { tx, today, now } = ctx;
   const { order } = plan;
   const outcomes = await outcomesOf(ctx, plan);
   const gone = plan.days
-    .filter(({ day, additional, paused }) => !additional && (!isLocked(day, today) || (paused && day >= today)))
+    .filter(
+      ({ day, additional, paused }) =>
+        !additional && (waits(order) || !isLocked(day, today) || (paused && day >= today)),
+    )
     .map(({ day }) => day);
   await keepHistory(ctx, order.id, { what: 'cancel', before: menuOn(plan, gone), after: { ...outcomes, makeCoupon } });
   if (gone.length > 0) {

@@ -11,6 +11,8 @@ export interface CancelFacts {
   /** What the customer's own credit paid of it beside that, in fils. */
   readonly credit?: number;
   readonly paid: boolean;
+  /** It waits for money that comes before its first delivery: no day of it is in preparation, however near. */
+  readonly waits?: boolean;
   readonly daysCount: number;
   /** The days on which something is delivered: neither skipped nor paused. */
   readonly days: readonly Day[];
@@ -35,12 +37,13 @@ export const cancelOutcomes = ({
   price,
   credit = 0,
   paid,
+  waits = false,
   daysCount,
   days,
   today,
   feePercent = CANCELLATION_FEE_PERCENT,
 }: CancelFacts): CancelOutcomes => {
-  const received = Math.min(daysCount, days.filter((value) => isLocked(value, today)).length);
+  const received = waits ? 0 : Math.min(daysCount, days.filter((value) => isLocked(value, today)).length);
   if (!paid || daysCount <= 0) return { received, refund: 0, creditBack: 0, coupon: null };
   const left = price - shareOf(price, received, daysCount);
   const creditBack = credit - shareOf(credit, received, daysCount);

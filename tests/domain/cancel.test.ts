@@ -24,6 +24,17 @@ describe('cancelling a plan', () => {
     });
   });
 
+  it('that waits for its deposit returns all of it but the fee, however near its first day is — SKP-025, PRI-021', () => {
+    const days = daysFrom('2026-11-23', 20);
+    expect(cancelOutcomes({ ...plan, days }).received).toBe(2);
+    expect(cancelOutcomes({ ...plan, days, waits: true })).toEqual({
+      received: 0,
+      refund: 107_920,
+      creditBack: 0,
+      coupon: 134_900,
+    });
+  });
+
   it('that is not paid offers no coupon and returns nothing — SKP-024', () => {
     expect(cancelOutcomes({ ...plan, paid: false, days: daysFrom('2026-11-25', 20) })).toEqual({
       received: 0,

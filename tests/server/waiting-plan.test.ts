@@ -1,9 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { holdStarts } from '../../server/checkout/hold-start.ts';
 import { placeOrder } from '../../server/checkout/place-order.ts';
-import { orders, planMeals } from '../../server/db/schema/plans.ts';
+import { vouchers } from '../../server/db/schema/checkout.ts';
+import { orders, planDays, planMeals } from '../../server/db/schema/plans.ts';
+import { outgoingMessages } from '../../server/db/schema/upkeep.ts';
 import type { RunningServer } from '../../server/start-server.ts';
 import { addDays, dayToWire, today as dayAt, type Day } from '../../src/domain/day.ts';
 import { signInBuyer, type SignedInBuyer } from '../support/buyers.ts';
@@ -27,10 +29,11 @@ const read = <T>(work: Parameters<typeof server.services.database.withTransactio
   server.services.database.withTransaction(work);
 
 /** A new customer's plan that is to be paid later and begins as soon as it can. */
-const waitingPlan = async () => {
+const waitingPlan = async (more: object = {}, first?: (client: SignedInBuyer) => Promise<void>) => {
   const client = await signInBuyer(server);
   open.push(client);
-  const reply = await setCheckout(client, paramsFrom(today, { start_date: dayToWire(addDays(today, 2)) }));
+  await first?.(client);
+  const reply = await setCheckout(client, paramsFrom(today, { start_date: dayToWire(addDays(today, 2)), ...more }));
   const { planParams } = dataOf<Saved>(reply);
   const placed = await place(client, planParams.id);
   expect(placed, JSON.stringify(placed.data)).toMatchObject({ type: 'placeneworderOk' });
@@ -38,6 +41,14 @@ const waitingPlan = async () => {
 };
 const orderOf = (orderId: number) =>
   read(async (tx) => (await tx.select().from(orders).where(eq(orders.id, orderId)))[0]!);
+const daysOf = (orderId: number) =>
+  read((tx) => tx.select().from(planDays).where(eq(planDays.orderId, orderId)).orderBy(planDays.day));
+const lastOf = ({ client: { userId } }: { readonly client: SignedInBuyer }, channel: 'email' | 'team') =>
+  read(async (tx) => {
+    const sent = and(eq(outgoingMessages.userId, userId), eq(outgoingMessages.channel, channel));
+    const rows = await tx.select().from(outgoingMessages).where(sent).orderBy(desc(outgoingMessages.id));
+    return rows[0]!;
+  });
 const hold = (client: SignedInBuyer, on: Day) => {
   const { clock, settings } = server.services;
   return read((tx) => holdStarts(tx, { userId: client.userId, today: on, now: clock.now(), settings }));
@@ -114,5 +125,47 @@ describe('an allergy that is told while a plan waits for its money', () => {
     expect(await barredIn(plan.orderId)).not.toEqual([]);
     expect(await pay(plan, today)).toMatchObject({ kind: 'ok' });
     expect(await barredIn(plan.orderId)).toEqual([]);
+  });
+});
+
+describe('cancelling a plan that waits for its money', () => {
+  const cancel = async ({ client, orderId }: Awaited<ReturnType<typeof waitingPlan>>, preview = false) => {
+    const reply = await client.ask('order', { type: 'cancel', data: { orderId, makeCoupon: false, preview } });
+    expect(reply, JSON.stringify(reply.data)).toMatchObject({ type: 'cancelOk' });
+    return reply.data;
+  };
+
+  it('takes all of its days away, also those that would be in preparation if it were paid — SKP-024, PRI-021', async () => {
+    const plan = await waitingPlan();
+    await cancel(plan);
+    expect(await daysOf(plan.orderId)).toEqual([]);
+    expect((await lastOf(plan, 'team')).body).toMatchObject({ received: 0 });
+    expect((await lastOf(plan, 'email')).text).not.toContain('in preparation');
+  });
+
+  it('gives the whole of an own voucher back — SKP-024', async () => {
+    const code = 'WAITCREDIT';
+    const plan = await waitingPlan({ couponCode: code }, ({ userId }) =>
+      read(async (tx) => {
+        const values = { code, userId, type: 'fixed', value: 10_000, left: 10_000, applyType: 'other', createdAt: 1 };
+        await tx.insert(vouchers).values({ ...values, usesLeft: 1 });
+      }),
+    );
+    expect((await orderOf(plan.orderId)).prices).toMatchObject({ voucherSaved: 10_000 });
+    await cancel(plan);
+    const own = await read((tx) => tx.select().from(vouchers).where(eq(vouchers.userId, plan.client.userId)));
+    expect(own.filter(({ usesLeft }) => usesLeft !== 0)).toMatchObject([{ left: 10_000 }]);
+  });
+
+  it('for its deposit, the meals being paid online, keeps no more than the fee — SKP-025, PRI-022', async () => {
+    const plan = await waitingPlan({ bag_price: 0 });
+    await pay(plan, today);
+    const { price, bagDue, paymentStatus } = await orderOf(plan.orderId);
+    expect({ bagDue, paymentStatus }).toEqual({ bagDue: true, paymentStatus: 'paid' });
+    const refund = price - Math.round(price * 0.2);
+    expect(await cancel(plan, true)).toEqual({ refund, coupon: price });
+    await cancel(plan);
+    expect((await lastOf(plan, 'team')).body).toMatchObject({ refund, received: 0 });
+    expect(await daysOf(plan.orderId)).toEqual([]);
   });
 });
