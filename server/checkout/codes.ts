@@ -1,9 +1,10 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 
 import { codeProblem, effectOf, lookedUpCode, type CodeEffect, type CodeFacts } from '../../src/domain/coupon.ts';
 import type { Tx } from '../db/database.ts';
 import { users, wrongTries } from '../db/schema/accounts.ts';
 import { redemptions, vouchers } from '../db/schema/checkout.ts';
+import { orders } from '../db/schema/plans.ts';
 
 type VoucherRow = typeof vouchers.$inferSelect;
 
@@ -27,12 +28,20 @@ export const codeOf = (row: VoucherRow): Code => ({
   effect: effectOf(storedCode(row)),
 });
 
-/** Whether the customer has placed an order with it. */
+/** Whether the customer has placed an order with it. A cancelled one gives a voucher of their own back, but no coupon. */
 export const usedBefore = async (tx: Tx, voucherId: number, userId: number): Promise<boolean> => {
   const [used] = await tx
     .select({ id: redemptions.id })
     .from(redemptions)
-    .where(and(eq(redemptions.voucherId, voucherId), eq(redemptions.userId, userId)))
+    .innerJoin(vouchers, eq(vouchers.id, redemptions.voucherId))
+    .innerJoin(orders, eq(orders.id, redemptions.orderId))
+    .where(
+      and(
+        eq(redemptions.voucherId, voucherId),
+        eq(redemptions.userId, userId),
+        or(isNull(vouchers.userId), ne(orders.status, 'cancelled')),
+      ),
+    )
     .limit(1);
   return used !== undefined;
 };

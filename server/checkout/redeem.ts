@@ -41,21 +41,25 @@ export const redeem = async (
   if (over && !promised) throw new Error('a code was used up while an order with it was placed');
   const again = row.conditions['oncePerCustomer'] === true && (await usedBefore(tx, row.id, userId));
   const amount = own ? quote.voucherSaved : quote.couponSaved;
+  // Less may be left than was promised: a cancelled order gives back only what it took.
+  const left = row.type === 'fixed' ? (row.left ?? row.value) : Infinity;
+  const short = own && amount > left;
+  const rest = Math.min(quote.newVoucher, Math.max(0, left - amount));
   await tx.insert(redemptions).values({ voucherId: row.id, userId, orderId, amount, at: now });
-  if (over || again)
+  if (over || again || short)
     await tellTeam(tx, now, userId, 'payment', 'A code was used over its limit: it counted when the payment began', {
       orderId,
       code: row.code,
       amount,
     });
-  if (quote.newVoucher === 0 || over) return;
+  if (rest === 0 || over) return;
   const code = randomVoucherCode();
   await tx.insert(vouchers).values({
     code,
     userId,
     type: 'fixed',
-    value: quote.newVoucher,
-    left: quote.newVoucher,
+    value: rest,
+    left: rest,
     applyType: row.applyType,
     conditions: restConditions(row.conditions),
     usesLeft: 1,
@@ -63,7 +67,5 @@ export const redeem = async (
     origin: 'rest',
     createdAt: now,
   });
-  await tx
-    .insert(moneyEntries)
-    .values({ userId, orderId, kind: 'credit', amount: quote.newVoucher, at: now, reference: code });
+  await tx.insert(moneyEntries).values({ userId, orderId, kind: 'credit', amount: rest, at: now, reference: code });
 };

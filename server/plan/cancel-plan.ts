@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 
 import { cancelOutcomes, CANCELLATION_FEE_PERCENT, type CancelOutcomes } from '../../src/domain/cancel.ts';
 import { isLocked } from '../../src/domain/day-lock.ts';
@@ -15,13 +16,29 @@ import { clearMenuOn, menuOn } from './day-menu.ts';
 
 type VoucherRow = typeof vouchers.$inferSelect;
 
-/** The customer's own vouchers that an order took, with what each paid of it in fils. */
-const ownVouchersOf = ({ tx, userId }: Pick<Ctx, 'tx' | 'userId'>, orderId: number) =>
-  tx
+/**
+ * The customer's own vouchers that an order took, with what each paid of it in fils. Credit that pays another order as
+ * well, because it was promised there, is not this order's to give back.
+ */
+const ownVouchersOf = ({ tx, userId }: Pick<Ctx, 'tx' | 'userId'>, orderId: number) => {
+  const also = alias(redemptions, 'also');
+  const paysAnother = tx
+    .select({ id: also.id })
+    .from(also)
+    .innerJoin(orders, eq(orders.id, also.orderId))
+    .where(and(eq(also.voucherId, vouchers.id), ne(also.orderId, orderId), ne(orders.status, 'cancelled')));
+  return tx
     .select({ voucher: vouchers, amount: redemptions.amount })
     .from(redemptions)
     .innerJoin(vouchers, eq(vouchers.id, redemptions.voucherId))
-    .where(and(eq(redemptions.orderId, orderId), eq(vouchers.userId, userId)));
+    .where(
+      and(
+        eq(redemptions.orderId, orderId),
+        eq(vouchers.userId, userId),
+        or(ne(vouchers.type, 'fixed'), notExists(paysAnother)),
+      ),
+    );
+};
 
 /**
  * What cancelling now leads to. What was paid counts, in money and in the customer's own credit, with other codes taken
@@ -46,14 +63,11 @@ export const outcomesOf = async (
   });
 };
 
-const FREELY = { applyType: 'other', conditions: {}, expiresAt: null };
-
 /** Credit in the customer's hand: usable once, what stays of it becomes a new voucher. */
 const giveVoucher = async (
   { tx, userId, now }: Pick<Ctx, 'tx' | 'userId' | 'now'>,
   orderId: number,
   value: number,
-  bound: Pick<VoucherRow, 'applyType' | 'conditions' | 'expiresAt'> = FREELY,
 ): Promise<VoucherRow> => {
   const code = randomVoucherCode();
   const [row] = await tx
@@ -64,9 +78,7 @@ const giveVoucher = async (
       type: 'fixed',
       value,
       left: value,
-      applyType: bound.applyType,
-      conditions: bound.conditions,
-      expiresAt: bound.expiresAt,
+      applyType: 'other',
       usesLeft: 1,
       origin: 'cancellation',
       createdAt: now,
@@ -78,15 +90,22 @@ const giveVoucher = async (
 };
 
 /**
- * The customer's own vouchers that an order took without ever being paid: they come back with it, bound as they were, less
- * the share of the meals received.
+ * The customer's own vouchers that an order took without ever being paid: what they paid goes back on them, less the share
+ * of the meals received. The same voucher, for a payment that is still under way may have been promised it.
  */
 const returnOwnVouchers = async (ctx: Ctx, { id: orderId, daysCount }: OrderRow, received: number): Promise<void> => {
-  const { tx } = ctx;
+  const { tx, userId, now } = ctx;
   for (const { voucher, amount } of await ownVouchersOf(ctx, orderId))
     if (voucher.type === 'fixed') {
-      const left = amount - shareOf(amount, received, daysCount);
-      if (left > 0) await giveVoucher(ctx, orderId, left, voucher);
+      const back = amount - shareOf(amount, received, daysCount);
+      if (back === 0) continue;
+      await tx
+        .update(vouchers)
+        .set({ left: sql`coalesce(${vouchers.left}, 0) + ${back}`, usesLeft: 1 })
+        .where(eq(vouchers.id, voucher.id));
+      await tx
+        .insert(moneyEntries)
+        .values({ userId, orderId, kind: 'credit', amount: back, at: now, reference: voucher.code });
     } else if (voucher.usesLeft !== null)
       await tx
         .update(vouchers)
