@@ -1,14 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { subjectOf } from '../protocol/entry-subject.ts';
+import { subjectOf, type EntrySubject } from '../protocol/entry-subject.ts';
 import type { Refusal } from '../protocol/errors.ts';
 import { useOutbox } from '../state/outbox.ts';
 import { RefusedModal } from './refused-modal.tsx';
 
+interface Props {
+  /** Of the question that the screen asks. */
+  readonly refusal?: Refusal | null;
+  /** Which entries of the device the screen speaks of; without it all ratings. */
+  readonly about?: (subject: EntrySubject) => boolean;
+}
+
+const isRating = ({ kind }: EntrySubject): boolean => kind === 'dish' || kind === 'service';
+
 /** What the rating channel refused while the screen is open, whether asked now or sent from the device. */
-export const ErrorModal = ({ refusal }: { readonly refusal: Refusal | null }) => {
+export const ErrorModal = ({ refusal = null, about = isRating }: Props) => {
   const refused = useOutbox().attention.filter(
-    ({ name, data, why }) => why === 'rejected' && ['dish', 'service'].includes(subjectOf(name, data).kind),
+    ({ name, data, why }) => why === 'rejected' && about(subjectOf(name, data)),
   );
   const [shown, setShown] = useState<Refusal | null>(null);
   const known = useRef<ReadonlySet<string> | null>(null);

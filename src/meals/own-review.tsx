@@ -4,6 +4,8 @@ import { useT } from '../i18n/use-t.tsx';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { Stars } from '../ui/stars.tsx';
+import { isAboutDish } from './about.ts';
+import { ErrorModal } from './error-modal.tsx';
 import styles from './meals.module.css';
 import { RatingSyncLine } from './rating-sync-line.tsx';
 import { ReviewForm } from './review-form.tsx';
@@ -67,6 +69,7 @@ export const OwnReview = ({ dish, own }: Props) => {
       </Modal>
       <UnsavedDialog editor={editor} />
       <SavedModal saved={saved} close={close} undo={undo} />
+      <ErrorModal about={isAboutDish(dish.id)} />
     </>
   );
 };

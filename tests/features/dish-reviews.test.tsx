@@ -300,6 +300,26 @@ describe('The customer’s own review in the view of a dish', () => {
     expect(reload()).toBe(true);
   });
 
+  it('that is refused after it was sent interrupts with the server’s words; one about another dish does not — ERR-013', async () => {
+    await open();
+    const refused = (dish_id: number, message: string) => ({
+      id: `r${dish_id}`,
+      name: 'rating/setDishRating',
+      data: { feedbackData: { dish_id, rating: 4, feedback: 'Lovely' } },
+      editedAt: 1,
+      why: 'rejected',
+      refusal: { code: 'validation', message },
+    });
+    world.attention = [refused(8, 'Not this one.')];
+    await act(async () => outboxChanged());
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    expect(screen.queryByRole('dialog', { name: 'Error' })).toBeNull();
+    world.attention = [...world.attention, refused(7, 'Please use fewer words.')];
+    await act(async () => outboxChanged());
+    const box = await screen.findByRole('dialog', { name: 'Error' });
+    expect(within(box).getByText('Please use fewer words.')).toBeTruthy();
+  });
+
   it('that was refused says why beside it, with a way to send it again', async () => {
     const refusal = { code: 'not_found', message: 'You can rate a dish after it was delivered to you.' };
     const data = { feedbackData: { dish_id: 7, rating: 4, feedback: 'Lovely' } };
