@@ -305,6 +305,18 @@ describe('opinions of a dish', () => {
     ]);
   });
 
+  it('begins without a smiley where the dish has one star, which no smiley means — ENT-046, CON-003', async () => {
+    world.ratings = { 1: 1 };
+    await show(on(-1));
+    await press('Rate: Chicken machboos');
+    const box = await screen.findByRole('dialog', { name: 'Rate this dish' });
+    expect((within(box).getByRole('button', { name: 'Save' }) as HTMLButtonElement).disabled).toBe(true);
+    fireEvent.click(within(box).getByRole('radio', { name: /Not good/ }));
+    await inDialog('Rate this dish', 'Save');
+    expect(world.sent).toMatchObject([{ data: { productId: 1, rating: 2 } }]);
+    expect(world.sent[0]).not.toHaveProperty('options.inverse');
+  });
+
   it('shows the smiley of a dish that is to come but does not ask for one', async () => {
     world.ratings = { 1: 5 };
     await show(on(4));

@@ -7,7 +7,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import styles from './modify.module.css';
-import { smileys } from './smileys.ts';
+import { smileyOf, smileys } from './smileys.ts';
 import { useOpinions } from './use-opinions.ts';
 import type { PlanSave } from './use-plan-save.ts';
 
@@ -26,8 +26,9 @@ export const RateModal = ({ save: { store, tell } }: { readonly save: PlanSave }
   const { rating: asked, rate, ratings, titleOf } = useOpinions();
   const [form, setForm] = useState(EMPTY);
   if (asked && asked.dish !== form.dish) {
-    const own = ratings[asked.dish];
-    setForm({ dish: asked.dish, rating: own === undefined ? null : String(own), feedback: '' });
+    // One star, given on the feedback page, has no smiley.
+    const own = smileyOf(ratings[asked.dish]);
+    setForm({ dish: asked.dish, rating: own ? String(own.rating) : null, feedback: '' });
   }
   const close = (): void => {
     rate(null);
@@ -36,12 +37,12 @@ export const RateModal = ({ save: { store, tell } }: { readonly save: PlanSave }
   const keep = async (): Promise<void> => {
     if (!asked || form.rating === null) return;
     const subtype = 'setDishRatingNew' as const;
-    const before = ratings[asked.dish];
+    const before = smileyOf(ratings[asked.dish]);
     const about = { subtype, productId: asked.dish, mealtype: asked.type };
     const ids = await store(
       'profile/getForDashboard/setDishRatingNew',
       { ...about, rating: Number(form.rating), ...(form.feedback === '' ? {} : { feedback: form.feedback }) },
-      before === undefined ? null : { ...about, rating: before },
+      before ? { ...about, rating: before.rating } : null,
     );
     if (!ids) return;
     close();
