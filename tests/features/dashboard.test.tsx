@@ -389,6 +389,21 @@ describe('the dashboard', () => {
     expect(sheet.queryByText(/contact our team/)).not.toBeNull();
   });
 
+  it('counts the dislikes that wait on this device among the food preferences — DSH-031', async () => {
+    answers['profile/getForDashboard/getPrefs'] = {
+      dishlikes: [],
+      dishdislikes: [],
+      dislikes: [101],
+      allergies: [11],
+      eliminate_groups: [],
+    };
+    await show();
+    await press(screen.getByRole('button', { name: 'Food Preferences' }));
+    const sheet = within((await screen.findByText('Allergies')).closest('dialog')!);
+    expect(sheet.queryByText('Tahini')).not.toBeNull();
+    expect(sheet.queryByText('Tomato')).toBeNull();
+  });
+
   it('names manager, nutritionist and delivery partner with their ways of contact — DSH-008, DSH-009', async () => {
     user = { ...customer, delivery_partner_id: 2 };
     answers['profile/getForDashboard/getManagers'] = {

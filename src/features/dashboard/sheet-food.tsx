@@ -15,6 +15,9 @@ const CONSULTATION_FROM = 4;
 export const PreferenceFacts = ({ user }: { readonly user: User }) => {
   const t = useT();
   const { data } = useMenuArrays(languageOf(useLocale()));
+  // With what waits on this device laid over it.
+  const { data: prefs } = useQuery('profile/getForDashboard/getPrefs', prefsRequest);
+  const dislikes = prefs?.dislikes ?? user.dislikes;
   return (
     <div className={styles.sheet}>
       <NamedList
@@ -22,8 +25,8 @@ export const PreferenceFacts = ({ user }: { readonly user: User }) => {
         tone="saffron"
         names={titlesOf(user.allergies, data?.ingredientList)}
       />
-      <NamedList title={t('dashboard.dislikes')} names={titlesOf(user.dislikes, data?.ingredientList)} />
-      {new Set([...user.allergies, ...user.dislikes]).size >= CONSULTATION_FROM && (
+      <NamedList title={t('dashboard.dislikes')} names={titlesOf(dislikes, data?.ingredientList)} />
+      {new Set([...user.allergies, ...dislikes]).size >= CONSULTATION_FROM && (
         <p className={styles.note}>{t('dashboard.consultation')}</p>
       )}
       <p className={styles.faint}>{t('dashboard.preferencesReadOnly')}</p>
@@ -34,7 +37,6 @@ export const PreferenceFacts = ({ user }: { readonly user: User }) => {
 export const FavouriteFacts = ({ user }: { readonly user: User }) => {
   const t = useT();
   const { data } = useMenuArrays(languageOf(useLocale()));
-  // With what waits on this device laid over it.
   const { data: prefs } = useQuery('profile/getForDashboard/getPrefs', prefsRequest);
   return (
     <div className={styles.sheet}>
