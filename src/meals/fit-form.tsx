@@ -6,7 +6,7 @@ import type { CustomMeal } from '../domain/plan-map.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import type { PlanCatalogue } from '../offline/plan-meals.ts';
 import { Card } from '../ui/card.tsx';
-import { allergiesInPart, fitDishes } from './fit-part.ts';
+import { fitDishes } from './fit-part.ts';
 import { FitRows } from './fit-rows.tsx';
 import styles from './meals.module.css';
 import type { DishTaste } from './dish-taste.ts';
@@ -53,7 +53,7 @@ export const FitForm = ({ catalogue, known, type, meal, onChange }: Props) => {
           problems={problems}
           categories={categories}
           parts={parts}
-          allergiesIn={(part) => known.named(allergiesInPart(part, known.taste, known.membersOf))}
+          known={known}
         />
         {!isEmpty(chosen) && (
           <p className={styles.soft}>

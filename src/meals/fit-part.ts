@@ -1,4 +1,4 @@
-import { dishFindings, type Avoided, type MembersOf } from '../domain/dish-safety.ts';
+import type { JudgedDish } from '../domain/dish-safety.ts';
 import type { FitDish } from '../domain/custom-fit.ts';
 import type { FitPart, ReferenceArray } from '../protocol/reference-arrays.ts';
 
@@ -12,6 +12,5 @@ export const fitDishes =
     return part && { id, basePrice: part.base_price, price: part.price, macros: part.macros };
   };
 
-/** Ids of the customer's allergies that a part holds. */
-export const allergiesInPart = (part: FitPart, avoided: Avoided, membersOf: MembersOf): readonly number[] =>
-  dishFindings({ ...part, groups: [], spicy: false }, avoided, membersOf).allergies;
+/** A part as the rules of taste and safety see it. */
+export const judgedPart = (part: FitPart): JudgedDish => ({ ...part, groups: [], spicy: false });

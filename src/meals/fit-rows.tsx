@@ -4,10 +4,12 @@ import { unitOf } from '../domain/custom-fit.ts';
 import { chooseFitDish, setFitQuantity, type FitDraft, type FitProblem } from '../domain/custom-fit-meal.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.tsx';
-import type { FitPart, ReferenceArray } from '../protocol/reference-arrays.ts';
+import type { ReferenceArray } from '../protocol/reference-arrays.ts';
 import { Field } from '../ui/field.tsx';
-import { Select } from '../ui/select.tsx';
+import type { DishTaste } from './dish-taste.ts';
+import { judgedPart } from './fit-part.ts';
 import styles from './meals.module.css';
+import { TasteSelect } from './taste-select.tsx';
 
 interface Props {
   readonly type: number;
@@ -17,8 +19,7 @@ interface Props {
   readonly problems: Readonly<Record<number, FitProblem>>;
   readonly categories: ReferenceArray<'customFitCategory'>;
   readonly parts: ReferenceArray<'customfitDishsList'>;
-  /** The customer's allergens in a part, by title: such a part can never be chosen. */
-  readonly allergiesIn: (part: FitPart) => readonly string[];
+  readonly known: DishTaste;
 }
 
 const sentences = {
@@ -29,8 +30,6 @@ const sentences = {
   not_whole: 'plan.notWhole',
 } as const satisfies Record<FitProblem, string>;
 
-const NOTHING = '0';
-
 /** The main part stays at 0, beside its error; any other goes. */
 const withQuantity = (draft: FitDraft, category: number, qty: number, main: boolean): FitDraft =>
   main && qty <= 0 && draft[category]
@@ -38,7 +37,7 @@ const withQuantity = (draft: FitDraft, category: number, qty: number, main: bool
     : setFitQuantity(draft, category, qty);
 
 /** The parts of a meal by weight: for each category a dish and how much of it. */
-export const FitRows = ({ type, draft, onDraft, problems, categories, parts, allergiesIn }: Props) => {
+export const FitRows = ({ type, draft, onDraft, problems, categories, parts, known }: Props) => {
   const t = useT();
   const format = useFormat();
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
@@ -54,28 +53,20 @@ export const FitRows = ({ type, draft, onDraft, problems, categories, parts, all
   return categories.map(({ id, title, main }) => {
     const row = draft[id];
     const problem = problems[id];
-    const options = (parts[id] ?? []).map((part) => {
-      const found = allergiesIn(part);
-      return {
-        value: String(part.id),
-        label:
-          found.length === 0 ? part.title : t('plan.fitBarred', { name: part.title, allergies: format.list(found) }),
-        disabled: found.length > 0,
-      };
-    });
     return (
       <div key={id} className={styles.fitRow} data-invalid={problem !== undefined || undefined}>
-        <Select
+        <TasteSelect
           label={title}
           name={`fit-${type}-${id}`}
           errors={{ [`fit-${type}-${id}`]: row ? undefined : problem && t(sentences[problem]) }}
-          hint={options.some(({ disabled }) => disabled) ? t('plan.fitBarredText') : undefined}
-          value={row?.dishId === undefined || row.dishId === null ? NOTHING : String(row.dishId)}
-          onChange={(value) => {
+          none={t('plan.fitNone')}
+          value={row?.dishId}
+          options={(parts[id] ?? []).map((part) => ({ id: part.id, title: part.title, dish: judgedPart(part) }))}
+          known={known}
+          onChange={(dish) => {
             setTyped(Object.fromEntries(Object.entries(typed).filter(([key]) => Number(key) !== id)));
-            onDraft(chooseFitDish(draft, id, value === NOTHING ? null : Number(value)));
+            onDraft(chooseFitDish(draft, id, dish));
           }}
-          options={[{ value: NOTHING, label: t('plan.fitNone') }, ...options]}
         />
         {row && (
           <Field

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { useT } from '../i18n/use-t.tsx';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
-import { Select } from '../ui/select.tsx';
+import type { DishTaste } from './dish-taste.ts';
 import styles from './meals.module.css';
+import { TasteSelect, type TasteOption } from './taste-select.tsx';
 
 /** One side of a meal and what may stand there. */
 export interface SideChoice {
@@ -12,12 +13,13 @@ export interface SideChoice {
   readonly title: string;
   /** What stands there now. */
   readonly held: number | undefined;
-  readonly options: readonly { readonly id: number; readonly title: string }[];
+  readonly options: readonly TasteOption[];
 }
 
 interface Props {
   readonly show: boolean;
   readonly choices: readonly SideChoice[];
+  readonly known: DishTaste;
   /** The changed sides only, by side type. May fail: the modal then stays. */
   readonly onDone: (sides: Readonly<Record<number, number>>) => void;
   readonly close: () => void;
@@ -29,7 +31,7 @@ interface Props {
 const NOTHING: Readonly<Record<number, number>> = {};
 
 /** 'Change your sides': one select for each side of the meal, then Done. */
-export const SidesModal = ({ show, choices, onDone, close, busy = false, notice = null }: Props) => {
+export const SidesModal = ({ show, choices, known, onDone, close, busy = false, notice = null }: Props) => {
   const t = useT();
   const [chosen, setChosen] = useState(NOTHING);
   // Opened again it begins with what stands there.
@@ -47,19 +49,17 @@ export const SidesModal = ({ show, choices, onDone, close, busy = false, notice 
       }
     >
       <div className={styles.stack}>
-        {choices.map(({ sideType, title, held, options }) => {
-          const now = chosen[sideType] ?? held;
-          return (
-            <Select
-              key={sideType}
-              label={title}
-              name={`side-${sideType}`}
-              value={now === undefined ? '' : String(now)}
-              onChange={(value) => setChosen({ ...chosen, [sideType]: Number(value) })}
-              options={options.map(({ id, title: label }) => ({ value: String(id), label }))}
-            />
-          );
-        })}
+        {choices.map(({ sideType, title, held, options }) => (
+          <TasteSelect
+            key={sideType}
+            label={title}
+            name={`side-${sideType}`}
+            value={chosen[sideType] ?? held}
+            options={options}
+            known={known}
+            onChange={(side) => side !== null && setChosen({ ...chosen, [sideType]: side })}
+          />
+        ))}
         <div role="alert" className={styles.error}>
           {notice}
         </div>

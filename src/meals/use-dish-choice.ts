@@ -1,12 +1,13 @@
 import { useState } from 'react';
 
 import { dishQuestions, sameDishTypes, type DishQuestion } from '../domain/dish-question.ts';
+import type { JudgedDish } from '../domain/dish-safety.ts';
 import type { DayMeals } from '../domain/plan-map.ts';
-import type { DishTaste, MenuDish } from './dish-taste.ts';
+import type { DishTaste } from './dish-taste.ts';
 
 /** A dish that the customer has touched and that something stands in the way of. */
 export interface AskedDish {
-  readonly dish: MenuDish;
+  readonly dish: JudgedDish;
   readonly type: number;
   readonly question: DishQuestion;
   readonly next: readonly DishQuestion[];
@@ -21,7 +22,7 @@ export const useDishChoice = (
   onChosen: (type: number, dish: number) => void,
 ) => {
   const [asked, setAsked] = useState<AskedDish | null>(null);
-  const ask = (dish: MenuDish, type: number, [question, ...next]: readonly DishQuestion[]): void => {
+  const ask = (dish: JudgedDish, type: number, [question, ...next]: readonly DishQuestion[]): void => {
     if (question === undefined) {
       setAsked(null);
       onChosen(type, dish.id);
@@ -29,7 +30,7 @@ export const useDishChoice = (
   };
   return {
     asked,
-    choose: (dish: MenuDish, type: number): void =>
+    choose: (dish: JudgedDish, type: number): void =>
       ask(dish, type, dishQuestions(dish, { meals, type }, taste, membersOf)),
     yes: (): void => {
       if (asked && asked.question !== 'allergy') ask(asked.dish, asked.type, asked.next);

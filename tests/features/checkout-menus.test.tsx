@@ -506,6 +506,38 @@ describe('the sides of a meal', () => {
   });
 });
 
+describe('a side that the customer dislikes', () => {
+  it('stands behind the others, is marked, and asks before it is taken — WIZ-058, CHK-069', async () => {
+    const served = products().find(
+      ({ dishType, type, diets }) => dishType === 'composite' && type.includes(3) && diets.includes(32),
+    )!;
+    const saved = savedCheckout(7);
+    world.pending = { ...saved, mealPlan: { ...saved.mealPlan, [wireOn(7)]: { 3: served.id, 5: 2032 } } };
+    await open();
+    await press('Change Items');
+    await press('Change Sides');
+    const box = await screen.findByRole('dialog', { name: 'Change your sides' });
+    const choice = within(box).getByRole<HTMLSelectElement>('combobox');
+    const before = choice.value;
+    const disliked = [...choice.options]
+      .map(({ value }) => products().find(({ id }) => String(id) === value)!)
+      .find(({ id, ingredients }) => String(id) !== before && ingredients.length > 0)!;
+    world.prefs = { ...world.prefs, dislikes: [disliked.ingredients[0]!] };
+    await act(async () => world.changed());
+    const marked = [...choice.options].filter(({ label }) => label.includes('(you dislike: '));
+    expect(marked.map(({ value }) => value)).toContain(String(disliked.id));
+    expect([...choice.options].slice(-marked.length)).toEqual(marked);
+    const pick = () => act(async () => void fireEvent.change(choice, { target: { value: String(disliked.id) } }));
+    await pick();
+    await pressIn(await dialog('Ingredient as a Dislike'), 'No');
+    expect(choice.value).toBe(before);
+    await pick();
+    await pressIn(await dialog('Ingredient as a Dislike'), 'Yes');
+    await pressIn(box, 'Done');
+    expect(world.draft().menuSides).toEqual({ [wireOn(7)]: { 31: disliked.id } });
+  });
+});
+
 describe('a day', () => {
   it('that is locked cannot be edited or skipped, and says so — DAY-003, DAY-009, MSG-015', async () => {
     world.pending = savedCheckout(2);

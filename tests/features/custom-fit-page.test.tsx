@@ -292,6 +292,55 @@ describe('a meal by weight', () => {
   });
 });
 
+describe('what the customer dislikes', () => {
+  const question = () => screen.findByRole('alertdialog', { name: 'Ingredient as a Dislike' });
+  const optionsOf = (name: string) => [...document.querySelectorAll<HTMLOptionElement>(`[name="${name}"] option`)];
+
+  it('is the last of the parts, is marked, and asks before it is taken — WIZ-058, CHK-069', async () => {
+    const fish = (world.arrays['ingredientList'] as { id: number; title: string }[]).find(
+      ({ title }) => title === 'Fish',
+    )!;
+    world.prefs = { ...world.prefs, dislikes: [fish.id] };
+    await begin(whole);
+    await open();
+    const marked = optionsOf('fit-3-1').filter(({ textContent }) => textContent.includes('(you dislike: Fish)'));
+    expect(marked.map(({ value }) => value)).toContain('7103');
+    expect(optionsOf('fit-3-1').slice(-marked.length)).toEqual(marked);
+    await set('fit-3-1', '7103');
+    await question();
+    await press('No');
+    expect(field('fit-3-1').value).toBe('7101');
+    await set('fit-3-1', '7103');
+    await question();
+    await press('Yes');
+    expect(await kept()).toMatchObject({ meals: { 3: { 1: { dishId: 7103, qty: 200 } } } });
+  });
+
+  it('is the last of the preset dishes too: a dish, and one of a group that is left out — WIZ-058', async () => {
+    type Dish = { id: number; type: number[]; diets: number[]; group: number[]; spicy: number };
+    const [first, second, ...others] = (world.arrays['products'] as Dish[]).filter(
+      ({ type, diets }) => type.includes(2) && diets.includes(41),
+    ) as [Dish, Dish, ...Dish[]];
+    expect(others.length).toBeGreaterThan(0);
+    world.arrays['products'] = (world.arrays['products'] as Dish[]).map((dish) => ({
+      ...dish,
+      group: dish.id === second.id ? [3] : [],
+    }));
+    world.prefs = { ...world.prefs, eliminate_groups: [3] };
+    world.user = { ...world.user, dishdislikes: [first.id] };
+    await open();
+    await tap(field('preset-2'));
+    const last = optionsOf('preset-dish-2').slice(-2);
+    expect(last.map(({ value }) => Number(value))).toEqual([first.id, second.id]);
+    for (const { textContent } of last) expect(textContent).toContain('(not to your taste)');
+    await set('preset-dish-2', String(second.id));
+    await question();
+    expect((await kept()).defaultDish).toEqual({});
+    await press('Yes');
+    expect(await kept()).toMatchObject({ defaultDish: { 2: second.id } });
+  });
+});
+
 describe('the start of a custom-fit plan', () => {
   it('is three days to three months ahead, on no weekday that is left out — CFT-011, CFT-012', async () => {
     // Thursday, 26 November.

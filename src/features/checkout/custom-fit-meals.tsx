@@ -17,7 +17,7 @@ interface Props {
 /** The main meals and what each is put together from. */
 export const CustomFitMeals = ({ fit, error, asked }: Props) => {
   const t = useT();
-  const { checkout, kinds, categories, parts, meals, allergiesIn, change } = fit;
+  const { checkout, kinds, categories, parts, meals, known, change } = fit;
   const { choice, lists } = checkout;
   const chosen = kinds.main_mealtype_ids.filter((type) => choice.mealTypes.includes(type));
   const shown = (type: number) =>
@@ -61,7 +61,7 @@ export const CustomFitMeals = ({ fit, error, asked }: Props) => {
               problems={shown(type)}
               categories={categories}
               parts={parts}
-              allergiesIn={allergiesIn}
+              known={known}
             />
           </div>
         </Card>

@@ -4,8 +4,8 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { TasteSelect } from '../../meals/taste-select.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Select } from '../../ui/select.tsx';
 import styles from './checkout.module.css';
 import { ChoiceGroup } from './choice-group.tsx';
 import type { CustomFit } from './use-custom-fit.ts';
@@ -14,11 +14,11 @@ import type { CustomFit } from './use-custom-fit.ts';
 export const CustomFitPresets = ({ fit, error }: { readonly fit: CustomFit; readonly error: string | undefined }) => {
   const t = useT();
   const format = useFormat();
-  const { checkout, kinds, presetsOf, change } = fit;
+  const { checkout, kinds, presetsOf, isBarred, known, change } = fit;
   const { choice, lists, prices } = checkout;
   const [dishless, setDishless] = useState(false);
   const toggle = (type: number, on: boolean): void => {
-    if (on && presetsOf(type).every(({ allergies }) => allergies.length > 0)) {
+    if (on && presetsOf(type).every(isBarred)) {
       setDishless(true);
       return;
     }
@@ -35,7 +35,6 @@ export const CustomFitPresets = ({ fit, error }: { readonly fit: CustomFit; read
             const price = prices.meal(kinds.diet_id, type);
             const on = choice.mealTypes.includes(type);
             const dish = choice.defaultDish[type];
-            const options = presetsOf(type);
             return (
               <li key={type}>
                 <Checkbox
@@ -46,24 +45,21 @@ export const CustomFitPresets = ({ fit, error }: { readonly fit: CustomFit; read
                   onChange={(next) => toggle(type, next)}
                 />
                 {on && (
-                  <Select
+                  <TasteSelect
                     label={t('checkout.fitDishFor', { name: title })}
                     name={`preset-dish-${type}`}
                     placeholder={t('checkout.otherDaysNone')}
-                    hint={options.some(({ allergies }) => allergies.length > 0) ? t('plan.fitBarredText') : undefined}
-                    errors={{
-                      [`preset-dish-${type}`]: dish === undefined ? error : undefined,
-                    }}
-                    value={dish === undefined ? '' : String(dish)}
-                    onChange={(value) => void change({ defaultDish: { ...choice.defaultDish, [type]: Number(value) } })}
-                    options={options.map(({ product, allergies }) => ({
-                      value: String(product.id),
-                      label:
-                        allergies.length === 0
-                          ? product.title
-                          : t('plan.fitBarred', { name: product.title, allergies: format.list(allergies) }),
-                      disabled: allergies.length > 0,
+                    errors={{ [`preset-dish-${type}`]: dish === undefined ? error : undefined }}
+                    value={dish}
+                    options={presetsOf(type).map((preset) => ({
+                      id: preset.id,
+                      title: preset.product.title,
+                      dish: preset,
                     }))}
+                    known={known}
+                    onChange={(chosen) =>
+                      chosen !== null && void change({ defaultDish: { ...choice.defaultDish, [type]: chosen } })
+                    }
                   />
                 )}
               </li>

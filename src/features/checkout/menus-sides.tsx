@@ -26,13 +26,14 @@ export const MenusSides = ({ menus, wire, type, onDone, close }: Props) => {
       sideType,
       title: menus.typeTitle(sideType),
       held: held?.id,
-      options: [...new Map(all.map((side) => [side.id, side])).values()],
+      options: [...new Map(all.map(({ id, title }) => [id, { id, title, dish: menus.dishes.get(id) }])).values()],
     };
   };
   return (
     <SidesModal
       show={type !== null}
       choices={type === null ? [] : (menus.diet?.sides_id[type] ?? []).map(choiceOf)}
+      known={menus.known}
       close={close}
       onDone={(chosen) => {
         onDone(chosen);

@@ -1,12 +1,12 @@
 import { buildProblems, type BuildProblems } from '../../domain/custom-fit-build.ts';
 import { fitMeal } from '../../domain/custom-fit.ts';
 import { fitMealOf, type FitDraft } from '../../domain/custom-fit-meal.ts';
-import { judgeDish, type MembersOf } from '../../domain/dish-safety.ts';
+import { judgeDish, type JudgedDish } from '../../domain/dish-safety.ts';
 import { languageOf } from '../../i18n/locale.ts';
 import { useLocale } from '../../i18n/use-t.tsx';
 import type { CustomFitDraft } from '../../protocol/custom-fit-draft.ts';
 import type { Reply } from '../../protocol/messages.ts';
-import type { FitPart, Product, ReferenceArray } from '../../protocol/reference-arrays.ts';
+import type { ReferenceArray } from '../../protocol/reference-arrays.ts';
 import { useCustomFitArrays, useMenuArrays } from '../../state/menu-arrays.ts';
 import { useQuery } from '../../state/query.ts';
 import { isCustomFit } from './build-request.ts';
@@ -20,19 +20,14 @@ import {
   type FitChoice,
   type SavedFit,
 } from './custom-fit-choice.ts';
-import { allergiesInPart, fitDishes } from '../../meals/fit-part.ts';
+import { dishTaste, judged, type DishTaste, type MenuDish } from '../../meals/dish-taste.ts';
+import { fitDishes, judgedPart } from '../../meals/fit-part.ts';
 import { slotsOf } from './slots.ts';
 import { startDay, startQuestion } from './start-day.ts';
 import type { Checkout } from './use-checkout.ts';
 import { useFitDraft } from './use-fit-draft.ts';
 
 const nothing = {};
-
-export interface PresetDish {
-  readonly product: Product;
-  /** Titles of the customer's allergies in it; such a dish can never be chosen. */
-  readonly allergies: readonly string[];
-}
 
 /** Everything the build page shows. */
 export interface CustomFit {
@@ -48,8 +43,9 @@ export interface CustomFit {
   readonly saved: SavedFit | null;
   /** Chosen meals without anything that has become unsafe. */
   readonly meals: Readonly<Record<number, FitDraft>>;
-  readonly allergiesIn: (part: FitPart) => readonly string[];
-  readonly presetsOf: (type: number) => readonly PresetDish[];
+  readonly known: DishTaste;
+  readonly presetsOf: (type: number) => readonly MenuDish[];
+  readonly isBarred: (dish: JudgedDish) => boolean;
   readonly problems: BuildProblems;
   /**
    * How far the meals that are shown make the price: they stand on each day; a saved menu goes its own way after the first
@@ -81,19 +77,21 @@ export const useCustomFit = (base: Checkout): CustomFit | 'waiting' | 'absent' =
     diet: kinds.diet_id,
     question: (excluded) => startQuestion({ ...asking, choice: { ...base.choice, excluded } }),
   });
-  const avoided = {
-    allergies: base.allergies,
-    dislikes: prefs.dislikes,
-    dishDislikes: user.dishdislikes,
-    eliminatedGroups: prefs.eliminate_groups,
-  };
-  const members = new Map(lists.ingredientList.map((each) => [each.id, each]));
-  const membersOf: MembersOf = (group) => members.get(group)?.members ?? [];
-  const named = (ids: readonly number[]): string[] => ids.flatMap((id) => members.get(id)?.title ?? []);
+  const known = dishTaste(
+    {
+      allergies: base.allergies,
+      dislikes: prefs.dislikes,
+      dishDislikes: user.dishdislikes,
+      eliminatedGroups: prefs.eliminate_groups,
+      preferences: user.preferences,
+    },
+    lists.ingredientList,
+  );
+  const isBarred = (dish: JudgedDish): boolean => judgeDish(dish, known.taste, known.membersOf) === 'barred';
   const barred = new Set(
     Object.values(parts)
       .flat()
-      .filter((part) => allergiesInPart(part, avoided, membersOf).length > 0)
+      .filter((part) => isBarred(judgedPart(part)))
       .map(({ id }) => id),
   );
   const meals = Object.fromEntries(
@@ -107,10 +105,9 @@ export const useCustomFit = (base: Checkout): CustomFit | 'waiting' | 'absent' =
       ),
     ]),
   );
-  const judged = (product: Product) => ({ ...product, groups: product.group, spicy: product.spicy === 1 });
   const isSafe = (dish: number): boolean => {
     const product = products.find(({ id }) => id === dish);
-    return product !== undefined && judgeDish(judged(product), avoided, membersOf) !== 'barred';
+    return product !== undefined && !isBarred(judged(product));
   };
   const defaultDish = Object.fromEntries(Object.entries(choice.defaultDish).filter(([, dish]) => isSafe(dish)));
   const dishOf = fitDishes(parts);
@@ -150,14 +147,10 @@ export const useCustomFit = (base: Checkout): CustomFit | 'waiting' | 'absent' =
     meals,
     priced,
     estimate,
-    allergiesIn: (part) => named(allergiesInPart(part, avoided, membersOf)),
+    known,
+    isBarred,
     presetsOf: (type) =>
-      products
-        .filter((product) => product.type.includes(type) && product.diets.includes(kinds.diet_id))
-        .map((product) => ({
-          product,
-          allergies: named(allergiesInPart({ ...product, macros: product }, avoided, membersOf)),
-        })),
+      products.filter((product) => product.type.includes(type) && product.diets.includes(kinds.diet_id)).map(judged),
     problems: buildProblems(
       {
         dietId: kinds.diet_id,

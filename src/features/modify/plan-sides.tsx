@@ -78,7 +78,7 @@ export const PlanSides = ({ plan, day, wire, type, close }: Props) => {
       sideType,
       title: plan.typeTitle(sideType),
       held: held?.id,
-      options: [...new Map(all.map(({ id, title }) => [id, { id, title }])).values()],
+      options: [...new Map(all.map(({ id, title }) => [id, { id, title, dish: plan.dishes.get(id) }])).values()],
     };
   };
 
@@ -107,6 +107,7 @@ export const PlanSides = ({ plan, day, wire, type, close }: Props) => {
     <SidesModal
       show={type !== null}
       choices={sideTypes.map(choiceOf)}
+      known={plan.known}
       busy={busy}
       notice={offline ? t('plan.onlineOnly') : notice}
       close={() => {
