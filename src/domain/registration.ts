@@ -36,7 +36,10 @@ const noName = new RegExp(
   'iu',
 );
 
-export const cleanName = (typed: string): string => typed.trim().replace(/\s+/g, ' ');
+/** Behind what is often shortened in names the space is put in that keeps mail readers from making a link. */
+const shortened = /(^|\P{L})(mohd|muhd|mhd|md|abd|st|dr|eng)\.(?=\p{L})/giu;
+
+export const cleanName = (typed: string): string => typed.trim().replace(shortened, '$1$2. ').replace(/\s+/g, ' ');
 
 export const nameProblem = (typed: string): 'missing' | 'invalid' | null => {
   const name = cleanName(typed);

@@ -9,7 +9,7 @@ import { emailProblem } from '../../src/domain/email-address.ts';
 import { passwordProblem } from '../../src/domain/password-rule.ts';
 import { nationalDigits, phoneProblem } from '../../src/domain/phone-number.ts';
 import { numberPlan as shortPlan } from '../../src/features/account/number-plan.ts';
-import { registrationProblems, registrationStep } from '../../src/domain/registration.ts';
+import { cleanName, registrationProblems, registrationStep } from '../../src/domain/registration.ts';
 
 const good = {
   first_name: 'نورة',
@@ -56,6 +56,9 @@ describe('what a customer gives to sign up', () => {
     'evil\u3002com',
     'Sara 10.0.0.1',
     'http\uFF1A//evil',
+    'dr.evil.com',
+    'evil.md.com',
+    'www.st.com',
   ])('is no name: %s', (name) => {
     expect(registrationProblems({ ...good, first_name: name }, numberPlan)).toEqual({ first_name: 'invalid' });
   });
@@ -69,6 +72,8 @@ describe('what a customer gives to sign up', () => {
     'O’Brien',
     'Müller-Lüdenscheidt',
     'Mohd. Ali',
+    'Mohd.Ali',
+    'St.John',
     'Martin Luther King, Jr.',
     'Henry 8th',
     'عبد الرحمن',
@@ -79,6 +84,14 @@ describe('what a customer gives to sign up', () => {
     '王小明',
   ])('is a name: %s', (name) => {
     expect(registrationProblems({ ...good, first_name: name, last_name: name }, numberPlan)).toEqual({});
+  });
+
+  it.each([
+    ['Mohd.Ali', 'Mohd. Ali'],
+    ['  Dr.Sara   Nasser ', 'Dr. Sara Nasser'],
+    ['J.P. Morgan', 'J.P. Morgan'],
+  ])('is kept with a space behind what is shortened, so that no mail makes a link of it: %s', (typed, kept) => {
+    expect(cleanName(typed)).toBe(kept);
   });
 
   it('has a sentence in both languages for everything that can be wrong', () => {
