@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 
 import { orderChanged } from '../../src/protocol/order.ts';
 import type { Tx } from '../db/database.ts';
@@ -6,9 +6,24 @@ import { users } from '../db/schema/accounts.ts';
 import { moneyEntries } from '../db/schema/checkout.ts';
 import { orders } from '../db/schema/plans.ts';
 import { sendLater } from '../outgoing.ts';
+import { tellTeam } from '../team-message.ts';
 import type { OrderRow, PaidPayment, Placing } from './placing.ts';
 import { holdStarts } from './hold-start.ts';
 import { recheckPlans } from './recheck-plans.ts';
+
+/** The deposit is paid once: other orders that were placed meanwhile owe it no more. */
+const endDepositOfOthers = async (tx: Tx, { userId, now }: Placing, orderId: number): Promise<void> => {
+  const owing = await tx
+    .update(orders)
+    .set({ bagDue: false })
+    .where(and(eq(orders.userId, userId), eq(orders.bagDue, true), ne(orders.id, orderId)))
+    .returning({ id: orders.id });
+  for (const { id } of owing)
+    await tellTeam(tx, now, userId, 'payment', 'The bag deposit was paid with another order: do not collect it.', {
+      orderId: id,
+      paidWith: orderId,
+    });
+};
 
 /**
  * Money for an order: the first payment settles it, with the deposit if that was part of the price. A second one for the
@@ -44,6 +59,7 @@ export const settleOrder = async (tx: Tx, placing: Placing, order: OrderRow, pai
   if (order.bagPrice > 0) {
     await tx.insert(moneyEntries).values({ ...entry, kind: 'deposit', amount: order.bagPrice });
     await tx.update(users).set({ bagPaid: true }).where(eq(users.id, userId));
+    await endDepositOfOthers(tx, placing, order.id);
   }
   await tx
     .update(orders)

@@ -72,7 +72,7 @@ export const tellOfCancel = async (
   const { outcomes, coupon } = done;
   const notes = [
     ...(outcomes.received > 0 ? [locked] : []),
-    ...(order.bagPrice > 0 && order.paymentStatus === 'paid' ? [deposit] : []),
+    ...((order.bagPrice > 0 && order.paymentStatus === 'paid') || done.depositOn !== null ? [deposit] : []),
   ];
   await sendLater(tx, now, {
     channel: 'email',
@@ -88,5 +88,6 @@ export const tellOfCancel = async (
     refund: done.refund,
     coupon: coupon?.value ?? 0,
     deposit: order.paymentStatus === 'paid' ? order.bagPrice : 0,
+    ...(done.depositOn !== null && { depositDueOn: done.depositOn }),
   });
 };

@@ -13,6 +13,7 @@ import type { Ctx } from '../handler.ts';
 import type { Settings } from '../settings.ts';
 import { changeOrder, keepHistory } from './change-plan.ts';
 import { clearMenuOn, menuOn } from './day-menu.ts';
+import { passDepositOn } from './pass-deposit-on.ts';
 
 type VoucherRow = typeof vouchers.$inferSelect;
 
@@ -136,6 +137,8 @@ export interface Cancelled {
   readonly refund: number;
   /** The credit that was made of what is left, where it was asked for or the plan was paid with credit. */
   readonly coupon: VoucherRow | null;
+  /** The order that owes the bag deposit from here on, where the cancelled one owed it. */
+  readonly depositOn: number | null;
 }
 
 /**
@@ -168,5 +171,5 @@ export const cancelPlan = async (ctx: Ctx, plan: StoredPlan, makeCoupon: boolean
     cancelledAt: now,
     ...(refund > 0 ? { paymentStatus: 'refunding' } : {}),
   });
-  return { outcomes, refund, coupon };
+  return { outcomes, refund, coupon, depositOn: await passDepositOn(ctx, order) };
 };

@@ -1,0 +1,34 @@
+import { and, asc, eq, ne } from 'drizzle-orm';
+
+import type { Day } from '../../src/domain/day.ts';
+import { isTooNearToStart } from '../../src/domain/day-state.ts';
+import type { OrderRow } from '../channels/order-store.ts';
+import { waits } from '../checkout/hold-start.ts';
+import { depositSettled } from '../checkout/price-checkout.ts';
+import { orders } from '../db/schema/plans.ts';
+import type { Ctx } from '../handler.ts';
+
+/**
+ * The bag deposit of a cancelled order that nobody has paid is owed by the customer's next plan. A plan that would have to
+ * wait for it, but has begun or does so tomorrow, is left alone: then the next order asks for it. Null when nothing is
+ * owed, or by no plan.
+ */
+export const passDepositOn = async (
+  { tx, userId, today }: Pick<Ctx, 'tx' | 'userId' | 'today'>,
+  cancelled: OrderRow,
+): Promise<number | null> => {
+  if ((!cancelled.bagDue && cancelled.bagPrice === 0) || (await depositSettled(tx, userId))) return null;
+  const live = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), ne(orders.status, 'cancelled')))
+    .orderBy(asc(orders.startDay), asc(orders.id));
+  const next = live.find(
+    (order) =>
+      order.endDay >= today &&
+      !(waits({ ...order, bagDue: true }) && !waits(order) && isTooNearToStart(order.startDay as Day, today)),
+  );
+  if (!next) return null;
+  await tx.update(orders).set({ bagDue: true }).where(eq(orders.id, next.id));
+  return next.id;
+};
