@@ -3,7 +3,7 @@ import { and, eq, exists, ne, or } from 'drizzle-orm';
 import type { Quote } from '../../src/domain/quote.ts';
 import type { Tx } from '../db/database.ts';
 import { users } from '../db/schema/accounts.ts';
-import { orders } from '../db/schema/plans.ts';
+import { orders, planDays } from '../db/schema/plans.ts';
 import type { Settings } from '../settings.ts';
 import type { CheckoutRow, PricedCheckout } from './checkout-rows.ts';
 import { quotePlan, type DepositChoice, type PricedPlan } from './checkout-quote.ts';
@@ -43,11 +43,18 @@ export const depositSettled = async (tx: Tx, userId: number): Promise<boolean> =
   return settled !== undefined;
 };
 
+/** A cancelled order counts as soon as it was paid, or days of it were delivered: those are all that it keeps. */
 export const isFirstOrder = async (tx: Tx, userId: number): Promise<boolean> => {
+  const delivered = tx.select({ day: planDays.day }).from(planDays).where(eq(planDays.orderId, orders.id));
   const [earlier] = await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.userId, userId), ne(orders.status, 'cancelled')))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        or(ne(orders.status, 'cancelled'), ne(orders.paymentStatus, 'not_paid'), exists(delivered)),
+      ),
+    )
     .limit(1);
   return earlier === undefined;
 };

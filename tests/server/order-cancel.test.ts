@@ -2,14 +2,17 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { redemptions, vouchers } from '../../server/db/schema/checkout.ts';
-import { orders } from '../../server/db/schema/plans.ts';
+import { orders, planDays } from '../../server/db/schema/plans.ts';
 import { outgoingMessages } from '../../server/db/schema/upkeep.ts';
 import type { RunningServer } from '../../server/start-server.ts';
 import { addDays, dayToWire, today as dayAt, type Day } from '../../src/domain/day.ts';
 import type { Reply } from '../../src/protocol/messages.ts';
+import { signInBuyer } from '../support/buyers.ts';
 import { dataOf, paramsFrom, setCheckout, type Saved } from '../support/checkout.ts';
+import { create, moneyFacts, place as payLater, press, urlOf } from '../support/paying.ts';
 import { askOrder, daysIn, planOf, SATURDAY, type Plan } from '../support/plans.ts';
 import { signInClient, startTestServer, type SignedIn } from '../support/server.ts';
+import { wizardOrder } from '../support/wizard-order.ts';
 
 type Cancelled = Extract<Reply<'order/cancel'>, { message: string }>;
 
@@ -220,5 +223,44 @@ describe('cancelling what was not paid', () => {
     expect(await cancel(arabic, orderId, false)).toMatchObject({ data: { code: 'not_found' } });
     expect((await planOf(renew)).planParams!.id).toBe(orderId);
     expect(daysIn(await planOf(renew), 'filled').map(dayToWire)).toContain(dayToWire(addDays(today, 4)));
+  });
+});
+
+describe('a code for a first order', () => {
+  it('is for nobody who has cancelled a plan that was paid, but for those who never paid nor received anything — SKP-023', async () => {
+    const { database } = server.services;
+    const code = 'FIRSTONE';
+    await database.withTransaction((tx) =>
+      tx.insert(vouchers).values({
+        code,
+        type: 'percent',
+        value: 10,
+        applyType: 'other',
+        conditions: { firstOrder: true },
+        createdAt: 1,
+      }),
+    );
+    /** Whether the code counts for who has cancelled a first order with this method. */
+    const counts = async (method: 'paid' | 'cash' | 'Not Paid', ahead: number): Promise<boolean> => {
+      const buyer = await signInBuyer(server);
+      let orderId: number;
+      if (method === 'paid') {
+        await press(urlOf(await create(buyer, 'paymennt')), 'paid');
+        orderId = (await moneyFacts(server, buyer)).orders[0]!.id;
+      } else if (method === 'cash') {
+        orderId = await wizardOrder(server, buyer, ahead);
+        // A day that was delivered.
+        await database.withTransaction((tx) => tx.insert(planDays).values({ orderId, day: addDays(today, -1) }));
+      } else orderId = dataOf<{ orderId: number }>(await payLater(buyer, method)).orderId;
+      expect(await askOrder(buyer, 'cancel', { orderId, makeCoupon: false })).toMatchObject({ type: 'cancelOk' });
+      const saved = dataOf<Saved>(await setCheckout(buyer, paramsFrom(today)));
+      const data = { checkoutId: saved.planParams.id, couponCode: code, userId: buyer.userId };
+      const reply = await buyer.ask('mobile_checkout', { type: 'applyCoupon', data });
+      buyer.close();
+      return !dataOf<{ error: boolean }>(reply).error;
+    };
+    expect(await counts('paid', 0)).toBe(false);
+    expect(await counts('cash', 40)).toBe(false);
+    expect(await counts('Not Paid', 0)).toBe(true);
   });
 });
