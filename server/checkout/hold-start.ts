@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, ne } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, ne, or } from 'drizzle-orm';
 
 import { addDays, dayFromWire, type Day } from '../../src/domain/day.ts';
 import { isTooNearToStart } from '../../src/domain/day-state.ts';
@@ -11,11 +11,18 @@ import type { OrderRow } from './placing.ts';
 import { deliveryRule } from './plan-dates.ts';
 
 const SOONEST_DAYS = 2;
-const paidBefore: ReadonlySet<string> = new Set(['Not Paid', 'paymennt', 'telr']);
+const paidBefore = ['Not Paid', 'paymennt', 'telr'];
 
 /** A plan that is paid before it is delivered waits for its money and for its deposit: none of its days is delivered. */
 export const waits = ({ status, paymentMethod, paymentStatus, bagDue }: OrderRow): boolean =>
-  status !== 'cancelled' && paidBefore.has(paymentMethod) && (paymentStatus === 'not_paid' || bagDue);
+  status !== 'cancelled' && paidBefore.includes(paymentMethod) && (paymentStatus === 'not_paid' || bagDue);
+
+/** The same in a query. */
+export const waiting = and(
+  ne(orders.status, 'cancelled'),
+  inArray(orders.paymentMethod, paidBefore),
+  or(eq(orders.paymentStatus, 'not_paid'), eq(orders.bagDue, true)),
+);
 
 export interface Holding {
   readonly userId: number;
@@ -27,18 +34,21 @@ export interface Holding {
 
 /**
  * Moves every plan of a customer that waits for money out of the next two days, and plans behind it so that none overlap.
- * A plan that has begun is never moved. The caller holds the customer's lock.
+ * A plan that has begun, or does so tomorrow, is never moved; one that waits is never over, also when nobody has moved it
+ * for longer than it lasts. The caller holds the customer's lock.
  */
 export const holdStarts = async (tx: Tx, { userId, today, now, settings }: Holding): Promise<MovedOrder[]> => {
   const open = await tx
     .select()
     .from(orders)
-    .where(and(eq(orders.userId, userId), ne(orders.status, 'cancelled'), gte(orders.endDay, today)))
+    .where(and(eq(orders.userId, userId), ne(orders.status, 'cancelled'), or(gte(orders.endDay, today), waiting)))
     .orderBy(asc(orders.startDay), asc(orders.id));
+  const near = ({ startDay }: OrderRow): boolean => isTooNearToStart(startDay as Day, today);
+  const stays = (order: OrderRow): boolean => near(order) && !waits(order);
   const done: MovedOrder[] = [];
   let until: string | null = null;
-  for (const order of open) {
-    const tooNear = waits(order) && isTooNearToStart(order.startDay as Day, today);
+  for (const order of [...open.filter(stays), ...open.filter((each) => !stays(each))]) {
+    const tooNear = near(order) && waits(order);
     const overlaps: boolean = until !== null && order.startDay <= until && done.length > 0;
     let end: string = order.endDay;
     if (tooNear || overlaps) {

@@ -10,7 +10,7 @@ import type { Tx } from '../db/database.ts';
 import { orders, planCustomMeals, planDays, planHistory, planMeals, planSides } from '../db/schema/plans.ts';
 import { clearMenuOn, menuOn } from '../plan/day-menu.ts';
 import type { LockedDish } from './allergy-notes.ts';
-import { waits } from './hold-start.ts';
+import { waiting, waits } from './hold-start.ts';
 import { safeMenu, type SafeMenu } from './safe-menu.ts';
 
 export interface Rechecked {
@@ -101,10 +101,10 @@ const recheckOrder = async (
   const judge = judgeFor(taste);
   const plan = await readPlan(tx, order);
   const open = addDays(today, LOCKED_DAYS_AHEAD);
-  const waiting = waits(order);
-  const ahead = plan.days.filter(({ day, skipped }) => (waiting || day >= today) && !skipped);
+  const moves = waits(order);
+  const ahead = plan.days.filter(({ day, skipped }) => (moves || day >= today) && !skipped);
   const additional = new Set<string>(ahead.filter((stored) => stored.additional).map(({ day }) => day));
-  const mayChange = (day: Day): boolean => (waiting || day > open) && !additional.has(day);
+  const mayChange = (day: Day): boolean => (moves || day > open) && !additional.has(day);
   const byDiet = Map.groupBy(ahead, (stored) => dietOfDay(plan, stored));
   const safe = [...byDiet].map(([dietId, days]) =>
     safeOn(
@@ -156,7 +156,7 @@ export const recheckOrders = async (tx: Tx, userId: number, today: Day, now: num
   const own = await tx
     .select()
     .from(orders)
-    .where(and(eq(orders.userId, userId), or(gte(orders.endDay, today), exists(ahead))));
+    .where(and(eq(orders.userId, userId), or(gte(orders.endDay, today), exists(ahead), waiting)));
   const done = [];
   for (const order of own) done.push(await recheckOrder(tx, order, taste, today, now));
   return {

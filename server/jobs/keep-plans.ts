@@ -1,10 +1,10 @@
-import { and, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 
 import { addDays, today as dayAt } from '../../src/domain/day.ts';
 import type { Notice } from '../../src/protocol/define.ts';
 import { clientCheckUpdate } from '../../src/protocol/client-check.ts';
 import { orderChanged } from '../../src/protocol/order.ts';
-import { holdStarts } from '../checkout/hold-start.ts';
+import { holdStarts, waiting } from '../checkout/hold-start.ts';
 import { recheckPlans } from '../checkout/recheck-plans.ts';
 import type { CommitQueue } from '../commit-queue.ts';
 import type { Tx } from '../db/database.ts';
@@ -66,23 +66,15 @@ export const holdWaitingPlans = async (services: Services, commits: CommitQueue)
   const { clock, config, database, settings } = services;
   const now = clock.now();
   const today = dayAt(now, config.businessZone);
-  const waiting = await database.withTransaction(
+  const held = await database.withTransaction(
     (tx) =>
       tx
         .selectDistinct({ userId: orders.userId })
         .from(orders)
-        .where(
-          and(
-            ne(orders.status, 'cancelled'),
-            inArray(orders.paymentMethod, ['Not Paid', 'paymennt', 'telr']),
-            or(eq(orders.paymentStatus, 'not_paid'), eq(orders.bagDue, true)),
-            lt(orders.startDay, addDays(today, 2)),
-            gte(orders.endDay, today),
-          ),
-        ),
+        .where(and(waiting, lt(orders.startDay, addDays(today, 2)))),
     'snapshot',
   );
-  const userIds = waiting.map(({ userId }) => userId);
+  const userIds = held.map(({ userId }) => userId);
   await forEach(services, userIds, (userId) =>
     forCustomer(services, commits, userId, async (tx, notify) => {
       const moved = await holdStarts(tx, { userId, today, now, settings });

@@ -2,10 +2,12 @@ import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { holdStarts } from '../../server/checkout/hold-start.ts';
+import { CommitQueue } from '../../server/commit-queue.ts';
 import { placeOrder } from '../../server/checkout/place-order.ts';
 import { vouchers } from '../../server/db/schema/checkout.ts';
 import { orders, planDays, planMeals } from '../../server/db/schema/plans.ts';
 import { outgoingMessages } from '../../server/db/schema/upkeep.ts';
+import { holdWaitingPlans } from '../../server/jobs/keep-plans.ts';
 import type { RunningServer } from '../../server/start-server.ts';
 import { addDays, dayToWire, today as dayAt, type Day } from '../../src/domain/day.ts';
 import { signInBuyer, type SignedInBuyer } from '../support/buyers.ts';
@@ -167,5 +169,44 @@ describe('cancelling a plan that waits for its money', () => {
     await cancel(plan);
     expect((await lastOf(plan, 'team')).body).toMatchObject({ refund, received: 0 });
     expect(await daysOf(plan.orderId)).toEqual([]);
+  });
+});
+
+describe('a plan whose last day has passed while it waited, and nobody moved it on', () => {
+  it('is not over: it begins two days after its money has come — PRI-021, PAY-009', async () => {
+    const plan = await waitingPlan();
+    const late = addDays((await orderOf(plan.orderId)).endDay as Day, 2);
+    const planned = (await daysOf(plan.orderId)).length;
+    expect(await pay(plan, late)).toMatchObject({ kind: 'ok' });
+    expect(await orderOf(plan.orderId)).toMatchObject({ paymentStatus: 'paid', startDay: addDays(late, 2) });
+    expect(await daysOf(plan.orderId)).toHaveLength(planned);
+  });
+
+  it('moves on with the next run of the job, behind a plan that has begun meanwhile, which stays — PRI-021', async () => {
+    const plan = await waitingPlan();
+    const { clock, database } = server.services;
+    const begun = { startDay: addDays(today, -3), endDay: addDays(today, 8) };
+    const passed = { startDay: addDays(today, -40), endDay: addDays(today, -20) };
+    const order = await orderOf(plan.orderId);
+    const running = await read(async (tx) => {
+      const [row] = await tx
+        .insert(orders)
+        .values({
+          ...order,
+          id: undefined,
+          checkoutId: null,
+          ...begun,
+          paymentMethod: 'paymennt',
+          paymentStatus: 'paid',
+          bagDue: false,
+        })
+        .returning();
+      await tx.insert(planDays).values({ orderId: row!.id, day: begun.startDay });
+      await tx.update(orders).set(passed).where(eq(orders.id, plan.orderId));
+      return row!.id;
+    });
+    await holdWaitingPlans(server.services, new CommitQueue(database, clock));
+    expect(await orderOf(running)).toMatchObject(begun);
+    expect((await orderOf(plan.orderId)).startDay).toBe(addDays(begun.endDay, 1));
   });
 });
