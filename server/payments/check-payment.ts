@@ -8,7 +8,16 @@ import { payments } from '../db/schema/checkout.ts';
 import type { Seen } from '../providers/payment-provider.ts';
 import { tellTeam } from '../team-message.ts';
 import { userObject } from '../user-object.ts';
-import { isOpen, openStatuses, paymentById, standingOf, type Payment, type Standing } from './payment-store.ts';
+import {
+  isOpen,
+  isSettled,
+  mayBeGivenBack,
+  openStatuses,
+  paymentById,
+  standingOf,
+  type Payment,
+  type Standing,
+} from './payment-store.ts';
 import type { PaymentWorld } from './payment-world.ts';
 import { CREATE_GRACE_MS, nextPoll } from './poll-times.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -20,8 +29,14 @@ export interface Checked {
 }
 
 export interface PaymentChecks {
-  /** Asks the provider and settles what it says; callers at the same time share one question. */
-  readonly check: (paymentId: number, origin?: Connection) => Promise<Checked | undefined>;
+  /**
+   * Asks the provider and settles what it says; callers at the same time share one question. A payment that is settled is
+   * asked for only when the provider has called.
+   */
+  readonly check: (
+    paymentId: number,
+    by?: { readonly origin?: Connection | undefined; readonly called?: boolean },
+  ) => Promise<Checked | undefined>;
   /** The same, and asks again later as long as the session is open. */
   readonly poll: (paymentId: number) => Promise<void>;
   /** Closes an open session that is to be replaced; false when it may still be paid. */
@@ -88,8 +103,9 @@ export const makePaymentChecks = (world: PaymentWorld): PaymentChecks => {
     return standingOf(after);
   };
 
-  const ask = async (payment: Payment, origin: Connection | undefined): Promise<Checked> => {
-    if (payment.status === 'paid') return { standing: standingOf(payment), sure: true };
+  const ask = async (payment: Payment, origin?: Connection, called = false): Promise<Checked> => {
+    if (isSettled(payment) && !(called && mayBeGivenBack(payment)))
+      return { standing: standingOf(payment), sure: true };
     const seen = await look(world, payment);
     if (seen.kind === 'unreachable') return { standing: standingOf(payment), sure: false };
     const news = seen.kind === 'absent' || seen.view.state !== payment.status || payment.providerReference === null;
@@ -105,10 +121,10 @@ export const makePaymentChecks = (world: PaymentWorld): PaymentChecks => {
     return started;
   };
 
-  const check: PaymentChecks['check'] = (paymentId, origin) =>
+  const check: PaymentChecks['check'] = (paymentId, { origin, called } = {}) =>
     once(paymentId, async () => {
       const payment = await database.withTransaction((tx) => paymentById(tx, paymentId), 'snapshot');
-      return payment && ask(payment, origin);
+      return payment && ask(payment, origin, called);
     });
 
   const release = (payment: Payment, status?: 'expired'): Promise<unknown> =>
@@ -174,7 +190,7 @@ export const makePaymentChecks = (world: PaymentWorld): PaymentChecks => {
         return { payment, last: delay === undefined };
       });
       if (!due) return;
-      const asked = once(paymentId, () => ask(due.payment, undefined));
+      const asked = once(paymentId, () => ask(due.payment));
       // Only the last question is put again by the queue: the others are followed by the one that was stored above.
       const checked = due.last
         ? await asked

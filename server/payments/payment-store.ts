@@ -29,17 +29,21 @@ const told: Readonly<Record<string, PaymentStatus>> = {
   expired: 'expired',
 };
 
-/** A session whose making was not heard of again is as good as pending. */
+/** A session whose making was not heard of again is as good as pending. What pays an order stays paid, for the order stands. */
 export const standingOf = ({ id, checkoutId, status, orderId, live }: Payment): Standing => ({
   id,
   checkoutId,
-  status: told[status] ?? 'pending',
+  status: orderId === null ? (told[status] ?? 'pending') : 'paid',
   orderId,
   live,
 });
 
 /** Nobody knows yet what becomes of it. */
 export const openStatuses = ['creating', 'pending'];
+/** Settled, and to be asked for only when the provider calls: its money may be given back behind our back. */
+export const isSettled = ({ status, orderId }: Payment): boolean => status === 'paid' || orderId !== null;
+export const mayBeGivenBack = ({ status, orderId }: Payment): boolean => status === 'paid' && orderId !== null;
+
 export const isOpen = ({ status }: Payment): boolean => openStatuses.includes(status);
 
 export const paymentById = async (tx: Tx, id: number): Promise<Payment | undefined> =>

@@ -1,4 +1,3 @@
-import type { Connection } from '../connection.ts';
 import type { Tx } from '../db/database.ts';
 import type { ProviderName } from '../providers/payment-provider.ts';
 import { refuse, type Result } from '../result.ts';
@@ -21,10 +20,9 @@ export interface Payments {
   /** Codes and credit cover the whole price: nothing is left to be paid online. */
   readonly isFree: (ctx: Asking, checkoutId: number) => Promise<boolean>;
   /** As checkCheckout, for one payment that is found in a transaction of its own. */
-  readonly checkFound: (
-    find: (tx: Tx) => Promise<Payment | undefined>,
-    origin?: Connection,
-  ) => Promise<Checked | undefined>;
+  readonly checkFound: (find: (tx: Tx) => Promise<Payment | undefined>) => Promise<Checked | undefined>;
+  /** The provider has called about a payment: asks also for one that is paid, whose money may have been given back. */
+  readonly calledAbout: (find: (tx: Tx) => Promise<Payment | undefined>) => Promise<Checked | undefined>;
   /** The job behind open sessions. */
   readonly poll: (paymentId: number) => Promise<void>;
 }
@@ -45,9 +43,12 @@ export const makePayments = (world: PaymentWorld): Payments => {
     }
   };
 
-  const checkFound: Payments['checkFound'] = async (find, origin) => {
+  const check = async (
+    find: (tx: Tx) => Promise<Payment | undefined>,
+    by: Parameters<typeof checks.check>[1],
+  ): Promise<Checked | undefined> => {
     const payment = await world.database.withTransaction(find, 'snapshot');
-    return payment && checks.check(payment.id, origin);
+    return payment && checks.check(payment.id, by);
   };
 
   return {
@@ -57,8 +58,9 @@ export const makePayments = (world: PaymentWorld): Payments => {
       return inLine(checkoutId, () => openSession(world, checks, ctx, provider, checkoutId, spell));
     },
     checkCheckout: (ctx, provider, checkoutId) =>
-      checkFound((tx) => paymentOfCheckout(tx, ctx.userId, checkoutId, provider), ctx.connection),
-    checkFound,
+      check((tx) => paymentOfCheckout(tx, ctx.userId, checkoutId, provider), { origin: ctx.connection }),
+    checkFound: (find) => check(find, {}),
+    calledAbout: (find) => check(find, { called: true }),
     isFree: async (ctx, checkoutId) => {
       const payable = await ctx.transaction((tx) => world.shop.payable(tx, ctx.userId, checkoutId));
       return !('kind' in payable) && payable.amount === 0;

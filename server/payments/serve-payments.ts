@@ -90,7 +90,7 @@ export const servePayments = async (app: FastifyInstance, services: Services, co
           return reply.code(404).type('text/plain').send('Not found');
         const { id } = callbackFields(request.body);
         if (id === undefined) log.warn({ provider: 'paymennt' }, 'a callback names no payment');
-        else afterwards('paymennt', () => payments.checkFound((tx) => paymentByProviderId(tx, 'paymennt', id)));
+        else afterwards('paymennt', () => payments.calledAbout((tx) => paymentByProviderId(tx, 'paymennt', id)));
         return reply.send({ success: true });
       });
 
@@ -106,7 +106,7 @@ export const servePayments = async (app: FastifyInstance, services: Services, co
           log.warn({ provider: 'telr' }, 'a callback is not signed by the store');
         else if (TOKEN.test(token))
           afterwards('telr', () =>
-            payments.checkFound(async (tx) => {
+            payments.calledAbout(async (tx) => {
               const payment = await paymentByToken(tx, 'telr', token);
               return payment?.reference === fields['tran_cartid'] ? payment : undefined;
             }),
@@ -118,7 +118,7 @@ export const servePayments = async (app: FastifyInstance, services: Services, co
         const cart = fields['tran_cartid'] ?? '';
         if (!isTelrAdvice(telr.adviceSecret, fields))
           log.warn({ provider: 'telr' }, 'an advice is not signed by the store');
-        else afterwards('telr', () => payments.checkFound((tx) => paymentByReference(tx, 'telr', cart)));
+        else afterwards('telr', () => payments.calledAbout((tx) => paymentByReference(tx, 'telr', cart)));
         return reply.type('text/plain').send('OK');
       });
     },

@@ -9,7 +9,7 @@ import { sendLater } from '../outgoing.ts';
 import type { ProviderView, Seen } from '../providers/payment-provider.ts';
 import { tellTeam } from '../team-message.ts';
 import { langOf } from '../texts.ts';
-import type { Payment } from './payment-store.ts';
+import { isSettled, mayBeGivenBack, type Payment } from './payment-store.ts';
 import { paymentTexts, paidMail, receivedMail } from './payment-texts.ts';
 import type { Notify, PaymentWorld } from './payment-world.ts';
 import { usePayment, type Unused } from './use-payment.ts';
@@ -49,6 +49,7 @@ const alertTeam = (world: PaymentWorld, tx: Tx, payment: Payment, view: Provider
     providerReference: view.id,
     reference: payment.reference,
     checkoutId: payment.checkoutId,
+    orderId: payment.orderId,
     asked: `${payment.currency} ${dirhams(payment.amount)}`,
     paid: view.amount === undefined ? view.currency : `${view.currency} ${dirhams(view.amount)}`,
   });
@@ -115,8 +116,8 @@ const changeOf = async (
 };
 
 /**
- * Writes down what the provider says of a payment, once: a payment that is paid here stays as it was settled. Locks the
- * payment; the customer is locked already. Resolves to the payment before and after.
+ * Writes down what the provider says of a payment, once: a payment that is paid here stays as it was settled, and when
+ * its money is given back the team hears of it, for its order stands. Locks the payment; the customer is locked already. Resolves to the payment before and after.
  */
 export const settlePayment = async (
   world: PaymentWorld,
@@ -127,7 +128,14 @@ export const settlePayment = async (
 ): Promise<{ readonly before: Payment; readonly after: Payment } | undefined> => {
   const [before] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update');
   if (!before) return undefined;
-  if (before.status === 'paid') return { before, after: before };
+  if (isSettled(before)) {
+    if (!mayBeGivenBack(before) || seen.kind === 'absent' || seen.view.state !== 'returned')
+      return { before, after: before };
+    await alertTeam(world, tx, before, seen.view, 'given back');
+    const given = { status: 'returned', checkedAt: world.clock.now() };
+    await tx.update(payments).set(given).where(eq(payments.id, paymentId));
+    return { before, after: { ...before, ...given } };
+  }
   const change = { ...(await changeOf(world, tx, before, seen, notify)), checkedAt: world.clock.now() };
   await tx.update(payments).set(change).where(eq(payments.id, paymentId));
   return { before, after: { ...before, ...change } };

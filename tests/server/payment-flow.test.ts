@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { users } from '../../server/db/schema/accounts.ts';
 import { checkouts, vouchers } from '../../server/db/schema/checkout.ts';
+import { paymentById } from '../../server/payments/payment-store.ts';
 import type { RunningServer } from '../../server/start-server.ts';
 import { paymenntScenarios } from '../../server/stand-ins/paymennt.ts';
 import { telrScenarios } from '../../server/stand-ins/telr.ts';
@@ -250,6 +251,26 @@ describe('a callback', () => {
       });
       expect(order).toMatchObject({ paymentStatus: 'paid' });
     }
+  });
+
+  it('about money that was given back after it was paid is told to the team once, and the order stays', async () => {
+    const client = await buyer();
+    const page = urlOf(await create(client, 'paymennt'));
+    await press(page, 'paid');
+    const id = page.split('/').at(-1)!;
+    const { apiKey, apiSecret } = server.services.config.payments.paymennt;
+    const refund = await fetch(`${server.url}/dev/paymennt/checkout/${id}/refund?note=n`, {
+      method: 'POST',
+      headers: { 'x-paymennt-api-key': apiKey, 'x-paymennt-api-secret': apiSecret },
+    });
+    expect(refund.status).toBe(200);
+    expect((await send(`paymennt/callback/${secret()}`, JSON.stringify({ id, status: 'PAID' }))).status).toBe(200);
+    const told = await until(async () => (await rowsOf(client)).payments.find(({ status }) => status === 'returned'));
+    await server.services.payments.calledAbout((tx) => paymentById(tx, told.id));
+    expect((await check(client, 'paymennt')).data).toEqual({ status: 'paid' });
+    const { orders: made, team } = await rowsOf(client);
+    expect(made).toMatchObject([{ status: 'placed', paymentStatus: 'paid' }]);
+    expect(team).toMatchObject([{ text: 'A payment needs you: given back', body: { orderId: made[0]!.id } }]);
   });
 
   it('with a wrong secret, for an unknown payment, broken, too large or unsigned changes nothing', async () => {

@@ -188,7 +188,7 @@ export const payments = pgTable(
     currency: text().notNull().default('AED'),
     /** What the amount is asked for; null for sessions from before offers were kept. */
     offer: jsonb().$type<Offer>(),
-    /** 'creating', 'pending', 'paid', 'failed', 'cancelled', 'expired', 'returned' (paid and given back before we saw it). */
+    /** 'creating', 'pending', 'paid', 'failed', 'cancelled', 'expired', 'returned' (paid and given back: before we saw it, or from under its order). */
     status: text().notNull().default('creating'),
     /** The session that is offered to the customer: one for each checkout. An older one may still be paid. */
     live: boolean().notNull().default(false),
