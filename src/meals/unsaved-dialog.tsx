@@ -1,13 +1,13 @@
 import { useT } from '../i18n/use-t.tsx';
 import { report } from '../state/report.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import type { useDishEditor } from './use-dish-editor.ts';
+import type { useLeaving } from './use-leaving.ts';
 
 interface Props {
-  readonly editor: ReturnType<typeof useDishEditor>;
+  readonly editor: Pick<ReturnType<typeof useLeaving>, 'asking' | 'stay' | 'saveAndGo' | 'discard'>;
 }
 
-/** Asked before unsaved words about a dish are left; needs the texts of `feedback`. */
+/** Asked before what was typed and not saved is left; needs the texts of `feedback`. */
 export const UnsavedDialog = ({ editor }: Props) => {
   const t = useT();
   return (
@@ -19,7 +19,7 @@ export const UnsavedDialog = ({ editor }: Props) => {
       actions={[
         {
           label: t('feedback.saveChanges'),
-          onSelect: () => void editor.saveAndGo().catch(report('dish feedback was not saved')),
+          onSelect: () => void editor.saveAndGo().catch(report('what was typed was not saved')),
         },
         { label: t('feedback.discardChanges'), variant: 'dangerQuiet', onSelect: editor.discard },
       ]}

@@ -1,14 +1,14 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-import type { useDishEditor } from './use-dish-editor.ts';
+import type { useLeaving } from './use-leaving.ts';
 
 /**
- * A link, the browser's Back and a reload ask, too, before unsaved words about a dish are left.
+ * A link, the browser's Back and a reload ask, too, before unsaved words are left.
  * @param left called before the page goes
  */
 export const useAskToLeave = (
-  { unsaved, leave }: ReturnType<typeof useDishEditor>,
+  { unsaved, leave }: Pick<ReturnType<typeof useLeaving>, 'unsaved' | 'leave'>,
   left: () => void = () => undefined,
 ): void => {
   const { status, proceed, reset } = useBlocker({

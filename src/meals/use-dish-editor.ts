@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { isFeedbackChanged, missingDishFeedback } from '../domain/feedback-check.ts';
+import { useLeaving } from './use-leaving.ts';
 
 /** A delivered dish with the customer's own stars and words; null and '' before the first. */
 export interface ReviewedDish {
@@ -27,12 +28,6 @@ export type SaveDish = (
   draft: { readonly rating: number; readonly feedback: string },
 ) => Promise<boolean>;
 
-/** Where the editor wants to go while there is something unsaved, and what is told when it does not go. */
-interface Leaving {
-  readonly go: () => void;
-  readonly stay: () => void;
-}
-
 /**
  * The editor of one dish at a time. What differs from the stored words is unsaved, and leaving it asks first: saving
  * moves on only when it succeeds, so a missing star or text keeps the dish in view with its sentence.
@@ -41,7 +36,6 @@ export const useDishEditor = (dish: ReviewedDish | null, save: SaveDish, start: 
   // Until something is typed or put away, what the address asks to look at again stands in the form.
   const [own, setDraft] = useState<DishDraft | null | undefined>();
   const [tried, setTried] = useState(false);
-  const [asking, setAsking] = useState<Leaving | null>(null);
 
   const draft = own === undefined ? start : own;
   const stored: Draft = { rating: dish?.rating ?? null, feedback: dish?.feedback ?? '' };
@@ -55,51 +49,29 @@ export const useDishEditor = (dish: ReviewedDish | null, save: SaveDish, start: 
   const forget = (): void => {
     setDraft(null);
     setTried(false);
-    setAsking(null);
-  };
-  const stay = (): void => {
-    setAsking(null);
-    asking?.stay();
   };
   /** True when nothing unsaved is left. */
   const submit = async (): Promise<boolean> => {
     setTried(true);
-    if (!dish || missing.length > 0 || form.rating === null) {
-      stay();
-      return false;
-    }
+    if (!dish || missing.length > 0 || form.rating === null) return false;
     // Nothing changed since the last save: no second call.
     if (!unsaved) return true;
-    if (!(await save(dish, { rating: form.rating, feedback: form.feedback.trim() }))) {
-      stay();
-      return false;
-    }
+    if (!(await save(dish, { rating: form.rating, feedback: form.feedback.trim() }))) return false;
     forget();
     return true;
   };
 
+  const leaving = useLeaving(unsaved, submit, forget);
+
   return {
+    ...leaving,
     form,
-    unsaved,
     missing: tried ? missing : [],
     edit,
     submit,
-    /** Goes on at once, or asks when something is unsaved. */
-    leave: (go: () => void, staying: () => void = () => undefined): void => {
-      if (unsaved) setAsking({ go, stay: staying });
-      else {
-        setTried(false);
-        go();
-      }
-    },
-    asking: asking !== null,
-    stay,
-    discard: (): void => {
-      forget();
-      asking?.go();
-    },
-    saveAndGo: async (): Promise<void> => {
-      if (await submit()) asking?.go();
+    leave: (go: () => void, staying?: () => void): void => {
+      if (!unsaved) setTried(false);
+      leaving.leave(go, staying);
     },
   };
 };

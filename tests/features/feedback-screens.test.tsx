@@ -266,6 +266,26 @@ describe('General feedback', () => {
     expect((await screen.findByRole('dialog', { name: 'Error' })).textContent).toContain('This is not allowed.');
   });
 
+  it('asks before unsaved stars are left: incomplete ones stay, discarding goes on', async () => {
+    await open(() => <GeneralFeedbackScreen />);
+    const group = screen.getAllByRole('group')[0]!;
+    fireEvent.click(within(group).getByRole('radio', { name: '4 stars' }));
+    const back = () => act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Back', hidden: true })));
+    const choose = async (name: string) => {
+      const box = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
+      await act(async () => void fireEvent.click(await within(box).findByRole('button', { name })));
+    };
+    await back();
+    await choose('Save changes');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(sent).toEqual([]);
+    expect(screen.getByText('Please rate food')).toBeTruthy();
+    await back();
+    await choose('Discard changes');
+    await waitFor(() => expect(screen.queryByRole('heading', { level: 1 })).toBeNull());
+    expect(sent).toEqual([]);
+  });
+
   it('begins with what was refused', async () => {
     const data = { feedbackData: { feedback: 'Late', rating: 1, rating2: 2, rating3: 3, rating4: 4 } };
     attention.push({ id: 'r', name: 'rating/setTotalRating', data, editedAt: 1, why: 'rejected' });

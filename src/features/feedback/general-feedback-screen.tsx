@@ -23,7 +23,10 @@ import styles from './feedback.module.css';
 import { ErrorModal } from '../../meals/error-modal.tsx';
 import { RatingSyncLine } from '../../meals/rating-sync-line.tsx';
 import { SavedModal } from '../../meals/saved-modal.tsx';
+import { UnsavedDialog } from '../../meals/unsaved-dialog.tsx';
+import { useAskToLeave } from '../../meals/use-ask-to-leave.ts';
 import { useFeedbackSave } from '../../meals/use-feedback-save.ts';
+import { useLeaving } from '../../meals/use-leaving.ts';
 
 type Form = Record<GeneralRating, number | null> & { readonly feedback: string | null };
 
@@ -75,18 +78,23 @@ export const GeneralFeedbackScreen = ({ entry }: Props) => {
   const missing = missingGeneralFeedback(form);
   const errors = tried ? Object.fromEntries(missing.map((field) => [field, t(missingTexts[field])])) : {};
 
-  const submit = async (): Promise<void> => {
+  const submit = async (): Promise<boolean> => {
     setTried(true);
     if (missing.length > 0) {
       setTurn(turn + 1);
-      return;
+      return false;
     }
     const inverse = stored.rating === null ? null : requestOf(stored);
-    if (!(await save('rating/setTotalRating', requestOf(form), inverse, t('feedback.generalSaved')))) return;
+    if (!(await save('rating/setTotalRating', requestOf(form), inverse, t('feedback.generalSaved')))) return false;
     if (refused && again) putAway(refused.id);
     setEdits({});
     setTried(false);
+    return true;
   };
+  const changed =
+    GENERAL_RATINGS.some((field) => form[field] !== stored[field]) || (form.feedback ?? '') !== (stored.feedback ?? '');
+  const leaving = useLeaving(changed, submit, () => setEdits({}));
+  useAskToLeave(leaving);
 
   return (
     <Page width="reading" withTabs fades>
@@ -140,6 +148,7 @@ export const GeneralFeedbackScreen = ({ entry }: Props) => {
           </form>
         </Card>
       )}
+      <UnsavedDialog editor={leaving} />
       <SavedModal saved={saved} close={close} undo={undo} />
       <ErrorModal refusal={view.refusal} />
     </Page>
