@@ -134,7 +134,7 @@ const press = (name: string | RegExp, inside = screen as Pick<typeof screen, 'ge
   fireEvent.click(inside.getByRole('button', { name }));
 
 beforeAll(async () => {
-  await loadCatalogue('shell', 'progress', 'errors', 'plan');
+  await loadCatalogue('shell', 'progress', 'errors', 'plan', 'feedback');
   await setLocale('en-US');
 });
 let memory: ReturnType<typeof memoryEngine>;
@@ -248,6 +248,55 @@ describe('the modal Track my progress', () => {
     expect(screen.getAllByText('On this device').length).toBeGreaterThan(0);
     await act(async () => press('Undo'));
     expect(memory.undone).toEqual(['0']);
+  });
+
+  it('keeps what was typed on a day while another is looked at, and saves both — PRG-012', async () => {
+    await open();
+    press('Progress tracking');
+    const dialog = await sheet('Track my progress');
+    const weight = () => within(dialog).getByLabelText<HTMLInputElement>('Weight');
+    fireEvent.change(weight(), { target: { value: '67.9' } });
+    press(/Thursday 19 November 2026/, within(dialog));
+    expect(weight().value).toBe('');
+    fireEvent.change(weight(), { target: { value: '68.1' } });
+    press(/Saturday 21 November 2026/, within(dialog));
+    expect(weight().value).toBe('67.9');
+    await act(async () => press('Save', within(dialog)));
+    expect(memory.sent.map(({ data }) => data)).toEqual([
+      { date: Number(at(0)), weight: 67_900 },
+      { date: Number(at(2)), weight: 68_100 },
+    ]);
+  });
+
+  it('opens the day of a wrong value instead of saving the others, with the focus in it', async () => {
+    await open();
+    press('Progress tracking');
+    const dialog = await sheet('Track my progress');
+    fireEvent.change(within(dialog).getByLabelText('Waist'), { target: { value: '200.1' } });
+    press(/Thursday 19 November 2026/, within(dialog));
+    fireEvent.change(within(dialog).getByLabelText('Weight'), { target: { value: '68.1' } });
+    await act(async () => press('Save', within(dialog)));
+    expect(memory.sent).toEqual([]);
+    expect(within(dialog).getByText('At most 200 cm')).toBeTruthy();
+    expect(document.activeElement).toBe(within(dialog).getByLabelText('Waist'));
+    expect(within(dialog).getByLabelText<HTMLInputElement>('Waist').value).toBe('200.1');
+  });
+
+  it('asks before it is closed with something unsaved — PRG-012', async () => {
+    await open();
+    press('Progress tracking');
+    const dialog = await sheet('Track my progress');
+    const asked = () => screen.findByRole('alertdialog', { name: 'Are you sure?' });
+    fireEvent.change(within(dialog).getByLabelText('Weight'), { target: { value: '67.9' } });
+    fireEvent.click(within(dialog).getAllByRole('button', { name: 'Close' })[0]!);
+    await act(async () => void fireEvent.click(await within(await asked()).findByRole('button', { name: 'Close' })));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(within(dialog).getByLabelText<HTMLInputElement>('Weight').value).toBe('67.9');
+    fireEvent.click(within(dialog).getAllByRole('button', { name: 'Close' })[0]!);
+    const box = await asked();
+    await act(async () => press('Save changes', within(box)));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Track my progress' })).toBeNull());
+    expect(memory.sent).toMatchObject([{ data: { weight: 67_900 } }]);
   });
 
   it('clears a field that is emptied', async () => {
@@ -483,6 +532,15 @@ describe('the sheets of the body', () => {
         },
       },
     ]);
+  });
+
+  it('keep what was typed when the date is put right', async () => {
+    await open();
+    press('Enter measurements');
+    const dialog = within(await sheet('Body measurements'));
+    fireEvent.change(dialog.getByLabelText('Calf'), { target: { value: '37' } });
+    fireEvent.change(dialog.getByLabelText('Date'), { target: { value: addDays(TODAY, -3) } });
+    expect(dialog.getByLabelText<HTMLInputElement>('Calf').value).toBe('37');
   });
 
   it('save muscle and fat mass in hundredths, at most 200', async () => {

@@ -1,14 +1,13 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef } from 'react';
 
 import type { Day } from '../../domain/day.ts';
 import { dailyFields, type DailyField } from '../../domain/progress-entry.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { Field } from '../../ui/field.tsx';
-import { dayEditOf, type DayEdit, type DayTexts, type FieldProblem } from './day-edit.ts';
+import type { DayTexts, FieldProblem } from './day-edit.ts';
 import styles from './track-modal.module.css';
 import { dailyAmounts, dailySuffix, dailyText } from './measure-kinds.ts';
-import { amountText } from './parse-amount.ts';
 import type { ProgressData } from './use-progress.ts';
 
 const problemIds = {
@@ -22,34 +21,25 @@ interface Props {
   readonly id: string;
   readonly day: Day;
   readonly progress: ProgressData;
-  /** What stands in the fields at first instead of the record. */
-  readonly start?: Partial<DayTexts> | undefined;
-  readonly onEdit: (edit: Exclude<DayEdit, { kind: 'wrong' }>) => void;
+  readonly texts: DayTexts;
+  readonly onText: (field: DailyField, text: string) => void;
+  readonly problems: Readonly<Partial<Record<DailyField, FieldProblem>>>;
+  /** Counts the attempts to save: after each the first field with a problem gets the focus. */
+  readonly attempt: number;
+  readonly onSubmit: () => void;
 }
 
-/** Weight, waist and calories of one day. Give it the day as `key`, so that another day starts from its own record. */
-export const DayForm = ({ id, day, progress, start = {}, onEdit }: Props) => {
+/** Weight, waist and calories of one day. */
+export const DayForm = ({ id, day, progress, texts, onText, problems, attempt, onSubmit }: Props) => {
   const t = useT();
   const format = useFormat();
-  const record = progress.record(day);
-  // Only what was typed is kept here: a value that arrives meanwhile shows, and is never taken for a cleared one.
-  const [typed, setTyped] = useState(start);
-  const textOf = (field: DailyField): string => typed[field] ?? amountText(record[field], dailyAmounts[field]);
-  const [problems, setProblems] = useState<Readonly<Partial<Record<DailyField, FieldProblem>>>>({});
-
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const edit = dayEditOf(
-      day,
-      { weight: textOf('weight'), waist: textOf('waist'), calories: textOf('calories') },
-      record,
-    );
-    if (edit.kind !== 'wrong') return onEdit(edit);
-    setProblems(edit.problems);
-    const first = dailyFields.find((field) => edit.problems[field]);
-    const input = first ? event.currentTarget.elements.namedItem(first) : null;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const first = dailyFields.find((field) => problems[field]);
+    const input = first && form.current?.elements.namedItem(first);
     if (input instanceof HTMLElement) input.focus();
-  };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only an attempt moves the focus, not every keystroke
+  }, [attempt]);
 
   const errors = Object.fromEntries(
     dailyFields.flatMap((field) => {
@@ -61,7 +51,16 @@ export const DayForm = ({ id, day, progress, start = {}, onEdit }: Props) => {
   );
 
   return (
-    <form id={id} noValidate onSubmit={submit} className={styles.form}>
+    <form
+      ref={form}
+      id={id}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+      className={styles.form}
+    >
       {dailyFields.map((field) => {
         const last = progress.daily[field].findLast((point) => point.day < day);
         return (
@@ -70,11 +69,8 @@ export const DayForm = ({ id, day, progress, start = {}, onEdit }: Props) => {
             type={field === 'calories' ? 'integer' : 'decimal'}
             name={field}
             label={t(`progress.${field}`)}
-            value={textOf(field)}
-            onChange={(text) => {
-              setTyped({ ...typed, [field]: text });
-              if (problems[field]) setProblems({ ...problems, [field]: undefined });
-            }}
+            value={texts[field]}
+            onChange={(text) => onText(field, text)}
             errors={errors}
             suffix={dailySuffix(format, field)}
             enterKeyHint="done"

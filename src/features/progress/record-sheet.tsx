@@ -99,7 +99,6 @@ const Content = <Name extends string>({
           errors={errors}
           onChange={(next) => {
             setDate(next);
-            setTyped({});
             setErrors({});
           }}
         />

@@ -1,19 +1,24 @@
-import { startTransition, useId, useState } from 'react';
+import { startTransition, useCallback, useEffect, useId, useRef, useState } from 'react';
 
 import { monthOf, type Month } from '../../domain/calendar-month.ts';
 import type { Day } from '../../domain/day.ts';
+import type { DailyField } from '../../domain/progress-entry.ts';
 import { fillOf, isSelectable, monthTurns } from '../../domain/progress-days.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
+import { UnsavedDialog } from '../../meals/unsaved-dialog.tsx';
+import { useLeaving } from '../../meals/use-leaving.ts';
+import { report } from '../../state/report.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { MonthCalendar } from '../../ui/month-calendar.tsx';
-import type { DayEdit } from './day-edit.ts';
+import type { FieldProblem } from './day-edit.ts';
 import { DayForm } from './day-form.tsx';
 import { DaySyncLine } from './day-sync-line.tsx';
 import styles from './track-modal.module.css';
 import type { RefusedDay } from './refused-day.ts';
+import { editsOf, textsOn, type TypedDays } from './typed-days.ts';
 import type { ProgressData } from './use-progress.ts';
 import { useSave } from './use-save.ts';
 
@@ -30,16 +35,23 @@ interface Props {
   readonly onDone?: () => void;
 }
 
+type Leave = (go: () => void) => void;
+const atOnce: Leave = (go) => go();
+const NO_PROBLEMS = {};
+
 const Content = ({
   progress,
   again,
   form,
   onDone,
+  onLeave,
 }: {
   readonly progress: ProgressData;
   readonly again: RefusedDay | undefined;
   readonly form: string;
   readonly onDone: () => void;
+  /** Told what asks before something unsaved is left. */
+  readonly onLeave: (leave: Leave) => void;
 }) => {
   const t = useT();
   const format = useFormat();
@@ -48,12 +60,36 @@ const Content = ({
   const [day, setDay] = useState<Day>(again?.day ?? today);
   const [month, setMonth] = useState<Month>(monthOf(again?.day ?? today));
 
-  const onEdit = async (edit: Exclude<DayEdit, { kind: 'wrong' }>): Promise<void> => {
-    if (edit.kind === 'same') return onDone();
-    if (await save('progress/set', [{ data: edit.entry, inverse: edit.inverse }], { replaces: progress.asOf }))
-      // First the word that it is safe, then the screen behind: they would hold each other up.
-      startTransition(onDone);
+  const [start] = useState<TypedDays>(again ? { [again.day]: again.texts } : {});
+  const [typed, setTyped] = useState(start);
+  const [problems, setProblems] = useState<Readonly<Partial<Record<DailyField, FieldProblem>>>>(NO_PROBLEMS);
+  const [attempt, setAttempt] = useState(0);
+  const show = (next: Day): void => {
+    setDay(next);
+    setProblems(NO_PROBLEMS);
   };
+
+  /** Saves every day that was typed on; a wrong value opens its day instead. True when nothing unsaved is left. */
+  const submit = async (): Promise<boolean> => {
+    const edits = editsOf(typed, day, progress);
+    for (const { day: at, edit } of edits) {
+      if (edit.kind !== 'wrong') continue;
+      setDay(at);
+      setMonth(monthOf(at));
+      setProblems(edit.problems);
+      setAttempt(attempt + 1);
+      return false;
+    }
+    const parts = edits.flatMap(({ edit }) =>
+      edit.kind === 'changed' ? [{ data: edit.entry, inverse: edit.inverse }] : [],
+    );
+    return parts.length === 0 || save('progress/set', parts, { replaces: progress.asOf });
+  };
+  // What the address asks to look at again may be closed untouched.
+  const unsaved = typed !== start && editsOf(typed, day, progress).length > 0;
+  const leaving = useLeaving(unsaved, submit, () => setTyped(start));
+  useEffect(() => onLeave(leaving.leave));
+  useEffect(() => () => onLeave(atOnce), [onLeave]);
 
   const turns = monthTurns(month, registered, today);
   const fill = fillOf(record(day));
@@ -83,7 +119,7 @@ const Content = ({
           };
         }}
         value={day}
-        onChange={(next) => setDay(next as Day)}
+        onChange={(next) => show(next as Day)}
         min={turns.back ? monthOf(registered) : month}
         max={turns.forward ? monthOf(today) : month}
         previousLabel={t('shell.previousMonth')}
@@ -96,26 +132,41 @@ const Content = ({
           <DaySyncLine day={day} recorded={fill !== 'empty'} />
         </Row>
         <DayForm
-          key={day}
           id={form}
           day={day}
           progress={progress}
-          start={day === again?.day ? again.texts : undefined}
-          onEdit={(edit) => void onEdit(edit)}
+          texts={textsOn(typed, day, progress)}
+          onText={(field, text) => {
+            setTyped({ ...typed, [day]: { ...typed[day], [field]: text } });
+            setProblems({ ...problems, [field]: undefined });
+          }}
+          problems={problems}
+          attempt={attempt}
+          onSubmit={() => {
+            submit()
+              // First the word that it is safe, then the screen behind: they would hold each other up.
+              .then((done) => (done ? startTransition(onDone) : undefined))
+              .catch(report('the entries were not saved'));
+          }}
         />
       </div>
+      <UnsavedDialog editor={leaving} />
     </div>
   );
 };
 
-/** The calendar of what was recorded, and the entry of the chosen day. Saving closes it. */
+/** The calendar of what was recorded, and the entry of the chosen day. Saving stores what was typed on any day, and closes it. */
 export const TrackModal = ({ show, close, progress, again, onDone = close }: Props) => {
   const t = useT();
   const form = useId();
+  const leave = useRef(atOnce);
+  const setLeave = useCallback((next: Leave) => {
+    leave.current = next;
+  }, []);
   return (
     <Modal
       show={show}
-      close={close}
+      close={() => leave.current(close)}
       closeLabel={t('shell.close')}
       headLine={t('progress.track')}
       wide
@@ -125,7 +176,7 @@ export const TrackModal = ({ show, close, progress, again, onDone = close }: Pro
         </Button>
       }
     >
-      <Content progress={progress} again={again} form={form} onDone={onDone} />
+      <Content progress={progress} again={again} form={form} onDone={onDone} onLeave={setLeave} />
     </Modal>
   );
 };
