@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
+import { waits } from '../checkout/hold-start.ts';
 import { orders } from '../db/schema/plans.ts';
 import type { Handlers } from '../handler.ts';
 import { cancelMessage, tellOfCancel } from '../plan/cancel-news.ts';
@@ -24,7 +25,7 @@ export const orderCancelHandlers = {
       .where(and(eq(orders.userId, userId), eq(orders.id, orderId)));
     if (!order) return refuse('not_found');
     if (order.status === 'cancelled') return refuse('conflict', { message: texts.twice });
-    if (order.endDay < today) return refuse('conflict', { message: texts.over });
+    if (order.endDay < today && !waits(order)) return refuse('conflict', { message: texts.over });
     const plan = await readPlan(tx, order);
     const { refund, coupon } = await outcomesOf(ctx, plan);
     if (preview) return ok({ refund, coupon }, { unchanged: true });

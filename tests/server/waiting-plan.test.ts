@@ -182,6 +182,14 @@ describe('a plan whose last day has passed while it waited, and nobody moved it 
     expect(await daysOf(plan.orderId)).toHaveLength(planned);
   });
 
+  it('can still be cancelled — SKP-024', async () => {
+    const plan = await waitingPlan();
+    const passed = { startDay: addDays(today, -40), endDay: addDays(today, -20) };
+    await read((tx) => tx.update(orders).set(passed).where(eq(orders.id, plan.orderId)));
+    const data = { orderId: plan.orderId, makeCoupon: false };
+    expect(await plan.client.ask('order', { type: 'cancel', data })).toMatchObject({ type: 'cancelOk' });
+  });
+
   it('moves on with the next run of the job, behind a plan that has begun meanwhile, which stays — PRI-021', async () => {
     const plan = await waitingPlan();
     const { clock, database } = server.services;
