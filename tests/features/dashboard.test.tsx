@@ -23,6 +23,7 @@ const wire = (by: number) => dayToWire(addDays(today, by));
 let answers: Record<string, unknown> = {};
 let user: Partial<User> = {};
 let asked: string[] = [];
+let online = true;
 
 const dish = (id: number, title: string, more: object = {}) => ({
   id,
@@ -181,7 +182,7 @@ const provide = () => {
     onOutbox: () => () => undefined,
     session: () => ({ state: 'signedIn', browserId: 'B', user, checked: true, persistent: true, ended: null }),
     onSession: () => () => undefined,
-    connectivity: () => 'online',
+    connectivity: () => (online ? 'online' : 'offline'),
     onConnectivity: () => () => undefined,
     files: { get: () => Promise.resolve(undefined), put: () => Promise.resolve() },
     ask: () => Promise.resolve({ ok: false, reason: 'offline', refusal: null }),
@@ -202,6 +203,7 @@ const provide = () => {
 };
 beforeEach(() => {
   user = customer;
+  online = true;
   asked = [];
   answers = { 'order/get': order([-1, 0, 1, 4, 5]), 'get_arrays/get': arrays };
   provide();
@@ -358,7 +360,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('takes the sample away once there are weights — DSH-030', async () => {
+  it('takes the sample away once there are weights, and says offline how old they are — DSH-030', async () => {
     const [year, month, date] = (addDays(today, -1) as Day).split('-').map(Number) as [number, number, number];
     answers['profile/getForDashboard/getWeightStats'] = { [year]: { [month]: { [date]: 70_400 } } };
     await show();
@@ -366,6 +368,12 @@ describe('the dashboard', () => {
     // In the chart's table, as the weight of now, and beside the name.
     expect(screen.queryAllByText(/70\.4/).length).toBeGreaterThan(2);
     expect(screen.queryByText(/70\.0/)).toBeNull();
+    const goals = () => within(screen.getByRole('heading', { name: 'My goals' }).closest('section')!);
+    expect(goals().queryByText(/^as of/)).toBeNull();
+    cleanup();
+    online = false;
+    await show();
+    expect(goals().getByText(/^as of/)).toBeTruthy();
   });
 
   it('has a link for each part of the profile, and shows allergies and dislikes to read — DSH-031, DSH-032', async () => {

@@ -147,6 +147,19 @@ it('The hub of feedback leads to dishes and to general feedback — FBK-001', as
   expect(screen.getByRole('link', { name: /General feedback/ }).getAttribute('href')).toBe('/feedback/general');
 });
 
+it('Every page of feedback says how old it is where it may be out of date', async () => {
+  for (const Screen of [() => <FeedbackHubScreen />, () => <DishFeedbackScreen />, () => <GeneralFeedbackScreen />]) {
+    stale = false;
+    await open(Screen);
+    expect(screen.queryByText(/^as of/)).toBeNull();
+    cleanup();
+    stale = true;
+    await open(Screen);
+    expect(screen.getByText(/^as of/)).toBeTruthy();
+    cleanup();
+  }
+});
+
 describe('Feedback about dishes', () => {
   it('has a tab for each meal type and a row of cards with picture, average and macros — FBK-012, FBK-013, FBK-018, FBK-019, FBK-020, REF-015, REF-016', async () => {
     await open(() => <DishFeedbackScreen />);
@@ -273,7 +286,8 @@ describe('General feedback', () => {
     const back = () => act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Back', hidden: true })));
     const choose = async (name: string) => {
       const box = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
-      await act(async () => void fireEvent.click(await within(box).findByRole('button', { name })));
+      const button = await within(box).findByRole('button', { name });
+      await act(async () => void fireEvent.click(button));
     };
     await back();
     await choose('Save changes');

@@ -289,7 +289,8 @@ describe('the modal Track my progress', () => {
     const asked = () => screen.findByRole('alertdialog', { name: 'Are you sure?' });
     fireEvent.change(within(dialog).getByLabelText('Weight'), { target: { value: '67.9' } });
     fireEvent.click(within(dialog).getAllByRole('button', { name: 'Close' })[0]!);
-    await act(async () => void fireEvent.click(await within(await asked()).findByRole('button', { name: 'Close' })));
+    const closing = await within(await asked()).findByRole('button', { name: 'Close' });
+    await act(async () => void fireEvent.click(closing));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(within(dialog).getByLabelText<HTMLInputElement>('Weight').value).toBe('67.9');
     fireEvent.click(within(dialog).getAllByRole('button', { name: 'Close' })[0]!);

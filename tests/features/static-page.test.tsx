@@ -78,6 +78,15 @@ const open = async (start: Session, alias = 'terms'): Promise<(next: Session) =>
 };
 
 describe('A static page', () => {
+  it('says without a network how old it is', async () => {
+    await open(visitor);
+    expect(screen.queryByText(/^as of/)).toBeNull();
+    cleanup();
+    online = false;
+    await open(visitor);
+    expect(screen.getByText(/^as of/)).toBeTruthy();
+  });
+
   it('is asked for at once by a visitor and shows its fixed text — STA-011', async () => {
     await open(visitor);
     expect(asked).toEqual([{ id: 'terms', language: 'en-US' }]);

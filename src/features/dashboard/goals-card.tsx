@@ -11,6 +11,7 @@ import {
 } from '../../domain/weight-stats.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
+import { KnownAsOf } from '../../meals/known-as-of.tsx';
 import { useToday } from '../../state/clock.ts';
 import { useQuery } from '../../state/query.ts';
 import { useUser } from '../../state/session.ts';
@@ -49,7 +50,7 @@ export const GoalsCard = () => {
   const format = useFormat();
   const today = useToday();
   const user = useUser();
-  const { data } = useQuery('profile/getForDashboard/getWeightStats', weightStatsRequest);
+  const { data, asOf, stale } = useQuery('profile/getForDashboard/getWeightStats', weightStatsRequest);
   const weight = useWeightNow();
   const [mode, setMode] = useState<WeightMode>(DEFAULT_WEIGHT_MODE);
   const own = data ? weightPoints(data) : [];
@@ -61,7 +62,7 @@ export const GoalsCard = () => {
     <Card
       title={t('dashboard.goals')}
       className={styles.goals}
-      {...(sample && { actions: <Badge tone="saffron">{t('dashboard.sample')}</Badge> })}
+      actions={sample ? <Badge tone="saffron">{t('dashboard.sample')}</Badge> : <KnownAsOf asOf={asOf} stale={stale} />}
     >
       {user && (
         <div className={styles.stats}>

@@ -2,14 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { firstDishToRate } from '../../domain/feedback-check.ts';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import { useNow } from '../../state/clock.ts';
 import { useOffline } from '../../state/connectivity.ts';
 import { putAway, refusedEntry } from '../../state/entry-sync.ts';
 import { useOutbox } from '../../state/outbox.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { DataAge } from '../../ui/data-age.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -22,6 +19,7 @@ import { DishesLoading } from './dishes-loading.tsx';
 import type { RateableDish } from './rateable-dishes.ts';
 import { refusedDish } from './refused-dish.ts';
 import { ErrorModal } from '../../meals/error-modal.tsx';
+import { KnownAsOf } from '../../meals/known-as-of.tsx';
 import { SavedModal } from '../../meals/saved-modal.tsx';
 import { useAskToLeave } from '../../meals/use-ask-to-leave.ts';
 import { useDishEditor, type SaveDish } from '../../meals/use-dish-editor.ts';
@@ -36,8 +34,6 @@ interface Props {
 
 export const DishFeedbackScreen = ({ entry }: Props) => {
   const t = useT();
-  const format = useFormat();
-  const now = useNow();
   const offline = useOffline();
   const { dishes = [], types, ...view } = useRateable();
   const known = view.asOf !== null && (dishes.length > 0 || !view.loading);
@@ -123,13 +119,7 @@ export const DishFeedbackScreen = ({ entry }: Props) => {
         title={t('feedback.aboutDishes')}
         subtitle={t('feedback.leave')}
         back={<BackToFeedback />}
-        actions={
-          known && view.asOf !== null && (view.stale || offline) ? (
-            <DataAge stale={view.stale} offline={offline}>
-              {t('shell.asOf', { time: format.asOf(view.asOf, now) })}
-            </DataAge>
-          ) : undefined
-        }
+        actions={known ? <KnownAsOf asOf={view.asOf} stale={view.stale} /> : undefined}
       />
       {body()}
       <UnsavedDialog editor={editor} />

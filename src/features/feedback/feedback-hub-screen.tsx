@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 
 import { useT } from '../../i18n/use-t.tsx';
+import { KnownAsOf } from '../../meals/known-as-of.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -11,12 +12,16 @@ import styles from './feedback.module.css';
 /** Where feedback begins: about single dishes, or about everything. */
 export const FeedbackHubScreen = () => {
   const t = useT();
-  const { dishes } = useRateable();
+  const { dishes, asOf, stale } = useRateable();
   const unrated = dishes?.filter(({ rating }) => rating === null) ?? [];
   return (
     <Page width="reading" withTabs>
       <title>{t('shell.documentTitle', { screen: t('shell.feedback') })}</title>
-      <PageHeader title={t('shell.feedback')} subtitle={t('feedback.hubText')} />
+      <PageHeader
+        title={t('shell.feedback')}
+        subtitle={t('feedback.hubText')}
+        actions={dishes && <KnownAsOf asOf={asOf} stale={stale} />}
+      />
       <div className={styles.choices}>
         <Link to="/feedback/dish" className={styles.choice}>
           <span className={styles.pictures}>

@@ -21,6 +21,7 @@ import { isAboutService } from '../../meals/about.ts';
 import { BackToFeedback } from './back-to-feedback.tsx';
 import styles from './feedback.module.css';
 import { ErrorModal } from '../../meals/error-modal.tsx';
+import { KnownAsOf } from '../../meals/known-as-of.tsx';
 import { RatingSyncLine } from '../../meals/rating-sync-line.tsx';
 import { SavedModal } from '../../meals/saved-modal.tsx';
 import { UnsavedDialog } from '../../meals/unsaved-dialog.tsx';
@@ -99,7 +100,12 @@ export const GeneralFeedbackScreen = ({ entry }: Props) => {
   return (
     <Page width="reading" withTabs fades>
       <title>{t('shell.documentTitle', { screen: t('feedback.general') })}</title>
-      <PageHeader title={t('feedback.general')} subtitle={t('feedback.generalText')} back={<BackToFeedback />} />
+      <PageHeader
+        title={t('feedback.general')}
+        subtitle={t('feedback.generalText')}
+        back={<BackToFeedback />}
+        actions={<KnownAsOf asOf={view.asOf} stale={view.stale} />}
+      />
       {view.data === undefined && view.loading ? (
         <Loading label={t('shell.loading')}>
           <Skeleton shape="card" height="26rem" />

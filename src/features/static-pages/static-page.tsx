@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { utcDayOf } from '../../domain/day.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocale, useT } from '../../i18n/use-t.tsx';
+import { KnownAsOf } from '../../meals/known-as-of.tsx';
 import { useOffline } from '../../state/connectivity.ts';
 import { useQuery } from '../../state/query.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -24,7 +25,7 @@ export const StaticPage = ({ alias }: { readonly alias: string }) => {
     () => ({ id: alias.replace(/^\/+|\/+$/g, '').slice(0, 200) || '/', language }),
     [alias, language],
   );
-  const { data, refusal, loading } = useQuery('static_pages/get', request);
+  const { data, refusal, loading, asOf, stale } = useQuery('static_pages/get', request);
   const html = useSafeHtml(data?.content);
 
   // A page that is gone is gone, also when the device still keeps it; any other fault leaves the kept text.
@@ -66,7 +67,7 @@ export const StaticPage = ({ alias }: { readonly alias: string }) => {
   return (
     <>
       <title>{t('shell.documentTitle', { screen: data.name })}</title>
-      <PageHeader title={data.name} subtitle={data.description} />
+      <PageHeader title={data.name} subtitle={data.description} actions={<KnownAsOf asOf={asOf} stale={stale} />} />
       <article className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
       <p className={styles.changed}>
         {t('pages.changed', { day: format.dayWithYear(utcDayOf(data.updatedAt * 1000)) })}
