@@ -75,17 +75,14 @@ const closedFor = async (tx: Tx, now: number, subject: CodeSubject): Promise<num
   return last && last.at + DAY_MS - now;
 };
 
-/**
- * `right` spends the code; `again` is the same code after that, from a browser that may not have heard the answer.
- * `closedFor`: after too many wrong ones the right one is not taken either, for so many ms.
- */
+/** `right` spends the code. `closedFor`: after too many wrong ones the right one is not taken either, for so many ms. */
 export const tryCode = async (
   tx: Tx,
   now: number,
   subject: CodeSubject,
   browserId: string,
   given: string,
-): Promise<'right' | 'again' | 'wrong' | 'expired' | { readonly closedFor: number }> => {
+): Promise<'right' | 'wrong' | 'expired' | { readonly closedFor: number }> => {
   await inTurn(tx, subject);
   const closed = await closedFor(tx, now, subject);
   if (closed !== undefined) return { closedFor: closed };
@@ -97,13 +94,12 @@ export const tryCode = async (
     .limit(1);
   // Nothing was sent to this browser: it cannot be right, and strangers must not use up a contact's tries. Once the
   // newest code is used the ones before it stay dead.
-  if (!row) return 'wrong';
-  if (row.expiresAt <= now) return row.usedAt === null ? 'expired' : 'wrong';
+  if (!row || row.usedAt !== null) return 'wrong';
+  if (row.expiresAt <= now) return 'expired';
   if (row.codeHash !== codeHash(row.id, given)) {
     await tx.insert(wrongTries).values({ kind: KIND, subject: subjectOf(subject), at: now });
     return 'wrong';
   }
-  if (row.usedAt !== null) return 'again';
   await tx.update(oneTimeCodes).set({ usedAt: now }).where(eq(oneTimeCodes.id, row.id));
   return 'right';
 };

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 
 import type { Tx } from '../db/database.ts';
 import { tickets } from '../db/schema/accounts.ts';
@@ -36,37 +36,6 @@ export const issueTicket = async (tx: Tx, now: number, purpose: Purpose, holder:
     createdAt: now,
     expiresAt: now + LIFE_MS[purpose],
   });
-  return token;
-};
-
-/** Another token for what was proven and not used yet; the one before stands for nothing. Undefined when it was used. */
-export const renewTicket = async (
-  tx: Tx,
-  now: number,
-  purpose: Purpose,
-  { browserId, body }: { readonly browserId: string; readonly body: Record<string, unknown> },
-): Promise<string | undefined> => {
-  const [held] = await tx
-    .select({ hash: tickets.hash })
-    .from(tickets)
-    .where(
-      and(
-        eq(tickets.purpose, purpose),
-        eq(tickets.browserId, browserId),
-        sql`${tickets.body} = ${JSON.stringify(body)}::jsonb`,
-        isNull(tickets.usedAt),
-        gt(tickets.expiresAt, now),
-      ),
-    )
-    .orderBy(desc(tickets.createdAt))
-    .limit(1)
-    .for('update');
-  if (!held) return undefined;
-  const token = randomToken();
-  await tx
-    .update(tickets)
-    .set({ hash: tokenHash(token) })
-    .where(eq(tickets.hash, held.hash));
   return token;
 };
 

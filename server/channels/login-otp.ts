@@ -7,7 +7,7 @@ import type { Parsed } from '../../src/protocol/messages.ts';
 import { codeMessage } from '../accounts/code-message.ts';
 import { CODE_SECONDS, codesSent, issueCode, tryCode, type CodeSubject } from '../accounts/one-time-code.ts';
 import { sentence } from '../accounts/sentences.ts';
-import { issueTicket, renewTicket } from '../accounts/tickets.ts';
+import { issueTicket } from '../accounts/tickets.ts';
 import type { Tx } from '../db/database.ts';
 import { users } from '../db/schema/accounts.ts';
 import { inSteps, type Handlers } from '../handler.ts';
@@ -88,11 +88,12 @@ export const loginOtpHandlers = {
     if ('kind' in contact) return contact;
     const outcome = await ctx.transaction(async (tx) => {
       const tried = await tryCode(tx, ctx.now, subjectOf(contact), data.browserId, otp);
-      if (tried !== 'right' && tried !== 'again') return tried;
-      const proven = { browserId: data.browserId, body: contact.proves };
-      // One code opens one account, however often its answer has to be asked for.
-      const ticket = await (tried === 'right' ? issueTicket : renewTicket)(tx, ctx.now, 'sign-up', proven);
-      return ticket === undefined ? 'wrong' : { ticket, exists: await hasAccount(tx, contact.proves) };
+      if (tried !== 'right') return tried;
+      const { browserId } = data;
+      return {
+        ticket: await issueTicket(tx, ctx.now, 'sign-up', { browserId, body: contact.proves }),
+        exists: await hasAccount(tx, contact.proves),
+      };
     });
     if (typeof outcome === 'object' && 'closedFor' in outcome)
       return refuse('rate_limited', { message: sentence('signup.tooManyTries'), retryAfter: outcome.closedFor });

@@ -116,7 +116,6 @@ export const loginHandlers = {
           .for('share');
         if (held?.passwordHash !== user.passwordHash) return 'changed';
         const tried = user.smsLogin ? await tryCode(tx, ctx.now, codeOf(user.id), data.browserId, code) : 'right';
-        if (tried === 'again') return 'wrong';
         return tried === 'right' ? signIn(tx, user.id, data.browserId, ctx) : tried;
       });
       if (done === 'changed') return wrongPassword();

@@ -257,7 +257,7 @@ describe('a one-time code', () => {
     await write('allergic@demo.test', { smsLogin: false });
   });
 
-  it('is no fresher after a restart: five wrong ones stay five, one that has opened an account opens no other', async () => {
+  it('is no fresher after a restart: five wrong ones stay five, a used one stays used', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'sufra-attack-'));
     const config = { ...readConfig({ PORT: '0', LIMITS: 'off', LOG_LEVEL: 'silent' }), dataDir };
     let own = await startServer(config);
@@ -268,11 +268,7 @@ describe('a one-time code', () => {
     for (let at = 0; at < 3; at += 1) await ask('otpverify', { ...email('tried@example.com'), otp: wrong });
     await ask('otp', email('used@example.com'));
     const used = await codeIn('used@example.com', own);
-    const { ticket } = (await ask('otpverify', { ...email('used@example.com'), otp: used })).data as { ticket: string };
-    const { password: _, ...details } = registration('used@example.com');
-    expect(await once('registration', 'createAccount', { ...details, ticket }, { at: own })).toMatchObject({
-      type: 'createAccountOk',
-    });
+    expect(await ask('otpverify', { ...email('used@example.com'), otp: used })).toMatchObject({ type: 'otpverifyOk' });
     await own.close();
     own = await startServer(config);
     expect(codeOf(await ask('otpverify', { ...email('used@example.com'), otp: used }))).toBe('wrong_code');
