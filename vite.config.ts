@@ -63,7 +63,7 @@ export default defineConfig(({ command }) => ({
             {
               name: 'frame',
               priority: 4,
-              test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|jotai|use-sync-external-store|@lingui\/core)\/(?!.*useBlocker)|src\/(?:app|routeTree\.gen|account-language|offline\/screen-mark|state\/(?:engine|engine-atom|first-screen|session|session-trace|connectivity|outbox|app-update|other-customer|report|social-sign-up)|i18n\/(?:catalogue-store|locale|use-t|preferred-locale)|ui\/(?:class-names|colour-scheme|icon|icon-button|button|card|layout|page|page-header|banner|field|field-frame|empty-state|toast|top-header|tab-bar|rotate-notice)|features\/shell\/(?:app-shell|connection-banner|error-screen|language-switch|navigation-effects|not-found-screen|shell-link|update-prompt|use-navigation)|routes\/(?:_visitor|_session|index))\.(?:tsx?|module)/,
+              test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|jotai|use-sync-external-store|@lingui\/core)\/(?!.*useBlocker)|src\/(?:app|routeTree\.gen|account-language|offline\/screen-mark|state\/(?:engine|engine-atom|first-screen|session|session-trace|connectivity|outbox|app-update|other-customer|report|social-sign-up)|i18n\/(?:catalogue-store|locale|use-t|preferred-locale)|ui\/(?:class-names|colour-scheme|icon|icon-button|button|card|layout|page|page-header|banner|field|field-frame|use-focus-turn|empty-state|toast|top-header|tab-bar|rotate-notice)|features\/shell\/(?:app-shell|connection-banner|error-screen|language-switch|navigation-effects|not-found-screen|shell-link|update-prompt|use-navigation)|routes\/(?:_visitor|_session|index))\.(?:tsx?|module)/,
             },
             // What the sign-in shares with the other forms of accounts.
             {

@@ -3,7 +3,6 @@ import { startTransition, StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { followAccountLanguage } from './account-language.ts';
-import { followSession } from './follow-session.ts';
 import { currentLocale, loadCatalogue, setLocale } from './i18n/catalogue-store.ts';
 import { languageOf } from './i18n/locale.ts';
 import { preferredLocale } from './i18n/preferred-locale.ts';
@@ -117,7 +116,13 @@ export const startApp = async (root: HTMLElement, out: () => void): Promise<void
   const drawn = createAppRouter();
   routerStands(drawn);
   await nextSlice();
-  whenEngine((engine) => followSession(engine, drawn, out));
+  whenEngine((engine) => {
+    // With the engine's own script, which is there by now: the sign-in page need not carry it.
+    import('./start-engine.ts')
+      .then(({ followSession }) => followSession(engine, drawn, out))
+      .catch(report('the session could not be followed'));
+    return undefined;
+  });
   whenEngine(followAccountLanguage);
   if (import.meta.env.PROD) followWorker();
   // First the screen's code, texts and guards, then one drawing: React does it in slices, so that touches come through.

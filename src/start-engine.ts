@@ -9,6 +9,8 @@ import { keepsake } from './state/keepsake.ts';
 import { report } from './state/report.ts';
 import { warmUp } from './warm-up.ts';
 
+export { followSession } from './follow-session.ts';
+
 /** `sync` is not in the DOM library: only Chromium has it. */
 interface SyncRegistration {
   readonly sync?: { register(tag: string): Promise<void> };
