@@ -32,9 +32,10 @@ export const useLeaving = (unsaved: boolean, submit: () => Promise<boolean>, for
       asking?.go();
     },
     saveAndGo: async (): Promise<void> => {
-      if (!(await submit())) return stay();
+      // The question goes first: while it stands, what is wrong behind it could not have the focus.
       setAsking(null);
-      asking?.go();
+      if (await submit()) asking?.go();
+      else asking?.stay();
     },
   };
 };

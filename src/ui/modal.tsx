@@ -112,12 +112,14 @@ export const Modal = ({
   const dialog = useRef<HTMLDialogElement>(null);
   const returnTo = useRef<Element | null>(null);
   const newestClose = useRef(close);
+  const shown = useRef(show);
   const heading = useId();
   const [present, setPresent] = useState(show);
   const [filled, setFilled] = useState(false);
   if (show && !present) setPresent(true);
   useEffect(() => {
     newestClose.current = close;
+    shown.current = show;
   });
 
   const attach = useCallback((element: HTMLDialogElement | null) => {
@@ -173,7 +175,13 @@ export const Modal = ({
       onClose={(event) => {
         markDocument();
         // A second Escape closes without asking. A sheet that closes upon this one is none of its business.
-        if (show && event.target === event.currentTarget) close();
+        if (!show || event.target !== event.currentTarget) return;
+        close();
+        // An owner that has something to ask first still shows it.
+        setTimeout(() => {
+          const element = dialog.current;
+          if (shown.current && element && !element.open) becomeModal(element);
+        });
       }}
     >
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the keyboard has Escape and the close button */}

@@ -294,6 +294,8 @@ describe('General feedback', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(sent).toEqual([]);
     expect(screen.getByText('Please rate food')).toBeTruthy();
+    // The first of what is missing, not the link that was pressed.
+    expect(document.activeElement).toBe(screen.getAllByRole('radio', { name: '1 star' })[1]);
     await back();
     await choose('Discard changes');
     await waitFor(() => expect(screen.queryByRole('heading', { level: 1 })).toBeNull());

@@ -300,6 +300,20 @@ describe('the modal Track my progress', () => {
     expect(memory.sent).toMatchObject([{ data: { weight: 67_900 } }]);
   });
 
+  it('leads to the wrong value when the question is answered with Save', async () => {
+    await open();
+    press('Progress tracking');
+    const dialog = await sheet('Track my progress');
+    const weight = within(dialog).getByLabelText<HTMLInputElement>('Weight');
+    fireEvent.change(weight, { target: { value: '5000' } });
+    fireEvent.click(within(dialog).getAllByRole('button', { name: 'Close' })[0]!);
+    const box = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
+    await within(box).findByRole('button', { name: 'Save changes' });
+    await act(async () => press('Save changes', within(box)));
+    await waitFor(() => expect(document.activeElement).toBe(weight));
+    expect(memory.sent).toEqual([]);
+  });
+
   it('clears a field that is emptied', async () => {
     await open();
     press('Progress tracking');
@@ -469,6 +483,19 @@ describe('a refused entry that the address names', () => {
     await act(async () => press('Save', dialog));
     expect(memory.sent).toMatchObject([{ name: 'progress/set', data: { date: Number(at(3)), weight: 71_800 } }]);
     expect(memory.discarded).toEqual(['r']);
+    expect(closed).toHaveBeenCalled();
+  });
+
+  it('is put away, too, when it is saved on the question before its sheet is closed', async () => {
+    const closed = await askedFor('progress/set', { date: Number(at(3)), weight: 71_900 });
+    const dialog = await sheet('Track my progress');
+    fireEvent.change(within(dialog).getByLabelText('Weight'), { target: { value: '71.8' } });
+    fireEvent.click(within(dialog).getAllByRole('button', { name: 'Close' })[0]!);
+    const box = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
+    await within(box).findByRole('button', { name: 'Save changes' });
+    await act(async () => press('Save changes', within(box)));
+    await waitFor(() => expect(memory.discarded).toEqual(['r']));
+    expect(memory.sent).toMatchObject([{ data: { weight: 71_800 } }]);
     expect(closed).toHaveBeenCalled();
   });
 

@@ -214,6 +214,20 @@ describe('a sheet', () => {
     upon.remove();
   });
 
+  it('is shown again when the browser has closed it and its owner asks something first', () => {
+    const close = vi.fn();
+    render(
+      <Modal show close={close} closeLabel="Close" headLine="Meal Plan">
+        <p>inside</p>
+      </Modal>,
+    );
+    pass(600);
+    act(() => dialog().close());
+    expect(close).toHaveBeenCalledTimes(1);
+    pass(0);
+    expect(dialog().open).toBe(true);
+  });
+
   it('is gone once it has faded', () => {
     open();
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));

@@ -24,5 +24,5 @@ export const RefusedSheet = ({ id, close, progress }: Props) => {
   const common = { show: true, close, progress, again };
   if (again.sheet === 'measurements') return <MeasurementsSheet {...common} onSaved={done} />;
   if (again.sheet === 'composition') return <CompositionSheet {...common} onSaved={done} />;
-  return <TrackModal {...common} onDone={done} />;
+  return <TrackModal {...common} onSaved={() => putAway(id)} />;
 };

@@ -31,8 +31,8 @@ interface Props {
   readonly progress: ProgressData;
   /** A refused entry that is looked at again: its day is open, with its values. */
   readonly again?: RefusedDay | undefined;
-  /** What was typed is on the device, or was no change. */
-  readonly onDone?: () => void;
+  /** What was typed is on the device, or was no change. Then it closes. */
+  readonly onSaved?: () => void;
 }
 
 type Leave = (go: () => void) => void;
@@ -43,13 +43,15 @@ const Content = ({
   progress,
   again,
   form,
-  onDone,
+  close,
+  onSaved,
   onLeave,
 }: {
   readonly progress: ProgressData;
   readonly again: RefusedDay | undefined;
   readonly form: string;
-  readonly onDone: () => void;
+  readonly close: () => void;
+  readonly onSaved: (() => void) | undefined;
   /** Told what asks before something unsaved is left. */
   readonly onLeave: (leave: Leave) => void;
 }) => {
@@ -83,7 +85,9 @@ const Content = ({
     const parts = edits.flatMap(({ edit }) =>
       edit.kind === 'changed' ? [{ data: edit.entry, inverse: edit.inverse }] : [],
     );
-    return parts.length === 0 || save('progress/set', parts, { replaces: progress.asOf });
+    if (parts.length > 0 && !(await save('progress/set', parts, { replaces: progress.asOf }))) return false;
+    onSaved?.();
+    return true;
   };
   // What the address asks to look at again may be closed untouched.
   const unsaved = typed !== start && editsOf(typed, day, progress).length > 0;
@@ -95,6 +99,8 @@ const Content = ({
   const fill = fillOf(record(day));
   return (
     <div className={styles.columns}>
+      {/* Before the form: when it closes, what is wrong there gets the focus last. */}
+      <UnsavedDialog editor={leaving} />
       <MonthCalendar
         month={month}
         onMonth={(next) => setMonth(next as Month)}
@@ -145,18 +151,17 @@ const Content = ({
           onSubmit={() => {
             submit()
               // First the word that it is safe, then the screen behind: they would hold each other up.
-              .then((done) => (done ? startTransition(onDone) : undefined))
+              .then((done) => (done ? startTransition(close) : undefined))
               .catch(report('the entries were not saved'));
           }}
         />
       </div>
-      <UnsavedDialog editor={leaving} />
     </div>
   );
 };
 
 /** The calendar of what was recorded, and the entry of the chosen day. Saving stores what was typed on any day, and closes it. */
-export const TrackModal = ({ show, close, progress, again, onDone = close }: Props) => {
+export const TrackModal = ({ show, close, progress, again, onSaved }: Props) => {
   const t = useT();
   const form = useId();
   const leave = useRef(atOnce);
@@ -176,7 +181,7 @@ export const TrackModal = ({ show, close, progress, again, onDone = close }: Pro
         </Button>
       }
     >
-      <Content progress={progress} again={again} form={form} onDone={onDone} onLeave={setLeave} />
+      <Content progress={progress} again={again} form={form} close={close} onSaved={onSaved} onLeave={setLeave} />
     </Modal>
   );
 };
