@@ -9,7 +9,7 @@ import { toArrays } from './db/seed/catalogue/to-arrays.ts';
 import { toReferenceArrays } from './db/seed/reference/arrays.ts';
 import { readPictures } from './picture-addresses.ts';
 import { inProject } from './root.ts';
-import { contentHash } from './secret.ts';
+import { versionOf } from './secret.ts';
 import type { Lang } from './texts.ts';
 
 /** What is everybody's: all arrays but the customer's own vouchers. */
@@ -26,7 +26,7 @@ export interface Catalogue {
 }
 
 /** What every client words alike; a screen's own texts come compiled with the app and would outgrow the one round trip. */
-const SHARED_TEXTS = ['account', 'errors', 'plan', 'shell'] as const;
+const SHARED_TEXTS = ['errors', 'plan', 'shell'] as const;
 
 const readTexts = (lang: Lang): Record<string, string> => {
   const read = (name: string): Record<string, string> =>
@@ -65,10 +65,8 @@ export const buildCatalogue = async (database: Database): Promise<Catalogue> => 
       ...toReferenceArrays(lang),
       lang: readTexts(lang),
     };
-    const versions = Object.fromEntries(
-      Object.entries(arrays).map(([name, array]) => [name, contentHash(JSON.stringify(array)).slice(0, 16)]),
-    );
-    return { arrays, versions, whole: contentHash(JSON.stringify(versions)).slice(0, 16) };
+    const versions = Object.fromEntries(Object.entries(arrays).map(([name, array]) => [name, versionOf(array)]));
+    return { arrays, versions, whole: versionOf(versions) };
   };
   const built = { en: build('en'), ar: build('ar') };
   return {

@@ -16,3 +16,6 @@ export const tokenHash = (token: string): string => createHash('sha256').update(
 
 /** SHA-256, base64. */
 export const contentHash = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+/** Tells one content of a thing from the next: 66 bits, for there is one with every array that a customer fetches. */
+export const versionOf = (content: unknown): string => contentHash(JSON.stringify(content)).slice(0, 11);

@@ -6,7 +6,7 @@ import { vouchers } from '../db/schema/checkout.ts';
 import type { PublicArrays } from '../catalogue.ts';
 import { inSteps, type Handlers } from '../handler.ts';
 import { ok } from '../result.ts';
-import { contentHash } from '../secret.ts';
+import { versionOf } from '../secret.ts';
 import { langOf } from '../texts.ts';
 
 /** The customer's own vouchers that still count; a visitor has none. No codes: those are typed in and checked. */
@@ -34,7 +34,7 @@ export const getArraysHandlers = {
       for (const name of new Set(type)) {
         if (name === 'commonVouchers') {
           const own = userId === 0 ? [] : await transaction((tx) => ownVouchers(tx, userId, now), 'snapshot');
-          versions[name] = contentHash(JSON.stringify(own)).slice(0, 16);
+          versions[name] = versionOf(own);
           if (have[name] !== versions[name]) arrays.commonVouchers = own;
           continue;
         }

@@ -38,11 +38,11 @@ export const orderMenuPdfHandlers = {
   ),
 
   'order/mailPdf': inSteps(async (ctx, { is_arabic, orderId }) => {
-    const wait = await ctx.services.limits.mailedMenus(String(ctx.userId));
-    if (wait !== undefined) return refuse('rate_limited', { retryAfter: wait });
     const language = languageOf(is_arabic);
     const drawn = await drawMenu(ctx, language, readOrder(orderId, ctx));
     if (drawn.kind !== 'ok') return drawn;
+    const wait = await ctx.services.limits.mailedMenus(String(ctx.userId));
+    if (wait !== undefined) return refuse('rate_limited', { retryAfter: wait });
     return ctx.commit(async ({ tx, userId, today, now, lang, services }) => {
       const order = await findOrder(tx, userId, asked(orderId), today);
       if (!order) return refuse('not_found');

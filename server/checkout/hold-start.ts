@@ -11,7 +11,8 @@ import type { OrderRow } from './placing.ts';
 import { deliveryRule } from './plan-dates.ts';
 
 const SOONEST_DAYS = 2;
-const paidBefore = ['Not Paid', 'paymennt', 'telr'];
+/** How a plan is paid before its first delivery. */
+export const paidBefore = ['Not Paid', 'paymennt', 'telr'];
 
 /** A plan that is paid before it is delivered waits for its money and for its deposit: none of its days is delivered. */
 export const waits = ({ status, paymentMethod, paymentStatus, bagDue }: OrderRow): boolean =>

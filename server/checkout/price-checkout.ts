@@ -1,4 +1,4 @@
-import { and, eq, exists, ne, or } from 'drizzle-orm';
+import { and, eq, exists, ne, notInArray, or } from 'drizzle-orm';
 
 import type { Quote } from '../../src/domain/quote.ts';
 import type { Tx } from '../db/database.ts';
@@ -7,6 +7,7 @@ import { orders, planDays } from '../db/schema/plans.ts';
 import type { Settings } from '../settings.ts';
 import type { CheckoutRow, PricedCheckout } from './checkout-rows.ts';
 import { quotePlan, type DepositChoice, type PricedPlan } from './checkout-quote.ts';
+import { paidBefore } from './hold-start.ts';
 import { findCode, type Code, type CodeQuestion } from './codes.ts';
 
 /** Whose price is asked for, and when. */
@@ -43,16 +44,23 @@ export const depositSettled = async (tx: Tx, userId: number): Promise<boolean> =
   return settled !== undefined;
 };
 
-/** A cancelled order counts as soon as it was paid, or days of it were delivered: those are all that it keeps. */
+/** A cancelled order counts when it was paid, or, of one that is paid at the door, when days of it were delivered. */
 export const isFirstOrder = async (tx: Tx, userId: number): Promise<boolean> => {
-  const delivered = tx.select({ day: planDays.day }).from(planDays).where(eq(planDays.orderId, orders.id));
+  const delivered = tx
+    .select({ day: planDays.day })
+    .from(planDays)
+    .where(and(eq(planDays.orderId, orders.id), ne(planDays.state, 'skipped')));
   const [earlier] = await tx
     .select({ id: orders.id })
     .from(orders)
     .where(
       and(
         eq(orders.userId, userId),
-        or(ne(orders.status, 'cancelled'), ne(orders.paymentStatus, 'not_paid'), exists(delivered)),
+        or(
+          ne(orders.status, 'cancelled'),
+          ne(orders.paymentStatus, 'not_paid'),
+          and(notInArray(orders.paymentMethod, paidBefore), exists(delivered)),
+        ),
       ),
     )
     .limit(1);

@@ -16,7 +16,7 @@ interface Use {
 }
 
 /** What stays is bound as the voucher was; that it began with a first order is met, and could not be met again. */
-const restConditions = (conditions: Code['row']['conditions']): Code['row']['conditions'] =>
+export const restConditions = (conditions: Code['row']['conditions']): Code['row']['conditions'] =>
   Object.fromEntries(Object.entries(conditions).filter(([name]) => name !== 'firstOrder'));
 
 /**

@@ -16,7 +16,9 @@ const endDepositOfOthers = async (tx: Tx, { userId, now }: Placing, orderId: num
   const owing = await tx
     .update(orders)
     .set({ bagDue: false })
-    .where(and(eq(orders.userId, userId), eq(orders.bagDue, true), ne(orders.id, orderId)))
+    .where(
+      and(eq(orders.userId, userId), eq(orders.bagDue, true), ne(orders.id, orderId), ne(orders.status, 'cancelled')),
+    )
     .returning({ id: orders.id });
   for (const { id } of owing)
     await tellTeam(tx, now, userId, 'payment', 'The bag deposit was paid with another order: do not collect it.', {

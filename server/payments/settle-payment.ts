@@ -4,6 +4,7 @@ import { isPaymentAddress } from '../../src/domain/payment-address.ts';
 import type { Tx } from '../db/database.ts';
 import { users } from '../db/schema/accounts.ts';
 import { moneyEntries, payments } from '../db/schema/checkout.ts';
+import { orders } from '../db/schema/plans.ts';
 import { greeted } from '../letter-words.ts';
 import { sendLater } from '../outgoing.ts';
 import type { ProviderView, Seen } from '../providers/payment-provider.ts';
@@ -117,7 +118,8 @@ const changeOf = async (
 
 /**
  * Writes down what the provider says of a payment, once: a payment that is paid here stays as it was settled, and when
- * its money is given back the team hears of it, for its order stands. Locks the payment; the customer is locked already. Resolves to the payment before and after.
+ * its money is given back while its order stands the team hears of it. Locks the payment; the customer is locked already.
+ * Resolves to the payment before and after.
  */
 export const settlePayment = async (
   world: PaymentWorld,
@@ -131,7 +133,12 @@ export const settlePayment = async (
   if (isSettled(before)) {
     if (!mayBeGivenBack(before) || seen.kind === 'absent' || seen.view.state !== 'returned')
       return { before, after: before };
-    await alertTeam(world, tx, before, seen.view, 'given back');
+    const [order] = await tx
+      .select({ status: orders.status })
+      .from(orders)
+      .where(eq(orders.id, before.orderId ?? 0));
+    // The team has given it back itself when the order is cancelled.
+    if (order?.status !== 'cancelled') await alertTeam(world, tx, before, seen.view, 'given back');
     const given = { status: 'returned', checkedAt: world.clock.now() };
     await tx.update(payments).set(given).where(eq(payments.id, paymentId));
     return { before, after: { ...before, ...given } };

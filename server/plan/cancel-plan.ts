@@ -6,6 +6,7 @@ import { isLocked } from '../../src/domain/day-lock.ts';
 import { shareOf } from '../../src/domain/rounding.ts';
 import type { OrderRow, StoredPlan } from '../channels/order-store.ts';
 import { waits } from '../checkout/hold-start.ts';
+import { restConditions } from '../checkout/redeem.ts';
 import { randomVoucherCode } from '../checkout/voucher-code.ts';
 import { moneyEntries, redemptions, vouchers } from '../db/schema/checkout.ts';
 import { cartRows, orders, pauses, planDays } from '../db/schema/plans.ts';
@@ -102,7 +103,12 @@ const returnOwnVouchers = async (ctx: Ctx, { id: orderId, daysCount }: OrderRow,
       if (back === 0) continue;
       await tx
         .update(vouchers)
-        .set({ left: sql`coalesce(${vouchers.left}, 0) + ${back}`, usesLeft: 1 })
+        .set({
+          left: sql`coalesce(${vouchers.left}, 0) + ${back}`,
+          usesLeft: 1,
+          // What was partly used has had its first order.
+          ...(received > 0 && { conditions: restConditions(voucher.conditions) }),
+        })
         .where(eq(vouchers.id, voucher.id));
       await tx
         .insert(moneyEntries)

@@ -1,7 +1,7 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 
 import type { Day } from '../../src/domain/day.ts';
-import { isTooNearToStart } from '../../src/domain/day-state.ts';
+import { isLocked } from '../../src/domain/day-lock.ts';
 import type { OrderRow } from '../channels/order-store.ts';
 import { waits } from '../checkout/hold-start.ts';
 import { depositSettled } from '../checkout/price-checkout.ts';
@@ -26,7 +26,7 @@ export const passDepositOn = async (
   const next = live.find(
     (order) =>
       order.endDay >= today &&
-      !(waits({ ...order, bagDue: true }) && !waits(order) && isTooNearToStart(order.startDay as Day, today)),
+      !(waits({ ...order, bagDue: true }) && !waits(order) && isLocked(order.startDay as Day, today)),
   );
   if (!next) return null;
   await tx.update(orders).set({ bagDue: true }).where(eq(orders.id, next.id));

@@ -39,7 +39,10 @@ const noName = new RegExp(
 /** Behind what is often shortened in names the space is put in that keeps mail readers from making a link. */
 const shortened = /(^|\P{L})(mohd|muhd|mhd|md|abd|st|dr|eng)\.(?=\p{L})/giu;
 
-export const cleanName = (typed: string): string => typed.trim().replace(shortened, '$1$2. ').replace(/\s+/g, ' ');
+const spaced = (name: string): string => name.replace(shortened, '$1$2. ');
+
+/** Spaced twice: of neighbours such as "Dr.Abd." one time takes every other one. What is clean stays as it is. */
+export const cleanName = (typed: string): string => spaced(spaced(typed.trim())).replace(/\s+/g, ' ');
 
 export const nameProblem = (typed: string): 'missing' | 'invalid' | null => {
   const name = cleanName(typed);

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 
 import examples from 'libphonenumber-js/mobile/examples';
@@ -92,6 +93,17 @@ describe('what a customer gives to sign up', () => {
     ['J.P. Morgan', 'J.P. Morgan'],
   ])('is kept with a space behind what is shortened, so that no mail makes a link of it: %s', (typed, kept) => {
     expect(cleanName(typed)).toBe(kept);
+  });
+
+  it('is clean once it was cleaned, whatever stands before full stops', () => {
+    const part = fc.constantFrom('dr', 'abd', 'mohd', 'st', 'link', 'Ali', ' ', '.', '.', 'أ', '-');
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+        const once = cleanName(parts.join(''));
+        expect(cleanName(once)).toBe(once);
+      }),
+    );
+    expect(cleanName('dr.abd.link')).toBe('dr. abd. link');
   });
 
   it('has a sentence in both languages for everything that can be wrong', () => {

@@ -11,6 +11,7 @@ import { addDays, today as dayAt } from '../../src/domain/day.ts';
 import { isPaymentAddress } from '../../src/domain/payment-address.ts';
 import { signInBuyer, type SignedInBuyer } from '../support/buyers.ts';
 import { ask, check, create, moneyFacts, place, press, types, urlOf, type Provider } from '../support/paying.ts';
+import { askOrder } from '../support/plans.ts';
 import { connectClient, startTestServer, type TestClient } from '../support/server.ts';
 
 let server: RunningServer;
@@ -271,6 +272,24 @@ describe('a callback', () => {
     const { orders: made, team } = await rowsOf(client);
     expect(made).toMatchObject([{ status: 'placed', paymentStatus: 'paid' }]);
     expect(team).toMatchObject([{ text: 'A payment needs you: given back', body: { orderId: made[0]!.id } }]);
+  });
+
+  it('about money that the team gave back for a cancelled plan alarms nobody', async () => {
+    const client = await buyer();
+    const page = urlOf(await create(client, 'paymennt'));
+    await press(page, 'paid');
+    const [order] = (await rowsOf(client)).orders;
+    await askOrder(client, 'cancel', { orderId: order!.id, makeCoupon: false });
+    const before = (await rowsOf(client)).team.length;
+    const id = page.split('/').at(-1)!;
+    const { apiKey, apiSecret } = server.services.config.payments.paymennt;
+    await fetch(`${server.url}/dev/paymennt/checkout/${id}/refund?note=n`, {
+      method: 'POST',
+      headers: { 'x-paymennt-api-key': apiKey, 'x-paymennt-api-secret': apiSecret },
+    });
+    await send(`paymennt/callback/${secret()}`, JSON.stringify({ id, status: 'REFUNDED' }));
+    await until(async () => (await rowsOf(client)).payments.find(({ status }) => status === 'returned'));
+    expect((await rowsOf(client)).team).toHaveLength(before);
   });
 
   it('with a wrong secret, for an unknown payment, broken, too large or unsigned changes nothing', async () => {

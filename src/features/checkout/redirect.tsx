@@ -18,7 +18,7 @@ export const Redirect = ({ from, to }: Props) => {
   const router = useRouter();
   const navigate = useNavigate();
   useEffect(() => {
-    if (router.latestLocation.pathname.replace(/(?<=.)\/$/, '') !== from) return;
+    if (router.latestLocation.pathname.replace(/\/$/, '') !== from) return;
     void navigate({ to, replace: true }).catch(report('the customer could not be sent on'));
   }, [router, navigate, from, to]);
   return null;
