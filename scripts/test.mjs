@@ -10,6 +10,8 @@ const results = join(root, 'test-results');
 const counts = { passed: 0, failed: 0, skipped: 0 };
 /** The names of what failed: said once more at the end, which is what a long log is read from. */
 const failed = [];
+/** What passed only when it was tried once more: nothing that a green end may hide. */
+const flaky = [];
 const readVitest = () => {
   const path = join(results, 'vitest.json');
   if (!existsSync(path)) return;
@@ -20,6 +22,8 @@ const readVitest = () => {
   for (const file of report.testResults) {
     const tests = file.assertionResults.filter(({ status }) => status === 'failed');
     if (file.status === 'failed' && tests.length === 0) failed.push(`${relative(root, file.name)}: ${file.message}`);
+    for (const { status, fullName, failureMessages } of file.assertionResults)
+      if (status === 'passed' && failureMessages?.length > 0) flaky.push(`${relative(root, file.name)} › ${fullName}`);
     for (const test of tests)
       failed.push(`${relative(root, file.name)} › ${test.fullName}\n${(test.failureMessages ?? []).join('\n')}`);
   }
@@ -32,7 +36,11 @@ const readPlaywright = () => {
   counts.failed += stats.unexpected;
   counts.skipped += stats.skipped;
   const walk = (suite) => {
-    for (const spec of suite.specs ?? []) if (!spec.ok) failed.push(`${spec.file}:${spec.line} › ${spec.title}`);
+    for (const { ok, tests, file, line, title } of suite.specs ?? []) {
+      const name = `${file}:${line} › ${title}`;
+      if (!ok) failed.push(name);
+      else if (tests.some(({ status }) => status === 'flaky')) flaky.push(name);
+    }
     for (const inner of suite.suites ?? []) walk(inner);
   };
   for (const suite of suites) walk(suite);
@@ -89,6 +97,7 @@ step('browser tests', () => {
   }
 });
 
+for (const name of flaky) console.log(`~ passed on its second try: ${name}`);
 console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
 if (failures.length > 0) {
   for (const name of failed) console.error(`✗ ${name}`);

@@ -1,8 +1,8 @@
 import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 
-/** What a browser says when there is no network, the server is gone or a page is left while it fetches. Anything else on the console is a fault of ours. */
+/** What a browser says when there is no network or the server is gone. Anything else on the console is a fault of ours. */
 const unreachable =
-  /net::ERR_|Failed to fetch dynamically imported module|WebSocket connection to .* failed|Failed to load resource: the server responded with a status of (?:502|503|504)/;
+  /net::ERR_|WebSocket connection to .* failed|Failed to load resource: the server responded with a status of (?:502|503|504)/;
 
 /** Collects what no journey may have: console errors, broken policies, uncaught exceptions. */
 export const watch = (context: BrowserContext, faults: string[]): void => {
