@@ -17,6 +17,8 @@ export interface Config {
   readonly publicUrl: string;
   /** Where the embedded database keeps its files; undefined keeps everything in memory (tests). */
   readonly dataDir: string | undefined;
+  /** Keeps the files of the builds that were served lately, for pages that are older than the last release. */
+  readonly buildsDir: string;
   /** A dump that a database in memory begins with, so that tests need not fill one each. */
   readonly databaseImage?: string;
   readonly databaseUrl: string | undefined;
@@ -81,7 +83,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   const missing = production ? neededInProduction.filter((name) => filled(env[name]) === undefined) : [];
   if (missing.length > 0)
     throw new ConfigError(`NODE_ENV=production needs ${missing.join(', ')}: see docs/operations.md`);
-  const dataDir = filled(env['DATA_DIR']) ?? 'data';
+  const inFolder = (path: string): string => (isAbsolute(path) ? path : resolve(projectRoot, path));
   return {
     production,
     host: filled(env['HOST']) ?? '127.0.0.1',
@@ -90,7 +92,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
       urlOf('APP_BASE_URL', filled(env['APP_BASE_URL']), ['http:', 'https:']) ??
       `http://${hostInUrl(filled(env['HOST']) ?? '127.0.0.1')}:${portOf(filled(env['PORT']))}`
     ).replace(/\/+$/, ''),
-    dataDir: isAbsolute(dataDir) ? dataDir : resolve(projectRoot, dataDir),
+    dataDir: inFolder(filled(env['DATA_DIR']) ?? 'data'),
+    buildsDir: inFolder(filled(env['BUILDS_DIR']) ?? 'dist/builds'),
     databaseUrl: urlOf('DATABASE_URL', filled(env['DATABASE_URL']), ['postgres:', 'postgresql:']),
     redisUrl: urlOf('REDIS_URL', filled(env['REDIS_URL']), ['redis:', 'rediss:']),
     startsAt,

@@ -1,23 +1,35 @@
 import { createHash } from 'node:crypto';
 
-const inline = (html: string, tag: 'script' | 'style'): string[] =>
+const inline = (html: string, tag: 'script' | 'style'): string =>
   [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'gi'))]
     .map((match) => match[1] ?? '')
     .filter((text) => text !== '')
-    .map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+    .map((text) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    .join('');
+
+/** Hashes of what stands inline in a page, worked out once for each page. */
+const inlineOf = (html: () => string | undefined, tag: 'script' | 'style') => {
+  let known: { readonly page: string; readonly hashes: string } | undefined;
+  return (): string => {
+    const page = html() ?? '';
+    if (page !== known?.page) known = { page, hashes: inline(page, tag) };
+    return `'self'${known.hashes}`;
+  };
+};
 
 /**
  * The Content-Security-Policy of the built page: nothing from elsewhere, nothing inline but what the page itself holds,
  * admitted by hash. A nonce would be a constant in a page that the worker keeps.
+ * @param html the page as it is served now
  * @param sources further hashes of styles that a library of the page inserts
  */
 export const contentPolicy = (
-  html: string,
+  html: () => string | undefined,
   sources: { readonly styles?: readonly string[]; readonly images?: readonly string[] } = {},
 ) => ({
   defaultSrc: ["'self'"],
-  scriptSrc: ["'self'", ...inline(html, 'script')],
-  styleSrc: ["'self'", ...inline(html, 'style'), ...(sources.styles ?? [])],
+  scriptSrc: [inlineOf(html, 'script')],
+  styleSrc: [inlineOf(html, 'style'), ...(sources.styles ?? [])],
   imgSrc: ["'self'", 'blob:', 'data:', ...(sources.images ?? [])],
   fontSrc: ["'self'"],
   // 'self' covers the socket of the same host in browsers of today, and Safari from 15.4 on.

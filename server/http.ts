@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+
 import helmet from '@fastify/helmet';
 import { fastify, type FastifyInstance } from 'fastify';
 
@@ -5,26 +7,48 @@ import type { Config } from './config.ts';
 import { contentPolicy } from './content-policy.ts';
 import { serveInbox } from './dev-inbox.ts';
 import type { Log } from './log.ts';
-import { readPage, servePage } from './page-files.ts';
+import { servePage } from './page-files.ts';
+import { keepBuild, keptFiles } from './past-builds.ts';
+import { publishedPage } from './published-page.ts';
 import type { Services } from './services.ts';
 
-/** Everything that travels over HTTP, without listening yet. */
-export const openHttp = async (config: Config, pageFolder: string): Promise<FastifyInstance> => {
+/**
+ * Everything that travels over HTTP, without listening yet.
+ * @param builds keeps the files of the builds that were served lately: a folder that outlives releases
+ */
+export const openHttp = async (
+  config: Config,
+  pageFolder: string,
+  builds: string,
+  log: Log,
+): Promise<FastifyInstance> => {
   const app = fastify({
     logger: false,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
   });
-  const page = readPage(pageFolder);
+  const page = publishedPage(pageFolder);
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(page ?? '') },
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(page.html) },
     crossOriginEmbedderPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: config.production ? { maxAge: 31_536_000 } : false,
   });
-  if (page !== undefined) await servePage(app, pageFolder);
+  if (page.html() === undefined) return app;
+  const keep = async (): Promise<void> => {
+    try {
+      await keepBuild(pageFolder, builds, Date.now());
+    } catch (error) {
+      log.warn({ err: error, folder: builds }, 'the files of this build cannot be kept for the time after the next');
+    }
+  };
+  await keep();
+  const unwatch = page.watch(() => void keep());
+  app.addHook('onClose', () => unwatch());
+  const past = keptFiles(builds);
+  await servePage(app, pageFolder, existsSync(past) ? past : undefined);
   return app;
 };
 

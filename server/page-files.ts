@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { extname } from 'node:path';
 
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -10,15 +9,9 @@ const hashed = /\/assets\/[^/]+-[\w-]{8,}\.\w+$/;
 const cacheFor = (path: string): string => {
   if (hashed.test(path)) return 'public, max-age=31536000, immutable';
   // A worker or a page that is kept by an intermediary would pin the customer to an old version.
-  if (/\/(?:sw|index)\.(?:js|html)$|\.webmanifest$/.test(path)) return 'no-cache';
+  if (/\/(?:sw\.js|index\.html|build\.json)$|\.webmanifest$/.test(path)) return 'no-cache';
   if (path.includes('/dishes/')) return 'public, max-age=31536000, immutable';
   return 'public, max-age=3600';
-};
-
-/** The built page's own HTML, or undefined when the page was not built: the server then only answers messages. */
-export const readPage = (folder: string): string | undefined => {
-  const path = join(folder, 'index.html');
-  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 };
 
 /** Addresses that are never a screen: what is not there is not found. */
@@ -37,15 +30,18 @@ const documentHeaders = [
   'x-xss-protection',
 ] as const;
 
-/** Serves the built page, compressed ahead, and its HTML for every path that is a screen and not a file. */
-export const servePage = async (app: FastifyInstance, folder: string): Promise<void> => {
+/**
+ * Serves the built page, compressed ahead, and its HTML for every path that is a screen and not a file.
+ * @param past where the files of earlier builds lie: asked for by pages that were opened before a release; undefined when there is no such place
+ */
+export const servePage = async (app: FastifyInstance, folder: string, past: string | undefined): Promise<void> => {
   // A policy governs documents and workers; on a script or a picture it is a kilobyte of header that nobody reads.
   app.addHook('onSend', async (request, reply) => {
     if (!passive.test(request.url)) return;
     for (const name of documentHeaders) reply.removeHeader(name);
   });
   await app.register(fastifyStatic, {
-    root: folder,
+    root: past === undefined ? folder : [folder, past],
     preCompressed: true,
     dotfiles: 'ignore',
     cacheControl: false,

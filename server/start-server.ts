@@ -77,7 +77,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
 
   const redis = config.redisUrl === undefined ? undefined : await openRedis(config.redisUrl, log);
 
-  const app = await openHttp(config, inProject('dist', 'page'));
+  const app = await openHttp(config, inProject('dist', 'page'), config.buildsDir, log);
   const sockets = openSockets(app.server, config, log, redis?.adapter);
   const commits = new CommitQueue(database, clock);
   const services: Services = {

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { readConfig } from '../../server/config.ts';
 import { openHttp } from '../../server/http.ts';
+import { makeLog } from '../../server/log.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 const inline = 'document.documentElement.dataset.early = "1"';
@@ -16,6 +17,7 @@ const html = `<!doctype html><html><head><script>${inline}</script><script type=
 
 describe('the files of the page', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sufra-page-'));
+  const builds = mkdtempSync(join(tmpdir(), 'sufra-builds-'));
   let app: FastifyInstance;
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
 
@@ -32,12 +34,12 @@ describe('the files of the page', () => {
     put('manifest.webmanifest', '{}');
     writeFileSync(join(folder, 'dishes', '1001-preview.webp'), 'picture');
     writeFileSync(join(folder, '.vite', 'manifest.json'), '{}');
-    app = await openHttp(readConfig({ LOG_LEVEL: 'silent' }), folder);
+    app = await openHttp(readConfig({ LOG_LEVEL: 'silent' }), folder, builds, makeLog('silent'));
     await app.ready();
   });
   afterAll(async () => {
     await app.close();
-    rmSync(folder, { recursive: true, force: true });
+    for (const each of [folder, builds]) rmSync(each, { recursive: true, force: true });
   });
 
   it.each(['/', '/sign-in', '/profile/sync', '/menu/preferences?step=2', '/forgot/abc-DEF_123'])(
@@ -115,7 +117,12 @@ describe('the files of the page', () => {
 const built = join(import.meta.dirname, '..', '..', 'dist', 'page');
 describe.skipIf(!existsSync(join(built, 'index.html')))('the built page', () => {
   it('names only files that are there, compressed ahead and kept for ever, and holds nothing inline without a hash', async () => {
-    const app = await openHttp(readConfig({ LOG_LEVEL: 'silent' }), built);
+    const app = await openHttp(
+      readConfig({ LOG_LEVEL: 'silent' }),
+      built,
+      mkdtempSync(join(tmpdir(), 'sufra-builds-')),
+      makeLog('silent'),
+    );
     const page = readFileSync(join(built, 'index.html'), 'utf8');
     const files = [...page.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, url]) => url!);
     expect(files.length).toBeGreaterThan(3);
