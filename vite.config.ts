@@ -8,8 +8,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
+import { buildName } from './scripts/build-name.ts';
 import { compileCatalogues } from './scripts/compile-catalogues.ts';
 import { drawnPage } from './scripts/drawn-page.ts';
+import { fileHashes } from './scripts/file-hashes.ts';
 import { libraryParts } from './scripts/library-parts.ts';
 import { openingPage } from './scripts/opening-page.ts';
 import { pictureVersion } from './server/picture-version.ts';
@@ -18,6 +20,8 @@ import { manifest } from './src/manifest.ts';
 const server = `http://127.0.0.1:${process.env['SERVER_PORT'] ?? '8081'}`;
 
 const pictures = fileURLToPath(new URL('public/dishes', import.meta.url));
+
+const page = fileURLToPath(new URL('dist/page', import.meta.url));
 
 const drawn = drawnPage();
 
@@ -133,6 +137,7 @@ export default defineConfig(({ command }) => ({
     libraryParts(),
     drawn.page,
     openingPage(),
+    buildName(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -148,6 +153,7 @@ export default defineConfig(({ command }) => ({
         globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}', 'icons/icon-192.png'],
         // Signing up needs the server all along, and the numbering plans that it asks for.
         globIgnores: ['dishes/**', 'screenshots/**', 'assets/number-plans-*', 'assets/sign-up*', 'assets/social-*'],
+        manifestTransforms: [fileHashes(page)],
         maximumFileSizeToCacheInBytes: 1_500_000,
         rollupFormat: 'iife',
         buildPlugins: { vite: [drawn.worker] },

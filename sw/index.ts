@@ -1,9 +1,14 @@
+import built from 'virtual:drawn-page';
+
 import { readPageToWorker, type WorkerToPage } from '../src/protocol/worker.ts';
+import type { BuiltFile } from './genuine.ts';
+import { removeForeign } from './heal.ts';
 import { serveKeptFiles } from './kept-files.ts';
 import { servePages } from './pages.ts';
 import { keepPictures, servePictures } from './pictures.ts';
-import { createPrecache } from './precache.ts';
+import { createPrecache, dropUnchecked } from './precache.ts';
 import { openNotification, showPush } from './push.ts';
+import { startAnew } from './start-anew.ts';
 import { refreshInBackground } from './refresh.ts';
 import { report } from './report.ts';
 import { drainOutbox } from './sync.ts';
@@ -18,7 +23,7 @@ const onSync = self.addEventListener.bind(self) as (
   listener: (event: SyncEvent) => void,
 ) => void;
 
-const precache = createPrecache(self.__WB_MANIFEST);
+const precache = createPrecache(self.__WB_MANIFEST as readonly BuiltFile[], built.entry);
 const windows = async (): Promise<WindowClient[]> => [
   ...(await self.clients.matchAll({ type: 'window', includeUncontrolled: true })),
 ];
@@ -43,9 +48,23 @@ servePages(precache.controller);
 servePictures();
 serveKeptFiles();
 
-self.addEventListener('install', (event) => event.waitUntil(precache.installShell()));
+/** What this device kept could not start the app: nobody is there who could let this version take over. */
+let dead = false;
+self.addEventListener('install', (event) => {
+  const install = async (): Promise<void> => {
+    await precache.installShell();
+    dead = await removeForeign();
+    if (dead) await self.skipWaiting();
+  };
+  event.waitUntil(install());
+});
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([precache.controller.activate(event), self.clients.claim()]));
+  const activate = async (): Promise<void> => {
+    await Promise.all([precache.controller.activate(event), self.clients.claim(), dropUnchecked()]);
+    // Pages would wait for the activation to end, and it for them.
+    if (dead) void windows().then(startAnew);
+  };
+  event.waitUntil(activate());
   // Not part of the activation: pages would wait for it. The message keeps the worker alive meanwhile.
   self.registration.active?.postMessage({ kind: 'refresh' });
 });

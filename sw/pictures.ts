@@ -2,11 +2,24 @@ import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js';
 import { registerRoute } from 'workbox-routing/registerRoute.js';
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js';
 
-const CACHE = 'dishes';
+import { ForeignFile } from './genuine.ts';
+
+export const PICTURES = 'dishes';
 /** Seven days of up to six meals with their sides, and what was looked at lately. */
 const MAX_PICTURES = 240;
 const MAX_AGE_SECONDS = 60 * 86_400;
 const isPicture = (url: URL): boolean => url.origin === self.location.origin && url.pathname.startsWith('/dishes/');
+/** A hotel's sign-in in the place of a picture would stand there for 60 days. */
+const isDishPicture = ({ status, headers }: Response): boolean =>
+  status === 200 && /^image\/(?:webp|avif)\b/.test(headers.get('content-type') ?? '');
+/** As many bytes as were announced, where the answer was not packed on its way. */
+const isWhole = async (response: Response): Promise<boolean> => {
+  const bytes = (await response.clone().arrayBuffer()).byteLength;
+  const announced = response.headers.get('content-length');
+  return bytes > 0 && (announced === null || response.headers.has('content-encoding') || Number(announced) === bytes);
+};
+const worthKeeping = async (response: Response): Promise<boolean> =>
+  isDishPicture(response) && (await isWhole(response));
 const fallbackOf = (path: string): string => `/dishes/fallback-${path.includes('-image') ? 'image' : 'preview'}.webp`;
 
 /** Dish pictures: from the device when they are there, else from the server, else the picture that stands for any dish. */
@@ -14,11 +27,18 @@ export const servePictures = (): void => {
   registerRoute(
     ({ url, request }) => request.method === 'GET' && isPicture(url),
     new CacheFirst({
-      cacheName: CACHE,
+      cacheName: PICTURES,
       plugins: [
         new ExpirationPlugin({ maxEntries: MAX_PICTURES, maxAgeSeconds: MAX_AGE_SECONDS, purgeOnQuotaError: true }),
         {
-          cacheWillUpdate: ({ response }) => Promise.resolve(response.status === 200 ? response : null),
+          cacheWillUpdate: async ({ response }) => ((await worthKeeping(response)) ? response : null),
+          // Kept by an earlier version: fetched again.
+          cachedResponseWillBeUsed: ({ cachedResponse }) =>
+            Promise.resolve(cachedResponse && isDishPicture(cachedResponse) ? cachedResponse : null),
+          fetchDidSucceed: ({ response }) => {
+            if (response.status === 200 && !isDishPicture(response)) throw new ForeignFile('not a picture');
+            return Promise.resolve(response);
+          },
           handlerDidError: async ({ request }) =>
             // The dish itself, if only small: a card's picture is kept for more days than the large one.
             (await caches.match(request.url.replace('-image.', '-preview.'))) ??
@@ -31,21 +51,25 @@ export const servePictures = (): void => {
 
 /**
  * Fetches the pictures that are not kept yet, one after the other; one that the server lacks does not stop the others.
- * False when the network went away over it.
+ * False when the network went away over it, or somebody else answered: those are asked for again.
  */
 export const keepPictures = async (urls: readonly string[]): Promise<boolean> => {
-  const cache = await caches.open(CACHE);
+  const cache = await caches.open(PICTURES);
   const wanted = ['/dishes/fallback-preview.webp', '/dishes/fallback-image.webp', ...urls].slice(0, MAX_PICTURES);
+  let all = true;
   for (const url of new Set(wanted)) {
     const address = new URL(url, self.location.origin);
-    if (!isPicture(address) || (await cache.match(address.href))) continue;
+    if (!isPicture(address)) continue;
+    const held = await cache.match(address.href);
+    if (held && isDishPicture(held)) continue;
     try {
-      const response = await fetch(address.href);
-      if (response.status === 200) await cache.put(address.href, response);
+      const response = await fetch(address.href, { cache: held ? 'reload' : 'default' });
+      if (await worthKeeping(response)) await cache.put(address.href, response);
+      else if (response.status === 200) all = false;
     } catch {
       // Without a network the rest of the list would fail as well; the next refresh goes on here.
       return false;
     }
   }
-  return true;
+  return all;
 };

@@ -1,10 +1,17 @@
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
-import type { PrecacheEntry } from 'workbox-precaching/_types.js';
 
 import { readScreenMark } from '../src/offline/screen-mark.ts';
+import { ForeignFile, isForeignType, isGenuine, type BuiltFile } from './genuine.ts';
 import { ARABIC_FACE, shellUrls } from './shell.ts';
 
 const SHELL = '/index.html';
+/** Holds nothing that was not checked; what builds before the check have kept lies elsewhere. */
+const CACHE = 'app';
+/** Longer than this one file may not take, on whatever connection, in ms. */
+const PATIENCE_MS = 60_000;
+/** After so many files in a row without a network, or with somebody else's page, the rest waits for the next call. */
+const SILENT = 3;
+const FOREIGN = 12;
 
 /** The app's own files. The install waits for the shell only; the rest follows when the worker is active. */
 export interface Precache {
@@ -17,51 +24,99 @@ export interface Precache {
 
 const absolute = (url: string): string => new URL(url, self.location.origin).href;
 
-export const createPrecache = (manifest: readonly (PrecacheEntry | string)[]): Precache => {
-  const entries = manifest.map((entry) => (typeof entry === 'string' ? { url: entry, revision: null } : entry));
-  const controller = new PrecacheController();
-  controller.addToCacheList(entries);
-  const urls = entries.map(({ url }) => absolute(url));
-  const revisioned = new Set(entries.filter(({ revision }) => revision).map(({ url }) => absolute(url)));
+/** Builds before the check kept their files under the name that the library gives. */
+const uncheckedCache = (): string => new PrecacheController().strategy.cacheName;
+
+/** @param entry address of the script that the page of this build starts */
+export const createPrecache = (manifest: readonly (BuiltFile | string)[], entry: string): Precache => {
+  const files = manifest.map((each): BuiltFile => (typeof each === 'string' ? { url: each, revision: null } : each));
+  const controller = new PrecacheController({
+    cacheName: CACHE,
+    plugins: [
+      {
+        // What should never have been kept is fetched instead; the next start puts the right file in its place.
+        cachedResponseWillBeUsed: ({ request, cachedResponse }) =>
+          Promise.resolve(
+            cachedResponse && !isForeignType(new URL(request.url).pathname, cachedResponse) ? cachedResponse : null,
+          ),
+      },
+    ],
+  });
+  controller.addToCacheList(
+    files.map(({ url, revision, integrity }) => ({ url, revision, ...(integrity && { integrity }) })),
+  );
+  const byUrl = new Map(files.map((file) => [absolute(file.url), file]));
   let complete: Promise<void> | undefined;
 
-  const open = (): Promise<Cache> => caches.open(controller.strategy.cacheName);
+  const fetchFile = async (url: string, cache: RequestCache): Promise<Response> => {
+    const response = await fetch(url, { cache, credentials: 'same-origin', signal: AbortSignal.timeout(PATIENCE_MS) });
+    if (!response.ok || response.redirected) throw new Error(`${response.status} for ${url}`);
+    return response;
+  };
 
   /** Returns the stored response; fetches it unless it is there. */
   const store = async (cache: Cache, url: string): Promise<Response> => {
     const key = controller.getCacheKeyForURL(url);
-    if (key === undefined) throw new Error(`not in the precache: ${url}`);
+    const file = byUrl.get(url);
+    if (key === undefined || !file) throw new Error(`not in the precache: ${url}`);
+    const genuine = (response: Response): Promise<boolean> => isGenuine(file, entry, response.clone());
     const held = await cache.match(key);
-    if (held) return held;
-    // Names without a content hash must not come out of the browser's own cache: it may hold another version.
-    const response = await fetch(url, {
-      cache: revisioned.has(url) ? 'reload' : 'default',
-      credentials: 'same-origin',
-    });
-    if (!response.ok || response.redirected) throw new Error(`${response.status} for ${url}`);
+    // Its content was checked before it was kept; the page is short, and everything hangs on it.
+    if (held && (url.endsWith(SHELL) ? await genuine(held) : !isForeignType(url, held))) return held;
+    const earlier = await caches.match(key, { cacheName: uncheckedCache() });
+    let response = earlier && (await genuine(earlier)) ? earlier : undefined;
+    if (!response) {
+      // Names without a content hash must not come out of the browser's own cache: it may hold another version.
+      const first = await fetchFile(url, file.revision === null ? 'default' : 'reload');
+      // The browser's own cache may hold a foreign page, too.
+      response = (await genuine(first)) ? first : await fetchFile(url, 'reload');
+      if (response !== first && !(await genuine(response))) throw new ForeignFile(`not ours: ${url}`);
+    }
     await cache.put(key, response.clone());
     return response;
+  };
+
+  const installAll = async (): Promise<void> => {
+    const cache = await caches.open(CACHE);
+    const readsEnglish = (await readScreenMark(caches))?.locale === 'en-US';
+    const faults: unknown[] = [];
+    const inRow = { foreign: 0, silent: 0 };
+    // One after the other: the page has the network first.
+    for (const url of byUrl.keys()) {
+      if (readsEnglish && ARABIC_FACE.test(url)) continue;
+      try {
+        await store(cache, url);
+        Object.assign(inRow, { foreign: 0, silent: 0 });
+      } catch (cause) {
+        faults.push(cause);
+        if (cause instanceof ForeignFile) inRow.foreign += 1;
+        // fetch fails with a TypeError where there is no network, and with a DOMException when it takes too long.
+        if (cause instanceof TypeError || cause instanceof DOMException) inRow.silent += 1;
+        if (inRow.foreign >= FOREIGN || inRow.silent >= SILENT) break;
+      }
+    }
+    if (faults.length > 0) throw new AggregateError(faults, String(faults[0]));
   };
 
   return {
     controller,
     async installShell() {
-      const cache = await open();
+      const cache = await caches.open(CACHE);
       const html = await (await store(cache, absolute(SHELL))).clone().text();
       const wanted = shellUrls(html).map(absolute);
-      await Promise.all(wanted.filter((url) => urls.includes(url)).map((url) => store(cache, url)));
+      await Promise.all(wanted.filter((url) => byUrl.has(url)).map((url) => store(cache, url)));
     },
     installRest() {
-      complete ??= (async () => {
-        const cache = await open();
-        const readsEnglish = (await readScreenMark(caches))?.locale === 'en-US';
-        // One after the other: the page has the network first.
-        for (const url of urls) if (!readsEnglish || !ARABIC_FACE.test(url)) await store(cache, url);
-      })().catch((cause: unknown) => {
+      complete ??= installAll().catch((cause: unknown) => {
         complete = undefined;
         throw cause;
       });
       return complete;
     },
   };
+};
+
+/** Ends what builds before the check have kept; nobody reads it once this worker is active. */
+export const dropUnchecked = async (): Promise<void> => {
+  await caches.delete(uncheckedCache());
 };

@@ -1,5 +1,5 @@
 import { readPushPayload, shownPush, type PushPayload } from '../src/offline/push-payload.ts';
-import { readPageToWorker, type WorkerToPage } from '../src/protocol/worker.ts';
+import { takesUp, type AskedWindow } from './ask-window.ts';
 import { report } from './report.ts';
 import { withEngine } from './with-engine.ts';
 
@@ -7,9 +7,8 @@ import { withEngine } from './with-engine.ts';
 interface Pushed {
   json(): unknown;
 }
-interface Window {
+interface Window extends AskedWindow {
   focus(): Promise<unknown>;
-  postMessage(message: unknown, transfer: Transferable[]): void;
 }
 /** The part of Clients that is used. */
 interface Windows {
@@ -46,24 +45,6 @@ export const showPush = async (registration: ServiceWorkerRegistration, data: Pu
     data: { path },
   });
 };
-
-/** A page that is alive answers at once; one that hangs, or is of an older version, does not. */
-const ANSWER_MS = 1_000;
-
-/** Asks a page to go somewhere: only it knows whether an edit there is not saved yet. */
-const takesUp = (window: Window, path: string): Promise<boolean> =>
-  new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    const end = (taken: boolean): void => {
-      clearTimeout(late);
-      port1.close();
-      resolve(taken);
-    };
-    const late = setTimeout(() => end(false), ANSWER_MS);
-    port1.addEventListener('message', ({ data }) => end(readPageToWorker(data)?.kind === 'opening'));
-    port1.start();
-    window.postMessage({ kind: 'open', path } satisfies WorkerToPage, [port2]);
-  });
 
 /**
  * Opens the app where the notification points: in a window that is there and takes it up, else in another one. A window

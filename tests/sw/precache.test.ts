@@ -1,41 +1,49 @@
+import { createHash } from 'node:crypto';
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { memoryCaches } from '../support/memory-caches.ts';
+
 const ORIGIN = 'https://app.test';
-const html = '<script type="module" src="/assets/main-1.js"></script><link rel="stylesheet" href="/assets/main-1.css">';
+const ENTRY = '/assets/main-1.js';
+const html = `<!doctype html><script type="module" src="${ENTRY}"></script><link rel="stylesheet" href="/assets/main-1.css"></html>`;
+const contentOf = (path: string): string => (path === '/index.html' ? html : `content of ${path}`);
+const file = (url: string, revision: string | null = null) => ({
+  url,
+  revision,
+  integrity: `sha256-${createHash('sha256')
+    .update(contentOf(`/${url}`))
+    .digest('base64')}`,
+});
 const manifest = [
   { url: 'index.html', revision: 'r1' },
-  { url: 'assets/main-1.js', revision: null },
-  { url: 'assets/main-1.css', revision: null },
-  { url: 'assets/progress-1.js', revision: null },
-  { url: 'assets/charts-1.js', revision: null },
+  file('assets/main-1.js'),
+  file('assets/main-1.css'),
+  file('assets/progress-1.js'),
+  file('assets/charts-1.js'),
 ];
-
-/** A Cache Storage of one worker, in memory. */
-const memoryCaches = () => {
-  const stores = new Map<string, Map<string, Response>>();
-  const open = (name: string) => {
-    const store = stores.get(name) ?? new Map<string, Response>();
-    stores.set(name, store);
-    const keyOf = (request: RequestInfo | URL) =>
-      request instanceof Request ? request.url : new URL(String(request), ORIGIN).href;
-    return Promise.resolve({
-      match: (request: RequestInfo) => Promise.resolve(store.get(keyOf(request))?.clone()),
-      put: (request: RequestInfo, response: Response) => Promise.resolve(void store.set(keyOf(request), response)),
-    });
-  };
-  const match = async (address: string, { cacheName }: { cacheName: string }) =>
-    (await open(cacheName)).match(address as RequestInfo);
-  return { open, match, kept: () => [...stores.values()].flatMap((store) => [...store.keys()]) };
-};
+/** What a hotel answers in the place of everything. */
+const portal = (): Response =>
+  new Response('<!doctype html><title>Welcome, guest</title><form></form></html>', {
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  });
+const typeOf = (path: string): string =>
+  path.endsWith('.html') ? 'text/html' : path.endsWith('.css') ? 'text/css' : 'text/javascript';
+const served = (path: string): Response => new Response(contentOf(path), { headers: { 'content-type': typeOf(path) } });
 
 describe('the precache', () => {
   let fetched: string[];
   let failing: Set<string>;
+  /** Paths that somebody else answers. */
+  let foreign: (path: string) => boolean;
+  let away: boolean;
   let cached: ReturnType<typeof memoryCaches>;
 
   beforeEach(() => {
     fetched = [];
     failing = new Set();
+    foreign = () => false;
+    away = false;
     cached = memoryCaches();
     vi.stubGlobal('self', {
       location: new URL(ORIGIN),
@@ -49,14 +57,14 @@ describe('the precache', () => {
     vi.stubGlobal('fetch', (url: string) => {
       const path = new URL(url, ORIGIN).pathname;
       fetched.push(path);
-      return Promise.resolve(
-        failing.has(path) ? new Response(null, { status: 503 }) : new Response(path === '/index.html' ? html : 'x'),
-      );
+      if (away) return Promise.reject(new TypeError('Failed to fetch'));
+      if (foreign(path)) return Promise.resolve(portal());
+      return Promise.resolve(failing.has(path) ? new Response(null, { status: 503 }) : served(path));
     });
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  const create = async () => (await import('../../sw/precache.ts')).createPrecache(manifest);
+  const create = async () => (await import('../../sw/precache.ts')).createPrecache(manifest, ENTRY);
 
   it('blocks the installation on the shell only and fetches the rest afterwards, nothing twice', async () => {
     const precache = await create();
@@ -91,6 +99,109 @@ describe('the precache', () => {
     expect(cached.kept()).toHaveLength(5);
   });
 
+  it('goes on with the others when a file in the middle was not to be had', async () => {
+    failing.add('/assets/main-1.css');
+    const precache = await create();
+    await expect(precache.installRest()).rejects.toThrow('503');
+    expect(cached.kept().map((url) => new URL(url).pathname)).toEqual([
+      '/index.html',
+      '/assets/main-1.js',
+      '/assets/progress-1.js',
+      '/assets/charts-1.js',
+    ]);
+  });
+
+  it('waits for the next call when there is no network for any file', async () => {
+    away = true;
+    const precache = await create();
+    await expect(precache.installRest()).rejects.toThrow('Failed to fetch');
+    expect(fetched).toHaveLength(3);
+    away = false;
+    await precache.installRest();
+    expect(cached.kept()).toHaveLength(5);
+  });
+
+  describe('when somebody else answers in the place of the server', () => {
+    const textOf = async (path: string): Promise<string | undefined> => {
+      const key = cached.kept().find((url) => new URL(url).pathname === path);
+      return key === undefined ? undefined : (await cached.match(key))?.text();
+    };
+
+    it('does not install a page that starts nothing of ours, nor one of another build — XTR-040', async () => {
+      foreign = (path) => path === '/index.html';
+      await expect((await create()).installShell()).rejects.toThrow('not ours');
+      foreign = () => false;
+      const { createPrecache } = await import('../../sw/precache.ts');
+      await expect(createPrecache(manifest, '/assets/main-2.js').installShell()).rejects.toThrow('not ours');
+      expect(cached.kept()).toEqual([]);
+    });
+
+    it('does not install a shell with a foreign script', async () => {
+      foreign = (path) => path === '/assets/main-1.js';
+      await expect((await create()).installShell()).rejects.toThrow('not ours');
+      expect(await textOf('/assets/main-1.js')).toBeUndefined();
+    });
+
+    it('keeps none of its pages in the place of scripts and styles, and has the real ones when it is gone — XTR-040', async () => {
+      const precache = await create();
+      await precache.installShell();
+      foreign = () => true;
+      await expect(precache.installRest()).rejects.toThrow('not ours');
+      expect(await textOf('/assets/charts-1.js')).toBeUndefined();
+      foreign = () => false;
+      await precache.installRest();
+      for (const { url } of manifest) expect(await textOf(`/${url}`), url).toBe(contentOf(`/${url}`));
+    });
+
+    it('does not keep a script of the right type with another content', async () => {
+      vi.stubGlobal('fetch', () =>
+        Promise.resolve(new Response('alert(1)', { headers: { 'content-type': 'text/javascript' } })),
+      );
+      await expect((await create()).installRest()).rejects.toThrow('not ours');
+      expect(cached.kept()).toEqual([]);
+    });
+
+    it('asks past the browser’s own cache, which may hold the foreign page too', async () => {
+      const modes: (string | undefined)[] = [];
+      vi.stubGlobal('fetch', (url: string, { cache }: RequestInit) => {
+        const { pathname } = new URL(url);
+        if (pathname !== '/assets/charts-1.js') return Promise.resolve(served(pathname));
+        modes.push(cache);
+        return Promise.resolve(cache === 'reload' ? served(pathname) : portal());
+      });
+      await (await create()).installRest();
+      expect(modes).toEqual(['default', 'reload']);
+      expect(await textOf('/assets/charts-1.js')).toBe(contentOf('/assets/charts-1.js'));
+    });
+
+    it('takes over what an earlier build has kept where it is genuine, and fetches the rest anew', async () => {
+      const earlier = await cached.open(`workbox-precache-v2-${ORIGIN}/`);
+      const at = (path: string): RequestInfo => `${ORIGIN}${path}`;
+      await earlier.put(at('/assets/main-1.js'), served('/assets/main-1.js'));
+      await earlier.put(at('/assets/main-1.css'), portal());
+      await earlier.put(
+        at('/assets/charts-1.js'),
+        new Response('half', { headers: { 'content-type': 'text/javascript' } }),
+      );
+      await (await create()).installRest();
+      expect(fetched).not.toContain('/assets/main-1.js');
+      expect(fetched).toEqual(expect.arrayContaining(['/assets/main-1.css', '/assets/charts-1.js']));
+      const { dropUnchecked } = await import('../../sw/precache.ts');
+      await dropUnchecked();
+      for (const { url } of manifest) expect(await textOf(`/${url}`), url).toBe(contentOf(`/${url}`));
+    });
+
+    it('puts right at the next start what stands in the place of a page or a script', async () => {
+      await (await create()).installRest();
+      const own = await cached.open('app');
+      for (const url of cached.kept()) await own.put(url, portal());
+      fetched.length = 0;
+      await (await create()).installRest();
+      expect(fetched).toHaveLength(5);
+      for (const { url } of manifest) expect(await textOf(`/${url}`), url).toBe(contentOf(`/${url}`));
+    });
+  });
+
   it.each([
     ['en-US', []],
     ['ar-AE', ['/fonts/ibm-plex-sans-arabic-400.woff2']],
@@ -98,11 +209,10 @@ describe('the precache', () => {
     const { leaveScreenMark } = await import('../../src/offline/screen-mark.ts');
     await leaveScreenMark(cached as unknown as CacheStorage, { locale, scheme: null });
     const { createPrecache } = await import('../../sw/precache.ts');
-    const fonts = ['plus-jakarta-sans-latin', 'ibm-plex-sans-arabic-400'].map((name) => ({
-      url: `fonts/${name}.woff2`,
-      revision: 'r1',
-    }));
-    await createPrecache([...manifest, ...fonts]).installRest();
+    const fonts = ['plus-jakarta-sans-latin', 'ibm-plex-sans-arabic-400'].map((name) =>
+      file(`fonts/${name}.woff2`, 'r1'),
+    );
+    await createPrecache([...manifest, ...fonts], ENTRY).installRest();
     expect(fetched).toContain('/fonts/plus-jakarta-sans-latin.woff2');
     expect(fetched.filter((path) => path.includes('arabic'))).toEqual(faces);
   });

@@ -1,0 +1,34 @@
+import { isAppPage, isForeignType } from './genuine.ts';
+import { PICTURES } from './pictures.ts';
+import { shellUrls } from './shell.ts';
+
+const pathOf = (request: Request): string => new URL(request.url).pathname;
+
+/**
+ * Takes somebody else's pages out of what any build has kept on this device: the worker that is still in charge then
+ * fetches the right files. Pictures are judged by their own strategy.
+ * @returns true when the app of this device could not have started: its page, or a file that the page begins with, was foreign
+ */
+export const removeForeign = async (): Promise<boolean> => {
+  const removed = new Set<string>();
+  let begins: readonly string[] = [];
+  let started = true;
+  for (const name of await caches.keys()) {
+    if (name === PICTURES) continue;
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      const response = await cache.match(request);
+      if (!response) continue;
+      const path = pathOf(request);
+      const html = path.endsWith('.html') ? await response.clone().text() : undefined;
+      if (html === undefined ? !isForeignType(path, response) : isAppPage(html)) {
+        if (html !== undefined) begins = [...begins, ...shellUrls(html)];
+        continue;
+      }
+      await cache.delete(request);
+      if (html === undefined) removed.add(path);
+      else started = false;
+    }
+  }
+  return !started || begins.some((path) => removed.has(path));
+};

@@ -1,0 +1,19 @@
+import { takesUp, type AskedWindow } from './ask-window.ts';
+import { report } from './report.ts';
+
+/** The part of WindowClient that is used. */
+interface OpenWindow extends AskedWindow {
+  readonly url: string;
+  navigate(url: string): Promise<unknown>;
+}
+
+/** Loads the windows anew in which somebody else's page stands; one in which the app runs stays as it is. */
+export const startAnew = async (windows: readonly OpenWindow[]): Promise<void> => {
+  const anew = async (window: OpenWindow): Promise<void> => {
+    const { pathname, search } = new URL(window.url);
+    if (!(await takesUp(window, pathname + search))) await window.navigate(window.url);
+  };
+  await Promise.all(
+    windows.map((window) => anew(window).catch((cause: unknown) => report('a window could not start anew', cause))),
+  );
+};
