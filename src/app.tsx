@@ -3,6 +3,7 @@ import { startTransition, StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { followAccountLanguage } from './account-language.ts';
+import { ErrorScreen } from './features/shell/error-screen.tsx';
 import { currentLocale, loadCatalogue, setLocale } from './i18n/catalogue-store.ts';
 import { languageOf } from './i18n/locale.ts';
 import { preferredLocale } from './i18n/preferred-locale.ts';
@@ -10,7 +11,7 @@ import { I18nProvider } from './i18n/use-t.tsx';
 import { leaveScreenMark } from './offline/screen-mark.ts';
 import { nextSlice } from './next-slice.ts';
 import { routeTree } from './routeTree.gen.ts';
-import { registerWorker } from './state/app-update.ts';
+import { followMissingParts, lookForUpdate, registerWorker } from './state/app-update.ts';
 import { engineNow, provideEngine, whenEngine, wholeEngine } from './state/engine.ts';
 import { firstScreen, firstScreenStands } from './state/first-screen.ts';
 import { report } from './state/report.ts';
@@ -20,6 +21,7 @@ import { chosenScheme } from './ui/colour-scheme.ts';
 /** The first screen's own data and pictures have the network first, in ms. */
 const WORKER_LATER_MS = 1_000;
 
+followMissingParts();
 const locale = preferredLocale();
 let routerStands = (_router: AppRouter): void => undefined;
 const router = new Promise<AppRouter>((resolve) => {
@@ -64,6 +66,8 @@ const createAppRouter = () =>
         await loadCatalogue(...namespaces);
       },
     },
+    // Beside the frame, which offers a new version: a screen that cannot be shown may be of an old one.
+    defaultErrorComponent: ErrorScreen,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: false,
@@ -124,6 +128,12 @@ export const startApp = async (root: HTMLElement, out: () => void): Promise<void
     return undefined;
   });
   whenEngine(followAccountLanguage);
+  whenEngine((engine) =>
+    engine.onConnectivity(() => {
+      // A release may be what the connection was lost over.
+      if (engine.connectivity() === 'online') lookForUpdate().catch(report('no new version could be asked for'));
+    }),
+  );
   if (import.meta.env.PROD) followWorker();
   // First the screen's code, texts and guards, then one drawing: React does it in slices, so that touches come through.
   await drawn.load();

@@ -1,6 +1,7 @@
 import { takeOver } from './drawn-page.ts';
 import { firstPaint } from './first-paint.ts';
 import { nextSlice } from './next-slice.ts';
+import { startAgain, started } from './start-again.ts';
 import { listenForInstall } from './state/install-offer.ts';
 import { fetchFaces } from './ui/fetch-faces.ts';
 import './ui/fonts.css';
@@ -23,5 +24,4 @@ const start = async (): Promise<void> => {
   await startApp(root, showApp);
 };
 
-// A start that fails is the browser's to tell: nothing else of the app is there.
-void start();
+start().then(started, startAgain);

@@ -1,24 +1,17 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import { loadCatalogue } from '../i18n/catalogue-store.ts';
-import { report } from '../state/report.ts';
+import { later } from '../ui/later.tsx';
 
-const CustomerActions = lazy(async () => ({
-  default: (await import('../features/home/customer-actions.tsx')).CustomerActions,
-}));
-const PlanRequest = lazy(async () => {
-  try {
-    const [{ PlanRequestCard }] = await Promise.all([
-      import('../features/plan-request/plan-request-card.tsx'),
-      loadCatalogue('signup'),
-    ]);
-    return { default: PlanRequestCard };
-  } catch (fault) {
-    // Without a network the page stands without the form; the way to the team stays.
-    report('the form of a plan request could not be fetched')(fault);
-    return { default: () => <></> };
-  }
+const CustomerActions = later(async () => (await import('../features/home/customer-actions.tsx')).CustomerActions);
+// Without a network the page stands without the form; the way to the team stays.
+const PlanRequest = later(async () => {
+  const [{ PlanRequestCard }] = await Promise.all([
+    import('../features/plan-request/plan-request-card.tsx'),
+    loadCatalogue('signup'),
+  ]);
+  return PlanRequestCard;
 });
 const Landing = lazyRouteComponent(() => import('../features/home/home-screen.tsx'), 'HomeScreen');
 const Dashboard = lazyRouteComponent(() => import('../features/dashboard/dashboard-screen.tsx'), 'DashboardScreen');

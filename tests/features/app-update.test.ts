@@ -1,13 +1,11 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-
-import { registerWorker, takeUpdate } from '../../src/state/app-update.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const update = vi.fn(() => Promise.resolve());
-const waiting = { postMessage: vi.fn() };
+const heard = new Map<string, (event: object) => void>();
 vi.mock('workbox-window', () => ({
   Workbox: class {
-    addEventListener = (): void => undefined;
-    register = (): Promise<object> => Promise.resolve({ waiting });
+    addEventListener = (kind: string, listener: (event: object) => void): void => void heard.set(kind, listener);
+    register = (): Promise<object> => Promise.resolve({});
     update = update;
   },
 }));
@@ -17,17 +15,56 @@ const look = (state: 'visible' | 'hidden'): void => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
+/** A worker's registration as the browser holds it. */
+const makeRegistration = () => {
+  const registration = {
+    active: {} as object | null,
+    waiting: null as { postMessage: ReturnType<typeof vi.fn> } | null,
+    installing: null as EventTarget | null,
+    update: vi.fn(() => Promise.resolve()),
+    unregister: vi.fn(() => Promise.resolve(true)),
+  };
+  return registration;
+};
+
+const reload = vi.fn();
+let registration: ReturnType<typeof makeRegistration> | undefined;
+let container: EventTarget;
+/** What the server says of its build: nothing when it cannot be heard. */
+let served: string | undefined;
+
+const load = async () => {
+  vi.resetModules();
+  return import('../../src/state/app-update.ts');
+};
+
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['performance'] });
-  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: {} });
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
+  registration = makeRegistration();
+  container = Object.assign(new EventTarget(), { getRegistration: () => Promise.resolve(registration) });
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
+  vi.stubGlobal('location', { reload });
+  served = 'one';
+  vi.stubGlobal('fetch', () =>
+    served === undefined
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : Promise.resolve(new Response(served.startsWith('<') ? served : JSON.stringify({ build: served }))),
+  );
+  document.head.innerHTML = '<meta name="build-name" content="one">';
+  sessionStorage.clear();
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+  heard.clear();
+  document.head.innerHTML = '';
   Reflect.deleteProperty(document, 'visibilityState');
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
 it('asks for a new version when the app is looked at again, at most once an hour', async () => {
+  const { registerWorker } = await load();
   await registerWorker('/sw.js');
   look('visible');
   expect(update).not.toHaveBeenCalled();
@@ -42,8 +79,94 @@ it('asks for a new version when the app is looked at again, at most once an hour
   expect(update).toHaveBeenCalledTimes(2);
 });
 
-it('asks the version that waits to take over, whoever found it and whenever', async () => {
-  await registerWorker('/sw.js');
-  takeUpdate();
-  expect(waiting.postMessage).toHaveBeenCalledExactlyOnceWith({ kind: 'activate' });
+describe('Taking the new version', () => {
+  it('asks the one that waits to take over, whoever found it and whenever, and loads the page when it has', async () => {
+    const { takeUpdate } = await load();
+    registration!.waiting = { postMessage: vi.fn() };
+    await takeUpdate();
+    expect(registration!.waiting.postMessage).toHaveBeenCalledExactlyOnceWith({ kind: 'activate' });
+    expect(reload).not.toHaveBeenCalled();
+    container.dispatchEvent(new Event('controllerchange'));
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('fetches it first where none waits yet', async () => {
+    const { takeUpdate } = await load();
+    const coming = new EventTarget();
+    registration!.update.mockImplementation(() => {
+      registration!.installing = coming;
+      return Promise.resolve();
+    });
+    const waiting = { postMessage: vi.fn() };
+    const done = takeUpdate();
+    await vi.waitFor(() => expect(registration!.installing).toBe(coming));
+    registration!.waiting = waiting;
+    await vi.waitFor(() => {
+      coming.dispatchEvent(new Event('statechange'));
+      expect(waiting.postMessage).toHaveBeenCalledWith({ kind: 'activate' });
+    });
+    await done;
+  });
+
+  it('lets go of a worker that cannot be renewed: it would show the old version for ever', async () => {
+    const { takeUpdate } = await load();
+    served = 'two';
+    registration!.update.mockRejectedValue(new TypeError('Failed to fetch'));
+    await takeUpdate();
+    expect(registration!.unregister).toHaveBeenCalledTimes(1);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([['the same build'], ['nothing'], ['somebody else’s page']])(
+    'keeps the worker when the server answers with %s',
+    async (answer) => {
+      const { takeUpdate } = await load();
+      served = answer === 'nothing' ? undefined : answer === 'the same build' ? 'one' : '<title>Welcome</title>';
+      await takeUpdate();
+      expect(registration!.unregister).not.toHaveBeenCalled();
+      expect(reload).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  it('is a mere loading of the page where there is no worker', async () => {
+    const { takeUpdate } = await load();
+    registration = undefined;
+    await takeUpdate();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('A page of an older build — XTR-039', () => {
+  it('goes over to the new one by itself where nothing can be shown, and not again within a minute', async () => {
+    const { renewByItself } = await load();
+    registration = undefined;
+    expect(await renewByItself()).toBe(false);
+    served = 'two';
+    expect(await renewByItself()).toBe(true);
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(await renewByItself()).toBe(false);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('learns of it at once when a part of it is missing, and offers the new one without taking it', async () => {
+    const { followMissingParts, partMissing } = await load();
+    followMissingParts();
+    served = 'two';
+    expect(partMissing()).toBe(false);
+    window.dispatchEvent(new Event('vite:preloadError'));
+    expect(partMissing()).toBe(true);
+    // The worker fetches it and tells when it waits.
+    await vi.waitFor(() => expect(registration!.update).toHaveBeenCalledTimes(1));
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('learns of it when the connection comes back, but not in its first minute', async () => {
+    const { lookForUpdate } = await load();
+    served = 'two';
+    await lookForUpdate();
+    expect(registration!.update).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(60_001);
+    await lookForUpdate();
+    expect(registration!.update).toHaveBeenCalledTimes(1);
+  });
 });

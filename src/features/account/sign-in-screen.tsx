@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, type FormEvent } from 'react';
+import { Suspense, type FormEvent } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
 import { report } from '../../state/report.ts';
@@ -11,6 +11,7 @@ import { Field } from '../../ui/field.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useFocusTurn } from '../../ui/use-focus-turn.ts';
+import { later } from '../../ui/later.tsx';
 import { AccountPage } from './account-page.tsx';
 import { LegalLine } from './legal-line.tsx';
 import styles from './account.module.css';
@@ -19,7 +20,10 @@ import { useSignIn } from './use-sign-in.ts';
 import { useSocial } from './use-social.ts';
 
 // Fetched with the first message: most customers never see one.
-const MessageModal = lazy(async () => ({ default: (await import('./message-modal.tsx')).MessageModal }));
+const MessageModal = later(
+  async () => (await import('./message-modal.tsx')).MessageModal,
+  ({ message }) => <p role="alert">{message}</p>,
+);
 
 interface Props {
   /** Where the customer was going. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 
 import type { Day } from '../../domain/day.ts';
 import { sampleWeights } from '../../domain/sample-weights.ts';
@@ -21,11 +21,12 @@ import { ChartFrame } from '../../ui/chart-frame.tsx';
 import { Stat } from '../../ui/stat.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useSeenSize, type Size } from '../../ui/use-seen-size.ts';
+import { later } from '../../ui/later.tsx';
 import styles from './dashboard.module.css';
 import { useWeightNow, weightStatsRequest } from './use-weight-now.ts';
 import type { WeightDrawingProps } from './weight-drawing.tsx';
 
-const WeightDrawing = lazy(async () => ({ default: (await import('./weight-drawing.tsx')).WeightDrawing }));
+const WeightDrawing = later(async () => (await import('./weight-drawing.tsx')).WeightDrawing);
 /** How many of the newest points each mode draws. */
 const SHOWN: Readonly<Record<WeightMode, number>> = { days: 30, weeks: 26, months: 24 };
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
@@ -9,6 +9,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { later } from '../../ui/later.tsx';
 import female from './avatar-female.svg';
 import male from './avatar-male.svg';
 import styles from './dashboard.module.css';
@@ -16,7 +17,7 @@ import type { ProfilePart } from './profile-parts.ts';
 import { profileParts } from './profile-parts.ts';
 import { useWeightNow } from './use-weight-now.ts';
 
-const ProfileSheet = lazy(async () => ({ default: (await import('./profile-sheet.tsx')).ProfileSheet }));
+const ProfileSheet = later(async () => (await import('./profile-sheet.tsx')).ProfileSheet);
 
 /** The customer, and what is known of them, each behind a link. */
 export const ProfileCard = () => {

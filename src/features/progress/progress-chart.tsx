@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import { Suspense, useRef, type ReactNode } from 'react';
 
 import { CHART_RANGES, type ChartRange } from '../../domain/chart-range.ts';
 import type { Day } from '../../domain/day.ts';
@@ -6,11 +6,12 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { ChartFrame } from '../../ui/chart-frame.tsx';
 import { useSeenSize, type Size } from '../../ui/use-seen-size.ts';
+import { later } from '../../ui/later.tsx';
 import type { DrawingProps } from './chart-drawing.tsx';
 import { plotOf, tableOf, type PlotPoint, type Series } from './chart-series.ts';
 import styles from './progress-chart.module.css';
 
-const ChartDrawing = lazy(async () => ({ default: (await import('./chart-drawing.tsx')).ChartDrawing }));
+const ChartDrawing = later(async () => (await import('./chart-drawing.tsx')).ChartDrawing);
 
 /** The drawing begins when the place it takes is near the screen; that place never changes its size. */
 const Drawing = (props: Omit<DrawingProps, keyof Size>) => {

@@ -1,5 +1,5 @@
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
 import { useSession } from '../../state/session.ts';
@@ -10,6 +10,7 @@ import { RotateNotice } from '../../ui/rotate-notice.tsx';
 import { TabBar } from '../../ui/tab-bar.tsx';
 import { ToastProvider } from '../../ui/toast.tsx';
 import { TopHeader } from '../../ui/top-header.tsx';
+import { later } from '../../ui/later.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import type { CustomerPart } from './customer-parts.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -19,8 +20,8 @@ import styles from './shell.module.css';
 import { UpdatePrompt } from './update-prompt.tsx';
 import { useNavigation } from './use-navigation.ts';
 
-const CustomerPartOf = lazy(async () => ({ default: (await import('./customer-parts.tsx')).CustomerPartOf }));
-const LaterParts = lazy(async () => ({ default: (await import('./later-parts.tsx')).LaterParts }));
+const CustomerPartOf = later(async () => (await import('./customer-parts.tsx')).CustomerPartOf);
+const LaterParts = later(async () => (await import('./later-parts.tsx')).LaterParts);
 
 const Customer = ({ part }: { readonly part: CustomerPart }) => (
   <Suspense fallback={null}>

@@ -1,17 +1,40 @@
 import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
+import { partMissing, renewByItself } from '../../state/app-update.ts';
 import { useOffline } from '../../state/connectivity.ts';
+import { report } from '../../state/report.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { UpdatePrompt } from './update-prompt.tsx';
 
-/** A screen that could not be fetched or drawn. Nothing entered is lost: entries lie on the device. */
+/**
+ * A screen that could not be fetched or drawn. Nothing entered is lost: entries lie on the device. Where another version of
+ * the app is the cure the page goes over to it, and what was not on the device is fetched when the network is back.
+ */
 export const ErrorScreen = () => {
   const t = useT();
   const router = useRouter();
   const offline = useOffline();
+  const [wasOffline, setWasOffline] = useState(offline);
+  useEffect(() => {
+    if (offline) setWasOffline(true);
+    else
+      renewByItself()
+        .then((renewed) => {
+          if (!renewed && wasOffline && partMissing()) window.location.reload();
+        })
+        .catch(report('the page could not start anew'));
+  }, [offline, wasOffline]);
+  const tryAgain = async (): Promise<void> => {
+    if (offline) await router.invalidate();
+    else if (await renewByItself()) return;
+    else if (partMissing()) window.location.reload();
+    else await router.invalidate();
+  };
   const title = t(offline ? 'errors.notOnDevice' : 'errors.screenTitle');
   return (
     <Page width="reading" withTabs>
@@ -19,8 +42,16 @@ export const ErrorScreen = () => {
       <PageHeader title={title} />
       <ErrorState
         title={t(offline ? 'errors.notOnDeviceText' : 'errors.screenText')}
-        action={<Button onClick={() => void router.invalidate()}>{t('shell.retry')}</Button>}
+        action={<Button onClick={() => void tryAgain()}>{t('shell.retry')}</Button>}
       />
     </Page>
   );
 };
+
+/** In the place of the whole app, whose frame would offer the new version otherwise. */
+export const RootErrorScreen = () => (
+  <>
+    <UpdatePrompt />
+    <ErrorScreen />
+  </>
+);

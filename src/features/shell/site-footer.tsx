@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
 import { MastercardMark, VisaMark } from './card-marks.tsx';
 import styles from './shell.module.css';
+import { later } from '../../ui/later.tsx';
 
-const FooterContact = lazy(async () => ({ default: (await import('./footer-contact.tsx')).FooterContact }));
+const FooterContact = later(async () => (await import('./footer-contact.tsx')).FooterContact);
 
 interface Props {
   /** On a phone; `aboveTabs` keeps its end clear of the tab bar. A desktop always has it. */

@@ -2,10 +2,11 @@ import { useState } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
 import { takeUpdate, useUpdateReady } from '../../state/app-update.ts';
+import { report } from '../../state/report.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** Offers the waiting version. It never takes over by itself, so an edit is never interrupted. */
+/** Offers the version that is there. It never takes over by itself, so an edit is never interrupted. */
 export const UpdatePrompt = () => {
   const t = useT();
   const ready = useUpdateReady();
@@ -19,7 +20,7 @@ export const UpdatePrompt = () => {
       title={t('shell.updateReady')}
       actions={
         <>
-          <Button size="s" onClick={takeUpdate}>
+          <Button size="s" onClick={() => void takeUpdate().catch(report('the new version could not take over'))}>
             {t('shell.updateNow')}
           </Button>
           <Button size="s" variant="quiet" onClick={() => setLater(true)}>

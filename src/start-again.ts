@@ -1,0 +1,43 @@
+import { isOldBuild } from './state/build.ts';
+import { report } from './state/report.ts';
+
+const FIRST_MS = 2_000;
+const LONGEST_MS = 60_000;
+const FAILED = 'failed-starts';
+
+/** Without storage every attempt waits as long as the first: the page cannot know how often it has begun. */
+const failures = (next: (before: number) => number): number => {
+  try {
+    const before = Number(sessionStorage.getItem(FAILED) ?? 0);
+    sessionStorage.setItem(FAILED, String(next(before)));
+    return before;
+  } catch {
+    return 0;
+  }
+};
+
+/** The app stands: what failed before counts no more. */
+export const started = (): void => void failures(() => 0);
+
+/**
+ * The app's own files did not come: the connection broke off over them, or they are of a build whose files are gone. The
+ * page is loaded anew after a while, at once when the network comes back; what stands in it stays until then.
+ */
+export const startAgain = (cause: unknown): void => {
+  report('the app could not be started')(cause);
+  const anew = async (): Promise<void> => {
+    // A worker would show the page of the old build again. The next start registers the new one.
+    if (await isOldBuild()) await (await navigator.serviceWorker?.getRegistration())?.unregister();
+    window.location.reload();
+  };
+  const begin = (): void => void anew().catch(report('the page could not be loaded anew'));
+  const timer = setTimeout(begin, Math.min(LONGEST_MS, FIRST_MS * 2 ** failures((before) => before + 1)));
+  window.addEventListener(
+    'online',
+    () => {
+      clearTimeout(timer);
+      begin();
+    },
+    { once: true },
+  );
+};
