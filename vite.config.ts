@@ -62,7 +62,7 @@ export default defineConfig(({ command }) => ({
             {
               name: 'boot',
               priority: 6,
-              test: /vite\/preload-helper|rolldown\/runtime|src\/next-slice\.ts/,
+              test: /vite\/preload-helper|rolldown\/runtime|src\/(?:next-slice|state\/build)\.ts/,
             },
             {
               name: 'frame',

@@ -8,18 +8,13 @@ import { currentLocale, loadCatalogue, setLocale } from './i18n/catalogue-store.
 import { languageOf } from './i18n/locale.ts';
 import { preferredLocale } from './i18n/preferred-locale.ts';
 import { I18nProvider } from './i18n/use-t.tsx';
-import { leaveScreenMark } from './offline/screen-mark.ts';
 import { nextSlice } from './next-slice.ts';
 import { routeTree } from './routeTree.gen.ts';
-import { followMissingParts, lookForUpdate, registerWorker } from './state/app-update.ts';
+import { followMissingParts } from './state/app-update.ts';
 import { engineNow, provideEngine, whenEngine, wholeEngine } from './state/engine.ts';
-import { firstScreen, firstScreenStands } from './state/first-screen.ts';
+import { firstScreenStands } from './state/first-screen.ts';
 import { report } from './state/report.ts';
 import { hasSessionTrace } from './state/session-trace.ts';
-import { chosenScheme } from './ui/colour-scheme.ts';
-
-/** The first screen's own data and pictures have the network first, in ms. */
-const WORKER_LATER_MS = 1_000;
 
 followMissingParts();
 const locale = preferredLocale();
@@ -80,33 +75,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The worker draws in the language and the colours in which the page stands. */
-const markScreen = (): void => {
-  if (!('caches' in window)) return;
-  const scheme = chosenScheme();
-  leaveScreenMark(caches, { locale: currentLocale(), scheme: scheme === 'system' ? null : scheme }).catch(
-    report('the look could not be kept for the worker'),
-  );
-};
-
-/** The worker follows the engine: a passing visitor's first page does not pay for it, nor does a customer's first screen. */
-const followWorker = (): void => {
-  const register = async (): Promise<void> => {
-    await firstScreen();
-    await new Promise<void>((resolve) => setTimeout(resolve, WORKER_LATER_MS));
-    markScreen();
-    new MutationObserver(markScreen).observe(document.documentElement, {
-      attributes: true,
-      attributeFilter: ['lang', 'data-scheme'],
-    });
-    await registerWorker('/sw.js');
-  };
-  whenEngine(() => {
-    register().catch(report('the worker could not be registered'));
-    return undefined;
-  });
-};
-
 const Standing = (): null => {
   // React runs it after the paint: what waits for the first screen does not take its moment.
   useEffect(() => {
@@ -123,18 +91,14 @@ export const startApp = async (root: HTMLElement, out: () => void): Promise<void
   whenEngine((engine) => {
     // With the engine's own script, which is there by now: the sign-in page need not carry it.
     import('./start-engine.ts')
-      .then(({ followSession }) => followSession(engine, drawn, out))
-      .catch(report('the session could not be followed'));
+      .then(async ({ followSession, followWorker }) => {
+        followSession(engine, drawn, out);
+        if (import.meta.env.PROD) await followWorker(engine);
+      })
+      .catch(report('session and worker could not be followed'));
     return undefined;
   });
   whenEngine(followAccountLanguage);
-  whenEngine((engine) =>
-    engine.onConnectivity(() => {
-      // A release may be what the connection was lost over.
-      if (engine.connectivity() === 'online') lookForUpdate().catch(report('no new version could be asked for'));
-    }),
-  );
-  if (import.meta.env.PROD) followWorker();
   // First the screen's code, texts and guards, then one drawing: React does it in slices, so that touches come through.
   await drawn.load();
   await nextSlice();

@@ -1,5 +1,4 @@
 import { isOldBuild } from './state/build.ts';
-import { report } from './state/report.ts';
 
 const FIRST_MS = 2_000;
 const LONGEST_MS = 60_000;
@@ -24,13 +23,14 @@ export const started = (): void => void failures(() => 0);
  * page is loaded anew after a while, at once when the network comes back; what stands in it stays until then.
  */
 export const startAgain = (cause: unknown): void => {
-  report('the app could not be started')(cause);
+  // The console's, as for every fault; the app's own way to tell lies in the files that did not come.
+  reportError(cause);
   const anew = async (): Promise<void> => {
     // A worker would show the page of the old build again. The next start registers the new one.
     if (await isOldBuild()) await (await navigator.serviceWorker?.getRegistration())?.unregister();
     window.location.reload();
   };
-  const begin = (): void => void anew().catch(report('the page could not be loaded anew'));
+  const begin = (): void => void anew().catch(reportError);
   const timer = setTimeout(begin, Math.min(LONGEST_MS, FIRST_MS * 2 ** failures((before) => before + 1)));
   window.addEventListener(
     'online',

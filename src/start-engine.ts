@@ -10,6 +10,7 @@ import { report } from './state/report.ts';
 import { warmUp } from './warm-up.ts';
 
 export { followSession } from './follow-session.ts';
+export { followWorker } from './follow-worker.ts';
 
 /** `sync` is not in the DOM library: only Chromium has it. */
 interface SyncRegistration {

@@ -35,7 +35,10 @@ let served: string | undefined;
 
 const load = async () => {
   vi.resetModules();
-  return import('../../src/state/app-update.ts');
+  const { registerWorker } = await import('../../src/follow-worker.ts');
+  const { renewal } = await import('../../src/state/renewal.ts');
+  const update = await import('../../src/state/app-update.ts');
+  return { ...update, registerWorker, takeUpdate: renewal.take, lookForUpdate: renewal.look };
 };
 
 beforeEach(() => {

@@ -10,7 +10,7 @@ describe('A start whose files did not come', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     vi.stubGlobal('location', { reload });
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.stubGlobal('reportError', () => undefined);
     build = 'one';
     vi.stubGlobal('fetch', () =>
       build === undefined ? Promise.reject(new TypeError('away')) : Promise.resolve(Response.json({ build })),

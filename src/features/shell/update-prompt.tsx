@@ -2,7 +2,6 @@ import { useState } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
 import { takeUpdate, useUpdateReady } from '../../state/app-update.ts';
-import { report } from '../../state/report.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 
@@ -20,7 +19,7 @@ export const UpdatePrompt = () => {
       title={t('shell.updateReady')}
       actions={
         <>
-          <Button size="s" onClick={() => void takeUpdate().catch(report('the new version could not take over'))}>
+          <Button size="s" onClick={takeUpdate}>
             {t('shell.updateNow')}
           </Button>
           <Button size="s" variant="quiet" onClick={() => setLater(true)}>
