@@ -1,4 +1,4 @@
-import { isOldBuild } from './state/build.ts';
+import { isOldBuild, refetchForeign } from './state/build.ts';
 
 const FIRST_MS = 2_000;
 const LONGEST_MS = 60_000;
@@ -28,6 +28,7 @@ export const startAgain = (cause: unknown): void => {
   const anew = async (): Promise<void> => {
     // A worker would show the page of the old build again. The next start registers the new one.
     if (await isOldBuild()) await (await navigator.serviceWorker?.getRegistration())?.unregister();
+    await refetchForeign().catch(reportError);
     window.location.reload();
   };
   const begin = (): void => void anew().catch(reportError);

@@ -1,5 +1,6 @@
 import { atom, useAtomValue } from 'jotai';
 
+import { refetchForeign } from './build.ts';
 import { wholeEngine } from './engine.ts';
 import { report } from './report.ts';
 
@@ -66,6 +67,7 @@ export const partMissing = (): boolean => missing;
 export const followMissingParts = (): void => {
   window.addEventListener('vite:preloadError', () => {
     missing = true;
+    refetchForeign().catch(report('what is missing could not be asked for again'));
     renewal?.look(true).catch(report('no new version could be asked for'));
   });
 };

@@ -22,3 +22,15 @@ export const isOldBuild = async (): Promise<boolean> => {
     return false;
   }
 };
+
+/**
+ * Scripts that the browser holds somebody else's page for, asked for past its own cache: until then no import of them can
+ * succeed.
+ */
+export const refetchForeign = async (): Promise<void> => {
+  for (const { name } of performance.getEntriesByType('resource'))
+    if (/\/assets\/[^/]+\.js$/.test(name)) {
+      const { headers } = await fetch(name);
+      if (headers.get('content-type')?.startsWith('text/html')) await fetch(name, { cache: 'reload' });
+    }
+};

@@ -1,0 +1,27 @@
+import { afterEach, expect, it, vi } from 'vitest';
+
+import { refetchForeign } from '../../src/state/build.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it('asks past the browser’s cache for scripts that it holds somebody else’s page for, and for nothing else', async () => {
+  const names = ['/assets/engine-12345678.js', '/assets/frame-12345678.js', '/dishes/1-preview.webp'];
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue(
+    names.map((name) => ({ name: `https://app.test${name}` }) as PerformanceEntry),
+  );
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (url: string, options?: RequestInit) => {
+    asked.push(`${options?.cache ?? 'default'} ${new URL(url).pathname}`);
+    const type = url.includes('engine') ? 'text/html; charset=utf-8' : 'text/javascript';
+    return Promise.resolve(new Response('', { headers: { 'content-type': type } }));
+  });
+  await refetchForeign();
+  expect(asked).toEqual([
+    'default /assets/engine-12345678.js',
+    'reload /assets/engine-12345678.js',
+    'default /assets/frame-12345678.js',
+  ]);
+});

@@ -1,0 +1,94 @@
+import { createServer, request, type IncomingMessage, type Server } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+
+/** A way to the server that can be cut, and on which a hotel may answer in the server's place. */
+export interface Portal {
+  readonly url: string;
+  /** Ends every connection and takes no new one until `open`. */
+  readonly cut: () => void;
+  readonly open: () => void;
+  /** Answers these paths itself, with a page of its own and status 200; none when nothing is given. */
+  readonly answer: (paths?: (path: string) => boolean) => void;
+  /** Paths that it answered itself. */
+  readonly answered: () => readonly string[];
+  readonly close: () => Promise<void>;
+}
+
+const WELCOME = '<!doctype html><html><head><title>Welcome, guest</title></head><body>Please sign in.</body></html>';
+
+/** @param target base address of the real server */
+export const openPortal = async (target: string): Promise<Portal> => {
+  const { hostname, port } = new URL(target);
+  const sockets = new Set<Socket>();
+  const answered: string[] = [];
+  let foreign: (path: string) => boolean = () => false;
+  let away = false;
+
+  const server: Server = createServer((incoming, reply) => {
+    const path = new URL(incoming.url ?? '/', target).pathname;
+    if (foreign(path)) {
+      answered.push(path);
+      reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'max-age=600' }).end(WELCOME);
+      return;
+    }
+    const onward = request(
+      { hostname, port, method: incoming.method, path: incoming.url, headers: incoming.headers },
+      (answer: IncomingMessage) => {
+        reply.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(reply);
+      },
+    );
+    onward.on('error', () => reply.destroy());
+    incoming.pipe(onward);
+  });
+  server.on('connection', (socket) => {
+    if (away) {
+      socket.destroy();
+      return;
+    }
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  server.on('upgrade', (incoming, socket, head) => {
+    if (foreign(new URL(incoming.url ?? '/', target).pathname)) {
+      socket.destroy();
+      return;
+    }
+    const onward = connect(Number(port), hostname, () => {
+      const headers = incoming.rawHeaders.flatMap((name, at, all) => (at % 2 === 0 ? [`${name}: ${all[at + 1]}`] : []));
+      onward.write(`${incoming.method} ${incoming.url} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`);
+      onward.write(head);
+      onward.pipe(socket);
+      socket.pipe(onward);
+    });
+    for (const [one, other] of [
+      [onward, socket],
+      [socket, onward],
+    ] as const) {
+      one.on('error', () => other.destroy());
+      one.on('close', () => other.destroy());
+    }
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cut: () => {
+      away = true;
+      for (const socket of sockets) socket.destroy();
+    },
+    open: () => {
+      away = false;
+    },
+    answer: (paths = () => false) => {
+      foreign = paths;
+    },
+    answered: () => [...answered],
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => resolve());
+      }),
+  };
+};
