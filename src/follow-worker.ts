@@ -1,6 +1,5 @@
-import type { Workbox } from 'workbox-window';
-
 import { currentLocale } from './i18n/catalogue-store.ts';
+import { fullJitter } from './offline/back-off.ts';
 import type { Engine } from './offline/engine.ts';
 import { leaveScreenMark } from './offline/screen-mark.ts';
 import { provideRenewal } from './state/app-update.ts';
@@ -12,7 +11,12 @@ import { chosenScheme } from './ui/colour-scheme.ts';
 /** The first screen's own data and pictures have the network first, in ms. */
 const WORKER_LATER_MS = 1_000;
 const HOUR_MS = 3_600_000;
+/** How long the installation may take, and how long the next attempt waits after one that failed, in ms. */
+const INSTALL_MS = 60_000;
+const AGAIN_MS = 5_000;
+const LATEST_MS = 10 * 60_000;
 
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const notAsked = report('no new version could be asked for');
 
 /** The worker draws in the language and the colours in which the page stands. */
@@ -25,28 +29,46 @@ const markScreen = (): void => {
 };
 
 /** An app on a home screen is left open for days: whenever it is looked at again, at most once an hour, it asks for a new version. */
-const askNowAndThen = (registered: Workbox): void => {
+const askNowAndThen = (): void => {
   let asked = performance.now();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || performance.now() - asked < HOUR_MS) return;
     asked = performance.now();
-    registered.update().catch(notAsked);
+    navigator.serviceWorker
+      .getRegistration()
+      .then((registration) => registration?.update())
+      .catch(notAsked);
   });
 };
 
 provideRenewal(renewal);
 
-/** Registers the worker. */
-export const registerWorker = async (url: string): Promise<void> => {
-  if (!('serviceWorker' in navigator)) return;
+/** @returns once it stands, true; false when its installation failed or takes too long */
+const registerWorker = async (url: string): Promise<boolean> => {
   const { Workbox } = await import('workbox-window');
   const worker = new Workbox(url);
   worker.addEventListener('waiting', () => versionFound(false));
   worker.addEventListener('controlling', ({ isUpdate, isExternal }) => {
     if (isUpdate || isExternal) versionFound(true);
   });
+  const failed = new Promise<false>((resolve) => {
+    worker.addEventListener('redundant', () => resolve(false));
+  });
   await worker.register();
-  askNowAndThen(worker);
+  const stands = navigator.serviceWorker.ready.then(() => true);
+  return Promise.race([stands, failed, wait(INSTALL_MS).then(() => false)]);
+};
+
+/** A browser forgets a worker whose first installation failed, over a network that broke off or a page in its place. */
+const untilItStands = async (url: string): Promise<void> => {
+  for (let failures = 1; ; failures += 1) {
+    try {
+      if (await registerWorker(url)) return;
+    } catch (cause) {
+      report('the worker could not be registered')(cause);
+    }
+    await wait(AGAIN_MS + fullJitter(failures, Math.random(), AGAIN_MS, LATEST_MS));
+  }
 };
 
 /** The worker follows the engine: a passing visitor's first page does not pay for it, nor does a customer's first screen. */
@@ -56,11 +78,13 @@ export const followWorker = async (engine: Engine): Promise<void> => {
     if (engine.connectivity() === 'online') renewal.look().catch(notAsked);
   });
   await firstScreen();
-  await new Promise<void>((resolve) => setTimeout(resolve, WORKER_LATER_MS));
+  await wait(WORKER_LATER_MS);
   markScreen();
   new MutationObserver(markScreen).observe(document.documentElement, {
     attributes: true,
     attributeFilter: ['lang', 'data-scheme'],
   });
-  await registerWorker('/sw.js');
+  if (!('serviceWorker' in navigator)) return;
+  askNowAndThen();
+  await untilItStands('/sw.js');
 };

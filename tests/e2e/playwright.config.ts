@@ -6,7 +6,8 @@ const port = Number(process.env['E2E_PORT'] ?? 8190);
 export default defineConfig({
   testDir: '.',
   globalSetup: './start-app.ts',
-  testMatch: '**/*.spec.ts',
+  // `npm run test:deep` runs what is too long for every change.
+  testMatch: process.env['SUFRA_DEEP'] ? '**/*.deep.ts' : '**/*.spec.ts',
   fullyParallel: false,
   workers: 2,
   // One more try where a shared machine may stall a browser for seconds; what only passes then is listed as flaky.

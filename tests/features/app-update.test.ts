@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-const update = vi.fn(() => Promise.resolve());
+import type { Engine } from '../../src/offline/engine.ts';
+
 const heard = new Map<string, (event: object) => void>();
+const register = vi.fn(() => Promise.resolve({}));
 vi.mock('workbox-window', () => ({
   Workbox: class {
     addEventListener = (kind: string, listener: (event: object) => void): void => void heard.set(kind, listener);
-    register = (): Promise<object> => Promise.resolve({});
-    update = update;
+    register = register;
   },
 }));
 
@@ -30,21 +31,27 @@ const makeRegistration = () => {
 const reload = vi.fn();
 let registration: ReturnType<typeof makeRegistration> | undefined;
 let container: EventTarget;
+/** The browser tells it once a worker stands. */
+let standing: () => void;
+const engine = { connectivity: () => 'online', onConnectivity: () => () => undefined } as unknown as Engine;
 /** What the server says of its build: nothing when it cannot be heard. */
 let served: string | undefined;
 
 const load = async () => {
   vi.resetModules();
-  const { registerWorker } = await import('../../src/follow-worker.ts');
+  const { followWorker } = await import('../../src/follow-worker.ts');
   const { renewal } = await import('../../src/state/renewal.ts');
   const update = await import('../../src/state/app-update.ts');
-  return { ...update, registerWorker, takeUpdate: renewal.take, lookForUpdate: renewal.look };
+  return { ...update, followWorker, takeUpdate: renewal.take, lookForUpdate: renewal.look };
 };
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
   registration = makeRegistration();
-  container = Object.assign(new EventTarget(), { getRegistration: () => Promise.resolve(registration) });
+  const ready = new Promise<void>((resolve) => {
+    standing = resolve;
+  });
+  container = Object.assign(new EventTarget(), { ready, getRegistration: () => Promise.resolve(registration) });
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
   vi.stubGlobal('location', { reload });
   served = 'one';
@@ -66,20 +73,41 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-it('asks for a new version when the app is looked at again, at most once an hour', async () => {
-  const { registerWorker } = await load();
-  await registerWorker('/sw.js');
-  look('visible');
-  expect(update).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(3_600_000);
-  look('hidden');
-  expect(update).not.toHaveBeenCalled();
-  look('visible');
-  look('visible');
-  expect(update).toHaveBeenCalledTimes(1);
-  vi.advanceTimersByTime(3_600_000);
-  look('visible');
-  expect(update).toHaveBeenCalledTimes(2);
+describe('The worker', () => {
+  it('is asked for a new version when the app is looked at again, at most once an hour', async () => {
+    const { followWorker } = await load();
+    standing();
+    const followed = followWorker(engine);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await followed;
+    const { update } = registration!;
+    look('visible');
+    expect(update).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(3_600_000);
+    look('hidden');
+    expect(update).not.toHaveBeenCalled();
+    look('visible');
+    look('visible');
+    await vi.waitFor(() => expect(update).toHaveBeenCalledTimes(1));
+    vi.advanceTimersByTime(3_600_000);
+    look('visible');
+    await vi.waitFor(() => expect(update).toHaveBeenCalledTimes(2));
+  });
+
+  it('is registered again when it could not be installed, until it stands — XTR-040', async () => {
+    const { followWorker } = await load();
+    register.mockRejectedValueOnce(new TypeError('a page in its place'));
+    const followed = followWorker(engine);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(register).toHaveBeenCalledTimes(2);
+    heard.get('redundant')!({});
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(register).toHaveBeenCalledTimes(3);
+    standing();
+    await followed;
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(register).toHaveBeenCalledTimes(3);
+  });
 });
 
 describe('Taking the new version', () => {
