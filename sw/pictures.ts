@@ -20,6 +20,9 @@ const isWhole = async (response: Response): Promise<boolean> => {
 };
 const worthKeeping = async (response: Response): Promise<boolean> =>
   isDishPicture(response) && (await isWhole(response));
+/** The browser's own cache may hold somebody else's page: asked for once more, past it. */
+const pastForeign = (url: string, response: Response): Promise<Response> =>
+  response.status === 200 && !isDishPicture(response) ? fetch(url, { cache: 'reload' }) : Promise.resolve(response);
 const fallbackOf = (path: string): string => `/dishes/fallback-${path.includes('-image') ? 'image' : 'preview'}.webp`;
 
 /** Dish pictures: from the device when they are there, else from the server, else the picture that stands for any dish. */
@@ -35,9 +38,10 @@ export const servePictures = (): void => {
           // Kept by an earlier version: fetched again.
           cachedResponseWillBeUsed: ({ cachedResponse }) =>
             Promise.resolve(cachedResponse && isDishPicture(cachedResponse) ? cachedResponse : null),
-          fetchDidSucceed: ({ response }) => {
-            if (response.status === 200 && !isDishPicture(response)) throw new ForeignFile('not a picture');
-            return Promise.resolve(response);
+          fetchDidSucceed: async ({ request, response }) => {
+            const own = await pastForeign(request.url, response);
+            if (own.status === 200 && !isDishPicture(own)) throw new ForeignFile('not a picture');
+            return own;
           },
           handlerDidError: async ({ request }) =>
             // The dish itself, if only small: a card's picture is kept for more days than the large one.
@@ -63,7 +67,7 @@ export const keepPictures = async (urls: readonly string[]): Promise<boolean> =>
     const held = await cache.match(address.href);
     if (held && isDishPicture(held)) continue;
     try {
-      const response = await fetch(address.href, { cache: held ? 'reload' : 'default' });
+      const response = await pastForeign(address.href, await fetch(address.href));
       if (await worthKeeping(response)) await cache.put(address.href, response);
       else if (response.status === 200) all = false;
     } catch {

@@ -10,13 +10,13 @@ const ONE = `${ORIGIN}/dishes/1-preview.webp?v=1`;
 
 describe('Pictures that are kept for a time without a network', () => {
   let cached: ReturnType<typeof memoryCaches>;
-  let answer: (url: string) => Response;
+  let answer: (url: string, cache?: RequestCache) => Response;
   beforeEach(() => {
     cached = memoryCaches();
     answer = () => picture();
     vi.stubGlobal('self', { location: new URL(ORIGIN), addEventListener: () => undefined });
     vi.stubGlobal('caches', cached);
-    vi.stubGlobal('fetch', (url: string) => Promise.resolve(answer(url)));
+    vi.stubGlobal('fetch', (url: string, options?: RequestInit) => Promise.resolve(answer(url, options?.cache)));
   });
   afterEach(() => vi.unstubAllGlobals());
   const keep = async (...urls: string[]): Promise<boolean> => (await import('../../sw/pictures.ts')).keepPictures(urls);
@@ -36,6 +36,12 @@ describe('Pictures that are kept for a time without a network', () => {
     answer = given;
     expect(await keep(ONE)).toBe(given().status !== 200);
     expect(cached.kept()).toEqual([]);
+  });
+
+  it('are asked for past the browser’s own cache when that holds somebody else’s page', async () => {
+    answer = (_url, cache) => (cache === 'reload' ? picture() : portal());
+    expect(await keep(ONE)).toBe(true);
+    expect(cached.kept()).toContain(ONE);
   });
 
   it('take the place of what an earlier visit kept instead of them', async () => {
