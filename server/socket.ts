@@ -1,9 +1,11 @@
 import type { Server as HttpServer } from 'node:http';
 
 import { createAdapter } from '@socket.io/redis-streams-adapter';
-import { Server, type Socket } from 'socket.io';
+import { Server, type Socket as AnySocket } from 'socket.io';
 
 import type { WireReply } from '../src/protocol/envelope.ts';
+import type { Channel } from '../src/protocol/messages.ts';
+import type { ClientToServerEvents, ReplyChannel, ServerToClientEvents } from '../src/protocol/socket-events.ts';
 import { OLDEST_PROTOCOL } from '../src/protocol/version.ts';
 import { clientAddress } from './client-address.ts';
 import { makeCompressors, type Compressing } from './compressors.ts';
@@ -40,6 +42,13 @@ interface Forget {
   readonly sessions?: readonly number[];
   readonly user?: number;
 }
+
+/** From one node to the others. */
+interface NodeEvents {
+  forget: (what: Forget) => void;
+}
+
+type Socket = AnySocket<ClientToServerEvents, ServerToClientEvents, NodeEvents>;
 
 const userAgentOf = (socket: Socket): string =>
   String(socket.handshake.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT);
@@ -87,11 +96,11 @@ const lightPath = (socket: Socket, sent: (raw: RawSocket) => void): ((packet: st
 };
 
 /** An event as socket.io spells it on the wire, with the JSON of its data as it stands. */
-const spelled = (channel: string, reply: WireReply, data: string): string =>
+const spelled = (channel: ReplyChannel, reply: WireReply, data: string): string =>
   `2[${JSON.stringify(channel)},${JSON.stringify({ ...reply, data: undefined }).slice(0, -1)},"data":${data}}]`;
 
 export const openSockets = (http: HttpServer, config: Config, log: Log, redis: unknown): Sockets => {
-  const io = new Server(http, {
+  const io = new Server<ClientToServerEvents, ServerToClientEvents, NodeEvents>(http, {
     path: '/socket.io',
     transports: ['websocket'],
     serveClient: false,
@@ -130,7 +139,7 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, redis: u
   };
   io.on('forget', forgetHere);
 
-  const tell = (room: string, channel: string, message: WireReply, origin?: Connection): void => {
+  const tell = (room: string, channel: Channel, message: WireReply, origin?: Connection): void => {
     const from = origin === undefined ? undefined : connections.get(origin.id);
     (from ? from.to(room) : io.to(room)).emit(channel, message);
   };

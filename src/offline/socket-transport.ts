@@ -1,5 +1,6 @@
-import type { io } from 'socket.io-client';
+import type { io, Socket } from 'socket.io-client';
 
+import type { ClientToServerEvents, ServerToClientEvents } from '../protocol/socket-events.ts';
 import type { Link, LinkEvents, Transport } from './transport.ts';
 
 /** How long a handshake may take before the link counts as dead, in ms. */
@@ -14,7 +15,7 @@ const HANDSHAKE_MS = 8_000;
 export const socketTransport = (load: () => Promise<typeof io>, url?: string, language?: () => string): Transport => ({
   open(version: number, events: LinkEvents): Link {
     let over = false;
-    let socket: ReturnType<typeof io> | undefined;
+    let socket: Socket<ServerToClientEvents, ClientToServerEvents> | undefined;
     const die = () => {
       if (over) return;
       over = true;
@@ -31,7 +32,7 @@ export const socketTransport = (load: () => Promise<typeof io>, url?: string, la
           timeout: HANDSHAKE_MS,
           auth: { v: version, ...(language && { language: language() }) },
         };
-        const opened = url === undefined ? connect(options) : connect(url, options);
+        const opened: NonNullable<typeof socket> = url === undefined ? connect(options) : connect(url, options);
         socket = opened;
         opened.on('connect', () => {
           if (!over) events.opened();

@@ -1,3 +1,6 @@
+import type { Channel } from '../protocol/messages.ts';
+import type { WireRequest } from '../protocol/socket-events.ts';
+
 /** The wire as the engine sees it: one socket that carries `emit(channel, message)` both ways. */
 export interface LinkEvents {
   opened(): void;
@@ -9,7 +12,7 @@ export interface LinkEvents {
 }
 
 export interface Link {
-  send(channel: string, message: unknown): void;
+  send(channel: Channel, message: WireRequest): void;
   /** No event is delivered after this returns. */
   close(): void;
 }
