@@ -10,13 +10,16 @@ const rename = (factory: IDBFactory, name: string): Promise<void> =>
     factory.open('sufra').addEventListener('success', ({ target }) => {
       const database = (target as IDBOpenDBRequest).result;
       const store = database.transaction('outbox', 'readwrite').objectStore('outbox');
-      store.index('order').getAll().addEventListener('success', ({ target: answer }) => {
-        const [first] = (answer as IDBRequest<object[]>).result;
-        store.put({ ...first, name }).addEventListener('success', () => {
-          database.close();
-          resolve();
+      store
+        .index('order')
+        .getAll()
+        .addEventListener('success', ({ target: answer }) => {
+          const [first] = (answer as IDBRequest<object[]>).result;
+          store.put({ ...first, name }).addEventListener('success', () => {
+            database.close();
+            resolve();
+          });
         });
-      });
     });
   });
 
