@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { bmiHundredths, bmiLabel } from '../../src/domain/body-mass-index.ts';
+import { bmiHundredths } from '../../src/domain/body-mass-index.ts';
 import { brokenBodyKind } from '../../src/domain/body-measurements.ts';
 import {
   brokenDailyField,
@@ -73,9 +73,5 @@ describe('the body mass index', () => {
     expect(bmiHundredths(81_000, 180)).toBe(2500);
     expect(bmiHundredths(62_400, 168)).toBe(2211);
     expect(() => bmiHundredths(80_000, 0)).toThrow(RangeError);
-  });
-
-  it('is Under below 18.5, Normal up to but not 25, else Over — CST-023', () => {
-    expect([1849, 1850, 2499, 2500].map(bmiLabel)).toEqual(['Under', 'Normal', 'Normal', 'Over']);
   });
 });
