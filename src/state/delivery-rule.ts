@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
 import { dayFromWire, type Day, type Weekday } from '../domain/day.ts';
-import { holidaysWithin, type Holiday } from '../domain/holidays.ts';
+import { holidayDays, holidaysWithin, type Holiday } from '../domain/holidays.ts';
 import { ALL_WEEKDAYS, type DeliveryRule } from '../domain/plan-calendar.ts';
 import { useSetting } from './settings.ts';
 
@@ -21,7 +21,7 @@ export const useDeliveries = (): Deliveries => {
   const wire = useSetting<readonly WireHoliday[]>('HOLIDAYS', NO_HOLIDAYS);
   return useMemo(() => {
     const holidays = wire.map((holiday) => ({ ...holiday, date: dayFromWire(holiday.date) }));
-    const closed = new Set(holidays.map(({ date }) => date));
+    const closed = holidayDays(holidays);
     return {
       ruleFor: (excluded) => ({ excluded, kitchen, holidays: closed }),
       kitchen,

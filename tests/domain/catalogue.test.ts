@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../server/db/seed/catalogue/index.ts';
 import { dietIds } from '../../server/db/seed/catalogue/diet-rules.ts';
 import { ingredient, type IngredientKey } from '../../server/db/seed/catalogue/ingredients.ts';
-import { catalogueSchema } from '../../server/db/seed/catalogue/schema.ts';
+import { catalogueSchema } from '../support/catalogue-schema.ts';
 import { allergenGroups as group, type AllergenGroup } from '../../src/domain/allergens.ts';
 
 const { dishes, diets } = catalogue;

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { addDays, day } from '../../src/domain/day.ts';
-import { pointsFromWire, pointsToWire } from '../../src/domain/day-points.ts';
+import { addDays, day, dayToWire } from '../../src/domain/day.ts';
+import { pointsFromWire } from '../../src/domain/day-points.ts';
 import { sampleWeights } from '../../src/domain/sample-weights.ts';
 import {
   applyWeights,
@@ -74,7 +74,8 @@ describe('weight statistics', () => {
     fc.assert(
       fc.property(anyPoints, (points) => {
         expect(weightPoints(nestWeights(points))).toEqual(points);
-        expect(pointsFromWire(pointsToWire(points))).toEqual(points);
+        const history = Object.fromEntries(points.map(({ day: on, value }) => [dayToWire(on), value]));
+        expect(pointsFromWire(history)).toEqual(points);
       }),
     );
   });

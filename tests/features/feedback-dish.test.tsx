@@ -6,9 +6,8 @@ import { refusedDish } from '../../src/features/feedback/refused-dish.ts';
 import { rateableDishes, type RateableDish } from '../../src/features/feedback/rateable-dishes.ts';
 import { useDishEditor } from '../../src/meals/use-dish-editor.ts';
 import { useWheelScroll, wheelStep } from '../../src/features/feedback/wheel-scroll.ts';
-import { loadCatalogue, setLocale } from '../../src/i18n/catalogue-store.ts';
+import { i18n, loadCatalogue, setLocale } from '../../src/i18n/catalogue-store.ts';
 import { entrySync } from '../../src/state/entry-sync.ts';
-import { translate } from '../../src/i18n/use-t.tsx';
 
 afterEach(cleanup);
 
@@ -198,6 +197,6 @@ describe('the words', () => {
   ] as const)('of %s are exactly the given ones — FBK-006 to FBK-011, FBK-016, FBK-021, FBK-022', async (id, text) => {
     await setLocale('en-US');
     await loadCatalogue('feedback');
-    expect(translate(id)).toBe(text);
+    expect(i18n._(id)).toBe(text);
   });
 });
