@@ -5,7 +5,13 @@ import { Server, type Socket as AnySocket } from 'socket.io';
 
 import type { WireReply } from '../src/protocol/envelope.ts';
 import type { Channel } from '../src/protocol/messages.ts';
-import type { ClientToServerEvents, ReplyChannel, ServerToClientEvents } from '../src/protocol/socket-events.ts';
+import {
+  TOO_OLD,
+  type ClientToServerEvents,
+  type Handshake,
+  type ReplyChannel,
+  type ServerToClientEvents,
+} from '../src/protocol/socket-events.ts';
 import { OLDEST_PROTOCOL } from '../src/protocol/version.ts';
 import { clientAddress } from './client-address.ts';
 import { makeCompressors, type Compressing } from './compressors.ts';
@@ -53,8 +59,11 @@ type Socket = AnySocket<ClientToServerEvents, ServerToClientEvents, NodeEvents>;
 const userAgentOf = (socket: Socket): string =>
   String(socket.handshake.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT);
 
+/** As it came: nothing about it is trusted. */
+const saidBy = (socket: Socket): { readonly [K in keyof Handshake]: unknown } => socket.handshake.auth as Handshake;
+
 const languageOf = (socket: Socket): string | undefined => {
-  const asked: unknown = socket.handshake.auth['language'];
+  const asked = saidBy(socket).language;
   if (typeof asked === 'string' && asked.length <= 35) return asked;
   const accepted = socket.handshake.headers['accept-language'];
   return typeof accepted === 'string' ? accepted.split(',')[0]?.trim() : undefined;
@@ -162,11 +171,11 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, redis: u
   };
 
   io.use((socket, next) => {
-    const version: unknown = socket.handshake.auth['v'];
+    const version = saidBy(socket).v;
     if (typeof version === 'number' && version < OLDEST_PROTOCOL) {
       next(
-        Object.assign(new Error('upgrade_required'), {
-          data: { code: 'upgrade_required', message: refusalTexts.upgrade_required[langOf(languageOf(socket))] },
+        Object.assign(new Error(TOO_OLD), {
+          data: { code: TOO_OLD, message: refusalTexts[TOO_OLD][langOf(languageOf(socket))] },
         }),
       );
     } else next();

@@ -1,4 +1,4 @@
-import { readPageToWorker, type WorkerToPage } from '../src/protocol/worker.ts';
+import { OUTBOX_SYNC, readPageToWorker, type WorkerToPage } from '../src/protocol/worker.ts';
 import { serveKeptFiles } from './kept-files.ts';
 import { servePages } from './pages.ts';
 import { keepPictures, servePictures } from './pictures.ts';
@@ -57,7 +57,7 @@ self.addEventListener('message', (event) => {
   if (message?.kind === 'keepPictures') answer(event, [rest(), keepPictures(message.urls)]);
 });
 onSync('sync', (event) => {
-  if (event.tag === 'outbox') event.waitUntil(drainOutbox());
+  if (event.tag === OUTBOX_SYNC) event.waitUntil(drainOutbox());
 });
 onSync('periodicsync', (event) => {
   event.waitUntil(Promise.all([rest(), windows().then(refreshInBackground)]));

@@ -2,12 +2,14 @@ import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js';
 import { registerRoute } from 'workbox-routing/registerRoute.js';
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js';
 
+import { DISH_PICTURES, fallbackPicture } from '../src/protocol/dish-pictures.ts';
+
 const CACHE = 'dishes';
 /** Seven days of up to six meals with their sides, and what was looked at lately. */
 const MAX_PICTURES = 240;
 const MAX_AGE_SECONDS = 60 * 86_400;
-const isPicture = (url: URL): boolean => url.origin === self.location.origin && url.pathname.startsWith('/dishes/');
-const fallbackOf = (path: string): string => `/dishes/fallback-${path.includes('-image') ? 'image' : 'preview'}.webp`;
+const isPicture = (url: URL): boolean => url.origin === self.location.origin && url.pathname.startsWith(DISH_PICTURES);
+const fallbackOf = (path: string): string => fallbackPicture(path.includes('-image') ? 'image' : 'preview');
 
 /** Dish pictures: from the device when they are there, else from the server, else the picture that stands for any dish. */
 export const servePictures = (): void => {
@@ -35,7 +37,7 @@ export const servePictures = (): void => {
  */
 export const keepPictures = async (urls: readonly string[]): Promise<boolean> => {
   const cache = await caches.open(CACHE);
-  const wanted = ['/dishes/fallback-preview.webp', '/dishes/fallback-image.webp', ...urls].slice(0, MAX_PICTURES);
+  const wanted = [fallbackPicture('preview'), fallbackPicture('image'), ...urls].slice(0, MAX_PICTURES);
   for (const url of new Set(wanted)) {
     const address = new URL(url, self.location.origin);
     if (!isPicture(address) || (await cache.match(address.href))) continue;

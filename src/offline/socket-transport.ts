@@ -1,6 +1,11 @@
 import type { io, Socket } from 'socket.io-client';
 
-import type { ClientToServerEvents, ServerToClientEvents } from '../protocol/socket-events.ts';
+import {
+  TOO_OLD,
+  type ClientToServerEvents,
+  type Handshake,
+  type ServerToClientEvents,
+} from '../protocol/socket-events.ts';
 import type { Link, LinkEvents, Transport } from './transport.ts';
 
 /** How long a handshake may take before the link counts as dead, in ms. */
@@ -30,7 +35,7 @@ export const socketTransport = (load: () => Promise<typeof io>, url?: string, la
           reconnection: false,
           forceNew: true,
           timeout: HANDSHAKE_MS,
-          auth: { v: version, ...(language && { language: language() }) },
+          auth: { v: version, ...(language && { language: language() }) } satisfies Handshake,
         };
         const opened: NonNullable<typeof socket> = url === undefined ? connect(options) : connect(url, options);
         socket = opened;
@@ -42,7 +47,7 @@ export const socketTransport = (load: () => Promise<typeof io>, url?: string, la
           if (over) return;
           over = true;
           opened.close();
-          if (error.message === 'upgrade_required') events.refused(error.message);
+          if (error.message === TOO_OLD) events.refused(TOO_OLD);
           else events.closed();
         });
         opened.onAny((channel: string, payload: unknown) => {

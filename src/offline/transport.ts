@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../protocol/errors.ts';
 import type { Channel } from '../protocol/messages.ts';
 import type { WireRequest } from '../protocol/socket-events.ts';
 
@@ -6,8 +7,8 @@ export interface LinkEvents {
   opened(): void;
   /** The link is dead; it will not come back by itself. */
   closed(): void;
-  /** The server refused the handshake, e.g. `upgrade_required`. */
-  refused(reason: string): void;
+  /** The server refused the handshake. */
+  refused(reason: ErrorCode): void;
   message(channel: string, payload: unknown): void;
 }
 

@@ -3,10 +3,11 @@ import { useMemo } from 'react';
 import { dayFromWire, type Day, type Weekday } from '../domain/day.ts';
 import { holidayDays, holidaysWithin, type Holiday } from '../domain/holidays.ts';
 import { ALL_WEEKDAYS, type DeliveryRule } from '../domain/plan-calendar.ts';
+import type { SettingValue } from '../protocol/setting-values.ts';
 import { useSetting } from './settings.ts';
 
-type WireHoliday = { readonly date: number; readonly name: string; readonly provisional: boolean };
-const NO_HOLIDAYS: readonly WireHoliday[] = [];
+const NO_HOLIDAYS: SettingValue<'HOLIDAYS'> = [];
+const EVERY_DAY = [...ALL_WEEKDAYS];
 
 export interface Deliveries {
   /** The rule for a plan that leaves out these weekdays. */
@@ -17,8 +18,8 @@ export interface Deliveries {
 
 /** On which days the kitchen delivers, by the provider's settings. */
 export const useDeliveries = (): Deliveries => {
-  const kitchen = useSetting<readonly Weekday[]>('KITCHEN_DAYS', ALL_WEEKDAYS);
-  const wire = useSetting<readonly WireHoliday[]>('HOLIDAYS', NO_HOLIDAYS);
+  const kitchen = useSetting('KITCHEN_DAYS', EVERY_DAY);
+  const wire = useSetting('HOLIDAYS', NO_HOLIDAYS);
   return useMemo(() => {
     const holidays = wire.map((holiday) => ({ ...holiday, date: dayFromWire(holiday.date) }));
     const closed = holidayDays(holidays);
