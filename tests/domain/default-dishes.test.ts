@@ -136,6 +136,7 @@ describe('default sides', () => {
   it('give each main of a diet with sides a side of the diet, never "no side" — CHK-055', () => {
     for (const diet of diets) {
       const sides = defaultSides(dishes, diet.id, diet.sides, diet.mealTypeIds, from, addDays(from, 20));
+      expect(Object.keys(sides)).toHaveLength(21);
       for (const meals of Object.values(sides)) {
         expect(Object.keys(meals)).toEqual(Object.keys(diet.sides));
         for (const [type, chosen] of Object.entries(meals))

@@ -38,7 +38,7 @@ describe('a daily value', () => {
 });
 
 describe('the limits of a daily entry', () => {
-  it('are 500 kg, 200 cm and 100000 kcal, all inclusive — PRG-026 PRG-027 PRG-028', () => {
+  it('are 500 kg, 200 cm and 100000 kcal, all inclusive — PRG-026, PRG-027, PRG-028', () => {
     expect(brokenDailyField({ date: 0, weight: 500_000, waist: 2_000, calories: 100_000 })).toBeNull();
     expect(brokenDailyField({ date: 0, weight: 500_001 })).toBe('weight');
     expect(brokenDailyField({ date: 0, waist: 2_001 })).toBe('waist');

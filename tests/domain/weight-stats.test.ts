@@ -49,7 +49,7 @@ describe('weight statistics', () => {
     expect(weightPoints({ 2026: { 2: { 30: 80_000, 28: 79_000 } } })).toEqual([{ day: '2026-02-28', value: 79_000 }]);
   });
 
-  it('are charted by days, weeks from Sunday and months, days first — DSH-028, DSH-029, UPL-002', () => {
+  it('are charted by days, weeks from Sunday and months, days first — DSH-028, DSH-029', () => {
     expect(WEIGHT_MODES).toEqual(['days', 'weeks', 'months']);
     expect(DEFAULT_WEIGHT_MODE).toBe('days');
     const points = weightPoints(stats);
