@@ -72,7 +72,11 @@ step('types', () => tool('tsc', ['-b', '--noEmit']));
 step('lint', () => tool('oxlint', ['--type-aware', '--max-warnings', '0']));
 step('format', () => tool('oxfmt', ['--check']));
 step('layers', () => run(node(), ['scripts/layers.mjs']));
-step('dead code', () => tool('knip', ['--no-progress']));
+step('dead code', () => {
+  tool('knip', ['--no-progress']);
+  // What only tests use is dead as well.
+  tool('knip', ['--production', '--no-progress']);
+});
 step('unit, server and offline tests', () => {
   try {
     tool('vitest', [

@@ -1,4 +1,5 @@
 import type { WireReply } from '../src/protocol/envelope.ts';
+import type { ReplyChannel } from '../src/protocol/socket-events.ts';
 import type { LiveSession } from './session.ts';
 
 /** One socket as the dispatch sees it. */
@@ -14,5 +15,5 @@ export interface Connection {
   /** Puts the socket into the rooms of this session, and out of those of the one before. */
   readonly attach: (session: LiveSession | undefined) => void;
   /** `light`: a small answer that is asked for often is sent as it is; compressing it would cost more than it saves. */
-  readonly emit: (channel: string, reply: WireReply, light?: boolean) => void;
+  readonly emit: (channel: ReplyChannel, reply: WireReply, light?: boolean) => void;
 }

@@ -6,9 +6,11 @@ import { today } from '../src/domain/day.ts';
 import type { AnyMessage } from '../src/protocol/define.ts';
 import { opSchema, type Op, type WireReply } from '../src/protocol/envelope.ts';
 import { findMessage, isChannel } from '../src/protocol/find-message.ts';
-import { isQueuedName, messages, type MessageName } from '../src/protocol/messages.ts';
+import { isQueuedName, messages, type Channel, type MessageName } from '../src/protocol/messages.ts';
+import type { ReplyChannel } from '../src/protocol/socket-events.ts';
 import { OLDEST_PROTOCOL, PROTOCOL_VERSION } from '../src/protocol/version.ts';
 import { handlers } from './channels/table.ts';
+import { claimedUsers } from './claimed-users.ts';
 import type { CommitQueue } from './commit-queue.ts';
 import type { Connection } from './connection.ts';
 import { opReply, outcomeOf, spell } from './envelope.ts';
@@ -28,10 +30,12 @@ interface Wire {
   readonly op: unknown;
 }
 
+type Known = AnyMessage & { readonly channel: Channel };
+
 /** A request that has passed size and shape. */
 interface Request {
   readonly name: MessageName;
-  readonly message: AnyMessage;
+  readonly message: Known;
   /** As it came, for the receipt; handlers get `parsed`. */
   readonly data: unknown;
   readonly parsed: unknown;
@@ -40,17 +44,6 @@ interface Request {
 }
 
 const MAX_ID = 64;
-
-/** A customer named in the payload, in either spelling, at the top or one level down. */
-const namedUsers = (data: unknown, depth = 0): unknown[] => {
-  if (typeof data !== 'object' || data === null || Array.isArray(data)) return [];
-  return Object.entries(data).flatMap(([key, value]) => {
-    // 0 and null claim nobody: a filter on no customer in particular is sent so.
-    if (key === 'user_id' || key === 'userId')
-      return value === undefined || value === null || value === 0 ? [] : [value];
-    return depth === 0 ? namedUsers(value, 1) : [];
-  });
-};
 
 /** Full jitter over half the wait, so that a thousand devices do not come back in the same instant. */
 const jittered = (wait: number): number => Math.round(wait / 2 + Math.random() * (wait / 2 + 1000));
@@ -75,7 +68,7 @@ export const makeDispatch = (services: Services, limits: Limits, commits: Commit
     channel: string,
     wire: Partial<Wire>,
     refusal: Refused,
-  ): { channel: string; reply: WireReply } => {
+  ): { channel: ReplyChannel; reply: WireReply } => {
     const id = typeof wire.id === 'string' && wire.id.length <= MAX_ID ? { id: wire.id } : {};
     const entry = v.safeParse(opSchema, wire.op);
     // A message that only a newer app knows, from its outbox.
@@ -98,13 +91,13 @@ export const makeDispatch = (services: Services, limits: Limits, commits: Commit
   const shape = (
     channel: string,
     payload: unknown,
-  ): Request | { readonly refusal: Refused; readonly message?: AnyMessage; readonly wire: Partial<Wire> } => {
+  ): Request | { readonly refusal: Refused; readonly message?: Known; readonly wire: Partial<Wire> } => {
     const bad = refuse('bad_request');
     if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return { refusal: bad, wire: {} };
     const wire = payload as Wire;
     const name = findMessage(channel, payload);
     if (name === null) return { refusal: bad, wire };
-    const message: AnyMessage = messages[name];
+    const message: Known = messages[name];
     const json = textOf(payload);
     const { id, op } = wire;
     if (json === null || Buffer.byteLength(json) > message.limitBytes || !isStorable(payload, json))
@@ -131,7 +124,7 @@ export const makeDispatch = (services: Services, limits: Limits, commits: Commit
     const op = request.message.kind === 'command' ? request.op : undefined;
     // Not this customer's entry, and it may name its owner: kept on the device until the owner signs in.
     if (op && op.user !== live?.tag) return refuse('session_required');
-    if (namedUsers(request.parsed).some((named) => Number(named) !== live?.userId)) return refuse('forbidden');
+    if (claimedUsers(request.parsed).some((named) => Number(named) !== live?.userId)) return refuse('forbidden');
     if (!op) return undefined;
     if (op.schema > PROTOCOL_VERSION || op.schema < OLDEST_PROTOCOL) return refuse('upgrade_required');
     return undefined;

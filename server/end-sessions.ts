@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from './db/database.ts';
 import { sessions as sessionTable } from './db/schema/accounts.ts';
 import type { Announcing, Asked } from './handler.ts';
+import { signedOut } from './signed-out.ts';
 
 /**
  * Ends sessions of a customer in the open transaction; after its commit their sockets are told and closed on every
@@ -23,8 +24,7 @@ export const endSessions = async (
   after(() => {
     services.sessions.forget(ended);
     services.rooms.forgetElsewhere({ sessions: ended });
-    for (const { id, browserId } of rows)
-      services.rooms.tellSession(id, 'login', { type: 'logoutOk', data: { browserId }, t: now }, connection);
+    for (const { id, browserId } of rows) services.rooms.tellSession(id, ...signedOut(browserId, now), connection);
     services.rooms.closeSessions(ended);
   });
   return ended.length;

@@ -1,6 +1,7 @@
 import type { AnyMessage } from '../src/protocol/define.ts';
 import type { OpReply, Rev, WireReply } from '../src/protocol/envelope.ts';
 import { errorCodes, type ErrorCode } from '../src/protocol/errors.ts';
+import { spellAlso, spellErr, spellOk } from '../src/protocol/spelling.ts';
 import type { Refused, Result } from './result.ts';
 import { refusalTexts, type Lang, type Sentence } from './texts.ts';
 
@@ -62,6 +63,12 @@ export const opReply = (id: string, outcome: Outcome): OpReply => ({
   ...(outcome.ok || outcome.retryAfter === undefined ? {} : { retryAfter: outcome.retryAfter }),
 });
 
+const spelled = (message: AnyMessage, outcome: Outcome) => {
+  if (outcome.ok)
+    return outcome.name === undefined ? spellOk(message, outcome.reply) : spellAlso(outcome.name, outcome.reply);
+  return outcome.name === undefined ? spellErr(message, outcome.data) : spellAlso(outcome.name, outcome.data);
+};
+
 interface Beside {
   readonly id: string | undefined;
   /** The request carried an `op`. */
@@ -71,21 +78,10 @@ interface Beside {
 }
 
 /** The reply as protocol.md section 2 spells it for this message. */
-export const spell = (message: AnyMessage, outcome: Outcome, beside: Beside): WireReply => {
-  const { spelling } = message;
-  const rest = {
-    ...(beside.id === undefined ? {} : { id: beside.id }),
-    ...(beside.queued && beside.id !== undefined ? { op: opReply(beside.id, outcome) } : {}),
-    t: beside.t,
-    ...(beside.rev === undefined ? {} : { rev: beside.rev }),
-  };
-  if (outcome.ok) {
-    if (outcome.name !== undefined) return { type: outcome.name, data: outcome.reply, ...rest };
-    if (spelling.style === 'status') return { type: message.type, status: 'ok', data: outcome.reply, ...rest };
-    return { type: spelling.ok, data: outcome.reply, ...rest };
-  }
-  if (outcome.name !== undefined) return { type: outcome.name, data: outcome.data, ...rest };
-  if (spelling.style === 'status')
-    return { type: message.type, status: 'err', message: outcome.data.message, data: outcome.data, ...rest };
-  return { type: spelling.err, data: outcome.data, ...rest };
-};
+export const spell = (message: AnyMessage, outcome: Outcome, beside: Beside): WireReply => ({
+  ...spelled(message, outcome),
+  ...(beside.id === undefined ? {} : { id: beside.id }),
+  ...(beside.queued && beside.id !== undefined ? { op: opReply(beside.id, outcome) } : {}),
+  t: beside.t,
+  ...(beside.rev === undefined ? {} : { rev: beside.rev }),
+});

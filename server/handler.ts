@@ -1,7 +1,6 @@
 import type { Day } from '../src/domain/day.ts';
 import type { Op, Rev } from '../src/protocol/envelope.ts';
-import type { Notice } from '../src/protocol/define.ts';
-import type { MessageName, Parsed, Reply } from '../src/protocol/messages.ts';
+import type { AnyNotice, MessageName, Parsed, Reply } from '../src/protocol/messages.ts';
 import type { InferInput } from 'valibot';
 import type { NotYet } from './channels/not-yet.ts';
 import type { Connection } from './connection.ts';
@@ -40,12 +39,12 @@ export interface Edit {
 /** What the effects of a message may announce. Nothing of it happens unless the transaction commits. */
 export interface Announcing {
   /** Tells the customer's other sockets, on every node. */
-  readonly notify: <N extends Notice>(notice: N, body: InferInput<N['body']>) => void;
+  readonly notify: <N extends AnyNotice>(notice: N, body: InferInput<N['body']>) => void;
   /**
    * Like `notify`, of what is read after the commit, and only where another device listens: one that joins later reads
    * the change by itself.
    */
-  readonly notifyOf: <N extends Notice>(notice: N, read: (tx: Tx) => Promise<InferInput<N['body']>>) => void;
+  readonly notifyOf: <N extends AnyNotice>(notice: N, read: (tx: Tx) => Promise<InferInput<N['body']>>) => void;
   /** Runs after the commit: closing sockets, forgetting caches. Not for anything that must happen. */
   readonly after: (work: () => void | Promise<void>) => void;
 }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 
+import { DISH_PICTURES, fallbackPicture } from '../src/protocol/dish-pictures.ts';
 import { pictureVersion } from './picture-version.ts';
 import { inProject } from './root.ts';
 
@@ -19,6 +20,6 @@ export const readPictures = (): PictureAddress => {
   const version = folder === undefined ? '' : pictureVersion(folder);
   return (dishId, size) => {
     const own = `${dishId}-${size}.webp`;
-    return `/dishes/${known.has(own) ? own : `fallback-${size}.webp`}${version}`;
+    return `${known.has(own) ? DISH_PICTURES + own : fallbackPicture(size)}${version}`;
   };
 };

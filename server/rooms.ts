@@ -1,4 +1,5 @@
 import type { WireReply } from '../src/protocol/envelope.ts';
+import type { Channel } from '../src/protocol/messages.ts';
 import type { Connection } from './connection.ts';
 
 export const userRoom = (userId: number): string => `user:${userId}`;
@@ -7,10 +8,10 @@ export const sessionRoom = (sessionId: number): string => `session:${sessionId}`
 /** Sockets of all nodes, by customer and by session. */
 export interface Rooms {
   /** To every socket of the customer but `origin`. */
-  readonly tellUser: (userId: number, channel: string, message: WireReply, origin?: Connection) => void;
+  readonly tellUser: (userId: number, channel: Channel, message: WireReply, origin?: Connection) => void;
   /** Whether a socket of the customer but `origin` may be open on any node. */
   readonly listens: (userId: number, origin?: Connection) => boolean;
-  readonly tellSession: (sessionId: number, channel: string, message: WireReply, origin?: Connection) => void;
+  readonly tellSession: (sessionId: number, channel: Channel, message: WireReply, origin?: Connection) => void;
   /** Closes the sockets of these sessions on every node, after what was already sent to them. */
   readonly closeSessions: (sessionIds: readonly number[]) => void;
   /** Tells the other nodes to forget what they remember of these sessions. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 
-import type { AnyMessage, Notice } from '../src/protocol/define.ts';
+import type { AnyMessage } from '../src/protocol/define.ts';
 import type { Op } from '../src/protocol/envelope.ts';
-import type { MessageName } from '../src/protocol/messages.ts';
+import type { AnyNotice, MessageName } from '../src/protocol/messages.ts';
 import type { Committed } from './commit-group.ts';
 import type { CommitQueue } from './commit-queue.ts';
 import type { Tx } from './db/database.ts';
@@ -41,11 +41,11 @@ interface Announcements extends Announcing {
 }
 
 const announcements = (asked: Asked): Announcements => {
-  const notices: { notice: Notice; body: unknown }[] = [];
-  const reads: { notice: Notice; read: (tx: Tx) => Promise<unknown> }[] = [];
+  const notices: { notice: AnyNotice; body: unknown }[] = [];
+  const reads: { notice: AnyNotice; read: (tx: Tx) => Promise<unknown> }[] = [];
   const effects: (() => void | Promise<void>)[] = [];
   const { rooms, clock, epoch, database } = asked.services;
-  const tell = (notice: Notice, body: unknown, n: number): void => {
+  const tell = (notice: AnyNotice, body: unknown, n: number): void => {
     const message = { type: notice.type, data: body, t: clock.now(), rev: { epoch, n } };
     rooms.tellUser(asked.userId, notice.channel, message, asked.connection);
   };

@@ -6,6 +6,7 @@ import { sessions as sessionTable, users } from './db/schema/accounts.ts';
 import type { Log } from './log.ts';
 import type { Rooms } from './rooms.ts';
 import type { LiveSession, Sessions } from './session.ts';
+import { signedOut } from './signed-out.ts';
 
 /** Sockets of a banned customer must be closed within 2 s. */
 const EVERY_MS = 1_000;
@@ -56,8 +57,7 @@ export const watchSessions = (
     if (ended.length === 0) return;
     const ids = ended.map(({ id }) => id);
     sessions.forget(ids);
-    for (const { id, browserId } of ended)
-      rooms.tellSession(id, 'login', { type: 'logoutOk', data: { browserId }, t: clock.now() });
+    for (const { id, browserId } of ended) rooms.tellSession(id, ...signedOut(browserId, clock.now()));
     rooms.closeSessions(ids);
   };
 

@@ -1,4 +1,10 @@
 import { day, dayToWire, type Day } from '../src/domain/day.ts';
+import {
+  readSetting,
+  type SettingAlias,
+  type SettingsTold,
+  type SettingValue,
+} from '../src/protocol/setting-values.ts';
 import type { Setting } from '../src/protocol/settings.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
@@ -14,8 +20,8 @@ const RELOAD_MS = 30_000;
 export interface Settings {
   /** As the wire carries it, in one language; the same list until the settings are read again. */
   readonly list: (lang: Lang) => Setting[];
-  /** The stored JSON of one setting; undefined when there is none of that name. */
-  readonly value: (alias: string) => unknown;
+  /** One setting; undefined when it is not set. Texts are told in a language: see `list`. */
+  readonly value: <A extends Exclude<SettingAlias, 'BRAND' | 'HOLIDAYS'>>(alias: A) => SettingValue<A> | undefined;
   readonly holidays: () => ReadonlySet<Day>;
   readonly reload: () => Promise<void>;
   readonly close: () => void;
@@ -41,7 +47,7 @@ export const loadSettings = async (
   database: Database,
   config: Config,
   log: Log,
-  computed: () => Readonly<Record<string, unknown>> = () => ({}),
+  computed: () => SettingsTold = () => ({}),
 ): Promise<Settings> => {
   let rows: readonly { alias: string; value: unknown; oldValue: unknown }[] = [];
   let days: readonly Holiday[] = [];
@@ -100,7 +106,7 @@ export const loadSettings = async (
         ...Object.entries(own).map(([alias, value]) => ({ alias, value, old_value: null })),
       ]));
     },
-    value: (alias) => rows.find((row) => row.alias === alias)?.value,
+    value: (alias) => readSetting(alias, rows.find((row) => row.alias === alias)?.value),
     holidays: () => closed,
     reload,
     close: () => clearInterval(timer),

@@ -1,9 +1,17 @@
 import type { Server as HttpServer } from 'node:http';
 
 import { createAdapter } from '@socket.io/redis-streams-adapter';
-import { Server, type Socket } from 'socket.io';
+import { Server, type Socket as AnySocket } from 'socket.io';
 
 import type { WireReply } from '../src/protocol/envelope.ts';
+import type { Channel } from '../src/protocol/messages.ts';
+import {
+  TOO_OLD,
+  type ClientToServerEvents,
+  type Handshake,
+  type ReplyChannel,
+  type ServerToClientEvents,
+} from '../src/protocol/socket-events.ts';
 import { OLDEST_PROTOCOL } from '../src/protocol/version.ts';
 import { clientAddress } from './client-address.ts';
 import { makeCompressors, type Compressing } from './compressors.ts';
@@ -41,11 +49,21 @@ interface Forget {
   readonly user?: number;
 }
 
+/** From one node to the others. */
+interface NodeEvents {
+  forget: (what: Forget) => void;
+}
+
+type Socket = AnySocket<ClientToServerEvents, ServerToClientEvents, NodeEvents>;
+
 const userAgentOf = (socket: Socket): string =>
   String(socket.handshake.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT);
 
+/** As it came: nothing about it is trusted. */
+const saidBy = (socket: Socket): { readonly [K in keyof Handshake]: unknown } => socket.handshake.auth as Handshake;
+
 const languageOf = (socket: Socket): string | undefined => {
-  const asked: unknown = socket.handshake.auth['language'];
+  const asked = saidBy(socket).language;
   if (typeof asked === 'string' && asked.length <= 35) return asked;
   const accepted = socket.handshake.headers['accept-language'];
   return typeof accepted === 'string' ? accepted.split(',')[0]?.trim() : undefined;
@@ -87,11 +105,11 @@ const lightPath = (socket: Socket, sent: (raw: RawSocket) => void): ((packet: st
 };
 
 /** An event as socket.io spells it on the wire, with the JSON of its data as it stands. */
-const spelled = (channel: string, reply: WireReply, data: string): string =>
+const spelled = (channel: ReplyChannel, reply: WireReply, data: string): string =>
   `2[${JSON.stringify(channel)},${JSON.stringify({ ...reply, data: undefined }).slice(0, -1)},"data":${data}}]`;
 
 export const openSockets = (http: HttpServer, config: Config, log: Log, redis: unknown): Sockets => {
-  const io = new Server(http, {
+  const io = new Server<ClientToServerEvents, ServerToClientEvents, NodeEvents>(http, {
     path: '/socket.io',
     transports: ['websocket'],
     serveClient: false,
@@ -130,7 +148,7 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, redis: u
   };
   io.on('forget', forgetHere);
 
-  const tell = (room: string, channel: string, message: WireReply, origin?: Connection): void => {
+  const tell = (room: string, channel: Channel, message: WireReply, origin?: Connection): void => {
     const from = origin === undefined ? undefined : connections.get(origin.id);
     (from ? from.to(room) : io.to(room)).emit(channel, message);
   };
@@ -153,11 +171,11 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, redis: u
   };
 
   io.use((socket, next) => {
-    const version: unknown = socket.handshake.auth['v'];
+    const version = saidBy(socket).v;
     if (typeof version === 'number' && version < OLDEST_PROTOCOL) {
       next(
-        Object.assign(new Error('upgrade_required'), {
-          data: { code: 'upgrade_required', message: refusalTexts.upgrade_required[langOf(languageOf(socket))] },
+        Object.assign(new Error(TOO_OLD), {
+          data: { code: TOO_OLD, message: refusalTexts[TOO_OLD][langOf(languageOf(socket))] },
         }),
       );
     } else next();

@@ -3,7 +3,7 @@ import { languageOf } from './i18n/locale.ts';
 import { browserEnv } from './offline/browser-env.ts';
 import { createEngine } from './offline/create-engine.ts';
 import type { Engine } from './offline/engine.ts';
-import { readWorkerToPage, type PageToWorker } from './protocol/worker.ts';
+import { OUTBOX_SYNC, readWorkerToPage, type PageToWorker } from './protocol/worker.ts';
 import { firstScreen } from './state/first-screen.ts';
 import { keepsake } from './state/keepsake.ts';
 import { report } from './state/report.ts';
@@ -19,7 +19,7 @@ interface SyncRegistration {
 
 const askForBackgroundSync = (): void => {
   navigator.serviceWorker?.ready
-    .then((registration) => (registration as SyncRegistration).sync?.register('outbox'))
+    .then((registration) => (registration as SyncRegistration).sync?.register(OUTBOX_SYNC))
     .catch(report('background sync was not granted'));
 };
 

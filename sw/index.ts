@@ -1,6 +1,6 @@
 import built from 'virtual:drawn-page';
 
-import { readPageToWorker, type WorkerToPage } from '../src/protocol/worker.ts';
+import { OUTBOX_SYNC, readPageToWorker, type WorkerToPage } from '../src/protocol/worker.ts';
 import type { BuiltFile } from './genuine.ts';
 import { removeForeign } from './heal.ts';
 import { serveKeptFiles } from './kept-files.ts';
@@ -76,7 +76,7 @@ self.addEventListener('message', (event) => {
   if (message?.kind === 'keepPictures') answer(event, [rest(), keepPictures(message.urls)]);
 });
 onSync('sync', (event) => {
-  if (event.tag === 'outbox') event.waitUntil(drainOutbox());
+  if (event.tag === OUTBOX_SYNC) event.waitUntil(drainOutbox());
 });
 onSync('periodicsync', (event) => {
   event.waitUntil(Promise.all([rest(), windows().then(refreshInBackground)]));

@@ -2,13 +2,14 @@ import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js';
 import { registerRoute } from 'workbox-routing/registerRoute.js';
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js';
 
+import { DISH_PICTURES, fallbackPicture } from '../src/protocol/dish-pictures.ts';
 import { ForeignFile } from './genuine.ts';
 
 export const PICTURES = 'dishes';
 /** Seven days of up to six meals with their sides, and what was looked at lately. */
 const MAX_PICTURES = 240;
 const MAX_AGE_SECONDS = 60 * 86_400;
-const isPicture = (url: URL): boolean => url.origin === self.location.origin && url.pathname.startsWith('/dishes/');
+const isPicture = (url: URL): boolean => url.origin === self.location.origin && url.pathname.startsWith(DISH_PICTURES);
 /** A hotel's sign-in in the place of a picture would stand there for 60 days. */
 const isDishPicture = ({ status, headers }: Response): boolean =>
   status === 200 && /^image\/(?:webp|avif)\b/.test(headers.get('content-type') ?? '');
@@ -23,7 +24,7 @@ const worthKeeping = async (response: Response): Promise<boolean> =>
 /** The browser's own cache may hold somebody else's page: asked for once more, past it. */
 const pastForeign = (url: string, response: Response): Promise<Response> =>
   response.status === 200 && !isDishPicture(response) ? fetch(url, { cache: 'reload' }) : Promise.resolve(response);
-const fallbackOf = (path: string): string => `/dishes/fallback-${path.includes('-image') ? 'image' : 'preview'}.webp`;
+const fallbackOf = (path: string): string => fallbackPicture(path.includes('-image') ? 'image' : 'preview');
 
 /** Dish pictures: from the device when they are there, else from the server, else the picture that stands for any dish. */
 export const servePictures = (): void => {
@@ -59,7 +60,7 @@ export const servePictures = (): void => {
  */
 export const keepPictures = async (urls: readonly string[]): Promise<boolean> => {
   const cache = await caches.open(PICTURES);
-  const wanted = ['/dishes/fallback-preview.webp', '/dishes/fallback-image.webp', ...urls].slice(0, MAX_PICTURES);
+  const wanted = [fallbackPicture('preview'), fallbackPicture('image'), ...urls].slice(0, MAX_PICTURES);
   let all = true;
   for (const url of new Set(wanted)) {
     const address = new URL(url, self.location.origin);

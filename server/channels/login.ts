@@ -11,6 +11,7 @@ import { sendLater } from '../outgoing.ts';
 import { passwordFits } from '../password.ts';
 import { also, ok, refuse, type Refused } from '../result.ts';
 import { signIn } from '../sign-in.ts';
+import { signedOut } from '../signed-out.ts';
 import type { Sentence } from '../texts.ts';
 
 const texts = {
@@ -161,8 +162,7 @@ export const loginHandlers = {
     await ctx.transaction((tx) => services.sessions.end(tx, named.userId, { id: named.id }));
     services.sessions.forget([named.id]);
     ctx.after(() => {
-      const notice = { type: 'logoutOk', data: { browserId: named.browserId }, t: now };
-      services.rooms.tellSession(named.id, 'login', notice, connection);
+      services.rooms.tellSession(named.id, ...signedOut(named.browserId, now), connection);
       services.rooms.forgetElsewhere({ sessions: [named.id] });
       services.rooms.closeSessions([named.id]);
     });

@@ -1,6 +1,7 @@
 import { dayToWire } from '../../src/domain/day.ts';
 import { isNoSide, scaledMacros, sumMacros, type Macros } from '../../src/domain/macros.ts';
 import type { PlanCell } from '../../src/protocol/plan.ts';
+import { settingOf } from '../../src/protocol/setting-values.ts';
 import { catalogue } from '../db/seed/catalogue/index.ts';
 import type { MenuDay, MenuDocument, MenuMeal } from '../providers/menu-pdf/menu-document.ts';
 import type { Settings } from '../settings.ts';
@@ -62,12 +63,6 @@ const mealOf = (cell: PlanCell, type: string, sideIds: readonly number[], lang: 
   };
 };
 
-interface Brand {
-  readonly name?: Partial<Record<Lang, string>>;
-  readonly phone?: string;
-  readonly email?: string;
-}
-
 /** The printed menu of a plan, every text in one language. Skipped days stand in it without meals. */
 export const menuDocumentOf = (
   plan: ShownPlan,
@@ -78,7 +73,7 @@ export const menuDocumentOf = (
 ): MenuDocument => {
   const mealPlan = mealPlanOf(plan);
   const sides = sidesOf(plan);
-  const brand = (settings.value('BRAND') ?? {}) as Brand;
+  const brand = settingOf(settings.list(lang), 'BRAND') ?? {};
   const types = catalogue.mealTypes.filter(({ parentId }) => parentId === null).toSorted((a, b) => a.order - b.order);
   const days = plan.days.map((stored): MenuDay => {
     const on = dayToWire(stored.day);
@@ -104,7 +99,7 @@ export const menuDocumentOf = (
     };
   });
   return {
-    brand: { name: brand.name?.[lang] ?? '', contact: [brand.phone, brand.email].filter((text) => text !== undefined) },
+    brand: { name: brand.name ?? '', contact: [brand.phone, brand.email].filter((text) => text !== undefined) },
     customerName,
     planTitle: catalogue.plans.find(({ id }) => id === plan.order.mealPlanId)?.title[lang] ?? '',
     dietName: catalogue.diets.find(({ id }) => id === plan.order.dietId)?.title[lang] ?? '',

@@ -44,10 +44,8 @@ const chargesOf = (plan: PricedPlan): { charges: MealCharge[]; unpriced: readonl
 /** Meal types that the price list does not know: they cannot be sold. */
 export const unpricedTypes = (plan: PricedPlan): readonly number[] => chargesOf(plan).unpriced;
 
-const figure = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
-
 /** The deposit in AED, by the team's setting. */
-export const depositAmount = (settings: Settings): number => figure(settings.value('BAG_DEPOSIT'), BAG_DEPOSIT_AED);
+export const depositAmount = (settings: Settings): number => settings.value('BAG_DEPOSIT') ?? BAG_DEPOSIT_AED;
 
 export interface DepositChoice {
   readonly alreadyPaid: boolean;
@@ -64,5 +62,5 @@ export const quotePlan = (plan: PricedPlan, code: Code | null, deposit: DepositC
     voucher: code?.kind === 'voucher' ? code.effect : null,
     coupon: code?.kind === 'coupon' ? code.effect : null,
     deposit: bagDeposit({ ...deposit, amount: depositAmount(settings) }).now,
-    vatPercent: figure(settings.value('VAT_PERCENT'), VAT_PERCENT),
+    vatPercent: settings.value('VAT_PERCENT') ?? VAT_PERCENT,
   });

@@ -1,20 +1,15 @@
-import type { Day, Weekday } from '../../src/domain/day.ts';
-import { ALL_WEEKDAYS, planDays, type DeliveryRule } from '../../src/domain/plan-calendar.ts';
+import type { Day } from '../../src/domain/day.ts';
+import { ALL_WEEKDAYS, isWeekday, planDays, type DeliveryRule } from '../../src/domain/plan-calendar.ts';
 import { moveStart, startProblem, type StartQuestion } from '../../src/domain/start-window.ts';
 import type { Tx } from '../db/database.ts';
 import type { Settings } from '../settings.ts';
 import { coveredUntil, ordersOf } from '../user-object.ts';
 
-const isWeekday = (value: unknown): value is Weekday => ALL_WEEKDAYS.some((weekday) => weekday === value);
-
-export const deliveryRule = (settings: Settings, excluded: readonly number[]): DeliveryRule => {
-  const kitchen = settings.value('KITCHEN_DAYS');
-  return {
-    excluded: excluded.filter(isWeekday),
-    kitchen: Array.isArray(kitchen) ? kitchen.filter(isWeekday) : ALL_WEEKDAYS,
-    holidays: settings.holidays(),
-  };
-};
+export const deliveryRule = (settings: Settings, excluded: readonly number[]): DeliveryRule => ({
+  excluded: excluded.filter(isWeekday),
+  kitchen: settings.value('KITCHEN_DAYS') ?? ALL_WEEKDAYS,
+  holidays: settings.holidays(),
+});
 
 /** The last day that the customer's placed plans reach, when it is still ahead: a new plan begins behind it. */
 export const plannedUntil = async (tx: Tx, userId: number, today: Day): Promise<Day | null> =>

@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 
 import { addDays, today as dayAt } from '../../src/domain/day.ts';
-import type { Notice } from '../../src/protocol/define.ts';
+import type { AnyNotice } from '../../src/protocol/messages.ts';
 import { clientCheckUpdate } from '../../src/protocol/client-check.ts';
 import { orderChanged } from '../../src/protocol/order.ts';
 import { holdStarts, waiting } from '../checkout/hold-start.ts';
@@ -23,7 +23,7 @@ type Work = (tx: Tx, notify: Announcing['notify']) => Promise<boolean>;
 /** Runs `work` under a customer's lock, as a command does, and tells all devices when something changed. */
 const forCustomer = async (services: Services, commits: CommitQueue, userId: number, work: Work): Promise<void> => {
   const { clock, config, epoch, rooms } = services;
-  let told: { readonly notice: Notice; readonly body: unknown }[] = [];
+  let told: { readonly notice: AnyNotice; readonly body: unknown }[] = [];
   const { rev } = await commits.commit({
     userId,
     key: undefined,

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 
 import { today } from '../../src/domain/day.ts';
 import { clientCheckUpdate } from '../../src/protocol/client-check.ts';
-import type { Notice } from '../../src/protocol/define.ts';
+import type { AnyNotice } from '../../src/protocol/messages.ts';
 import type { Connection } from '../connection.ts';
 import { payments } from '../db/schema/checkout.ts';
 import type { Seen } from '../providers/payment-provider.ts';
@@ -72,7 +72,7 @@ export const makePaymentChecks = (world: PaymentWorld): PaymentChecks => {
     seen: Exclude<Seen, { kind: 'unreachable' }>,
     origin: Connection | undefined,
   ): Promise<Standing> => {
-    let notices: { readonly notice: Notice; readonly body: unknown }[] = [];
+    let notices: { readonly notice: AnyNotice; readonly body: unknown }[] = [];
     let after: Payment = payment;
     const { rev } = await commits.commit({
       userId: payment.userId,

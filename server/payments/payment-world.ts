@@ -1,6 +1,6 @@
 import type { InferInput } from 'valibot';
 
-import type { Notice } from '../../src/protocol/define.ts';
+import type { AnyNotice } from '../../src/protocol/messages.ts';
 import type { Clock } from '../clock.ts';
 import type { CommitQueue } from '../commit-queue.ts';
 import type { Connection } from '../connection.ts';
@@ -13,7 +13,7 @@ import type { Rooms } from '../rooms.ts';
 import type { Lang } from '../texts.ts';
 
 /** Tells the customer's devices after the commit. */
-export type Notify = <N extends Notice>(notice: N, body: InferInput<N['body']>) => void;
+export type Notify = <N extends AnyNotice>(notice: N, body: InferInput<N['body']>) => void;
 
 /** What payment needs to know of a request: a handler in steps has it. */
 export interface Asking {

@@ -35,6 +35,3 @@ export const depositChoice = (
   if (bagPrice === 0) return { payNow: false };
   return !alreadyPaid && bagPrice === amount ? { payNow: true } : null;
 };
-
-/** A plan does not start while its deposit is due. */
-export const depositHoldsStart = ({ due }: Pick<BagDeposit, 'due'>): boolean => due > 0;

@@ -1,4 +1,4 @@
-import { addDays, day, daysBetween, weekdayOf, type Day } from './day.ts';
+import { addDays, day, type Day } from './day.ts';
 
 /** A calendar month: `YYYY-MM`. Months compare as text, like days. */
 export type Month = string & { readonly __month: unique symbol };
@@ -30,12 +30,4 @@ export const addMonths = (value: Day, months: number): Day => {
   const last = lastOfMonth(target);
   const wanted = `${target}-${value.slice(8, 10)}`;
   return wanted <= last ? day(wanted) : last;
-};
-
-/** The days a calendar page shows: whole weeks from Sunday to Saturday that cover the month. */
-export const monthGrid = (month: Month): Day[] => {
-  const first = addDays(firstOfMonth(month), -weekdayOf(firstOfMonth(month)));
-  const end = lastOfMonth(month);
-  const last = addDays(end, 6 - weekdayOf(end));
-  return Array.from({ length: daysBetween(first, last) + 1 }, (_, i) => addDays(first, i));
 };

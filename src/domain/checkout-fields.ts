@@ -52,7 +52,3 @@ export const missingDelivery = (
   ...(emirateId === null ? (['emirate'] as const) : []),
   ...(slotId === null || !slots.includes(slotId) ? (['slot'] as const) : []),
 ];
-
-/** Another emirate has other slots: the chosen one is forgotten. */
-export const chooseEmirate = <S extends DeliveryStep>(step: S, emirateId: number | null): S =>
-  step.emirateId === emirateId ? step : { ...step, emirateId, slotId: null };

@@ -23,9 +23,6 @@ export const tabOf = (page: TabPage): CheckoutTab => (page === 'delivery-dates' 
 
 const placeOf = (tab: CheckoutTab): number => CHECKOUT_TABS.indexOf(tab);
 
-/** The furthest of two tabs: what a screen remembers as visited. */
-export const furthestTab = (a: CheckoutTab, b: CheckoutTab): CheckoutTab => (placeOf(a) < placeOf(b) ? b : a);
-
 /**
  * The tabs as a page shows them.
  * @param visited the furthest tab the customer has been on

@@ -1,6 +1,5 @@
-import type { CustomMeal, DayMeals } from './plan-map.ts';
+import type { CustomMeal } from './plan-map.ts';
 import { scaledMacros, sumMacros, type Macros } from './macros.ts';
-import type { MealCharge } from './price-list.ts';
 import { shareOf } from './rounding.ts';
 
 /** Sauces: counted in pieces, every other category in grams. */
@@ -38,19 +37,4 @@ export const fitMeal = (meal: CustomMeal, dishOf: DishOf): { readonly price: num
     price: parts.reduce((sum, { dish, qty, unit }) => sum + fitPrice(dish, qty, unit), 0),
     macros: sumMacros(parts.map(({ dish, qty, unit }) => scaledMacros(dish.macros, qty, unit))),
   };
-};
-
-/**
- * What the custom-fit meals of a plan's days cost, per meal type over all days. Ready dishes are left out: they are preset
- * meals and stand in the price list.
- */
-export const fitCharges = (days: readonly DayMeals[], dishOf: DishOf): MealCharge[] => {
-  const amounts = new Map<number, number>();
-  for (const meals of days)
-    for (const [type, meal] of Object.entries(meals))
-      if (typeof meal === 'object' && meal !== null)
-        amounts.set(Number(type), (amounts.get(Number(type)) ?? 0) + fitMeal(meal, dishOf).price);
-  return [...amounts]
-    .toSorted(([a], [b]) => a - b)
-    .map(([mealTypeId, amount]) => ({ mealTypeId, preset: false, amount }));
 };

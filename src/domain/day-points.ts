@@ -1,4 +1,4 @@
-import { dayFromWire, dayToWire, type Day } from './day.ts';
+import { dayFromWire, type Day } from './day.ts';
 
 /** One measured day in the integer unit of its kind. Lists of points are ordered, one point a day. */
 export type DayPoint = { readonly day: Day; readonly value: number };
@@ -8,9 +8,6 @@ export const pointsFromWire = (history: Readonly<Record<string, number>>): DayPo
   Object.entries(history)
     .map(([seconds, value]) => ({ day: dayFromWire(Number(seconds)), value }))
     .sort((a, b) => (a.day < b.day ? -1 : 1));
-
-export const pointsToWire = (points: readonly DayPoint[]): Record<string, number> =>
-  Object.fromEntries(points.map(({ day, value }) => [dayToWire(day), value]));
 
 /** The mean of the values, rounded to a whole unit; null without any. */
 export const meanOf = (points: readonly DayPoint[]): number | null =>

@@ -1,4 +1,3 @@
-import type { DayOffer } from './default-dishes.ts';
 import {
   dishFindings,
   verdictOf,
@@ -42,16 +41,3 @@ export const offerDishes = <D extends JudgedDish>(
   const rank = ({ verdict }: Offer<D>): number => (verdict === 'ok' ? 0 : 1);
   return offers.sort((a, b) => rank(a) - rank(b) || b.matches - a.matches);
 };
-
-/** The options of one meal on one day: its default dish and its suggestions, as `offerDishes` sorts and sifts them. */
-export const offerOfDay = <D extends JudgedDish>(
-  { dish, suggestions }: DayOffer,
-  dishOf: (id: number) => D | undefined,
-  taste: Taste,
-  membersOf?: MembersOf,
-): Offer<D>[] =>
-  offerDishes(
-    [dish, ...suggestions].flatMap((id) => dishOf(id) ?? []),
-    taste,
-    membersOf,
-  );

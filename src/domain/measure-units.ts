@@ -12,7 +12,3 @@ export const toStored = (shown: number, unit: ShownUnit): number => {
 };
 
 export const toShown = (stored: number, unit: ShownUnit): number => stored / STORED_UNITS[unit];
-
-/** A stored value in shown units with so many decimals, as a chart or a label shows it. */
-export const shownTo = (stored: number, unit: ShownUnit, decimals: number): number =>
-  Number(toShown(stored, unit).toFixed(decimals));

@@ -1,5 +1,3 @@
-import type { Day } from './day.ts';
-import { missingTypes } from './day-state.ts';
 import { daysOfPlan, type PlanMap } from './plan-map.ts';
 
 /**
@@ -7,11 +5,3 @@ import { daysOfPlan, type PlanMap } from './plan-map.ts';
  * with the advice to check the days or to start over.
  */
 export const hasDayCount = (plan: PlanMap, daysCount: number): boolean => daysOfPlan(plan).length === daysCount;
-
-/** The days on which a meal is still open, earliest first. Skipped days are passed over. */
-export const incompleteDays = (plan: PlanMap, types: readonly number[], skipped: ReadonlySet<Day> = new Set()): Day[] =>
-  daysOfPlan(plan).filter((value) => !skipped.has(value) && missingTypes(types, plan[value]).length > 0);
-
-/** True when the wizard may leave its plan step: as many days as the plan counts, each with all chosen meals. */
-export const isMenuComplete = (plan: PlanMap, types: readonly number[], count: number): boolean =>
-  hasDayCount(plan, count) && incompleteDays(plan, types).length === 0;

@@ -2,6 +2,8 @@ import { addDays, weekdayOf, type Day, type Weekday } from './day.ts';
 
 export const ALL_WEEKDAYS: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6];
 
+export const isWeekday = (value: unknown): value is Weekday => ALL_WEEKDAYS.some((weekday) => weekday === value);
+
 /** On which days the kitchen delivers to a plan. */
 export type DeliveryRule = {
   /** Weekdays the customer left out. */

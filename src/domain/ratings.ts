@@ -16,12 +16,6 @@ export const withTaste = (tastes: DishTastes, dishId: number, taste: 'like' | 'd
   };
 };
 
-/** Likes and dislikes after a smiley; 3 and 4 leave them as they are. */
-export const withSmiley = (tastes: DishTastes, dishId: number, rating: number): DishTastes => {
-  const effect = smileyEffect(rating);
-  return effect === null ? tastes : withTaste(tastes, dishId, effect);
-};
-
 /** The average of all ratings with one decimal, as cards show it; null without any. */
 export const averageRating = (ratings: readonly number[]): number | null =>
   ratings.length === 0 ? null : Math.round((ratings.reduce((sum, r) => sum + r, 0) / ratings.length) * 10) / 10;

@@ -4,10 +4,6 @@ export type WizardStep = (typeof WIZARD_STEPS)[number];
 
 export const stepNumber = (step: WizardStep): number => WIZARD_STEPS.indexOf(step) + 1;
 
-/** The saved step after `done` was finished: the next one, and never lower than it was. */
-export const stepAfter = (saved: number, done: WizardStep): number =>
-  Math.max(saved, Math.min(WIZARD_STEPS.length, stepNumber(done) + 1));
-
 /** Who asks for the wizard. */
 export interface WizardCustomer {
   readonly hasPlan: boolean;

@@ -12,9 +12,6 @@ interface Language {
   readonly t: Translate;
 }
 
-/** For places without React: document titles, notifications. */
-export const translate: Translate = (id, values) => i18n._(id, values);
-
 const languageNow = (): Language => ({
   locale: currentLocale(),
   // A new function per change of texts: what is memoised on `t` is computed again.

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import { shortTitle } from '../domain/short-title.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { mealPreview, mealTitle, type PlanMeal } from '../offline/plan-meals.ts';
+import { fallbackPicture } from '../protocol/dish-pictures.ts';
 import { DishCard } from '../ui/dish-card.tsx';
 
-export const DISH_FALLBACK = '/dishes/fallback-preview.webp';
+export const DISH_FALLBACK = fallbackPicture('preview');
 
 /** What the three macros are called. */
 export interface MacroNames {

@@ -1,9 +1,8 @@
 import type { io } from 'socket.io-client';
 
+import { TABS } from './between-tabs.ts';
 import type { Env } from './env.ts';
 import { socketTransport } from './socket-transport.ts';
-
-const CHANNEL = 'sufra';
 
 /**
  * The surroundings of a real browser, page or worker.
@@ -33,7 +32,7 @@ export const browserEnv = (
   channel(receive) {
     // Old browsers have none: tabs then learn of each other by the server's notices and when they become visible.
     if (typeof BroadcastChannel === 'undefined') return { post: () => undefined, close: () => undefined };
-    const channel = new BroadcastChannel(CHANNEL);
+    const channel = new BroadcastChannel(TABS);
     channel.addEventListener('message', ({ data }) => receive(data));
     return { post: (message) => channel.postMessage(message), close: () => channel.close() };
   },

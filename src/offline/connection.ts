@@ -1,3 +1,4 @@
+import { TOO_OLD } from '../protocol/socket-events.ts';
 import { PROTOCOL_VERSION } from '../protocol/version.ts';
 import { parseReply, type Answer } from './answer.ts';
 import { fullJitter } from './back-off.ts';
@@ -149,7 +150,7 @@ export const createConnection = (env: Env, clock: ServerClock, events: Connectio
     if (link !== over) return;
     if (answer.kind === 'ok') show('online');
     // Any other answer leaves the customer signed in: the question is put again, on another socket.
-    else if (answer.kind === 'refused') fail(answer.refusal.code === 'upgrade_required' ? 'outdated' : 'offline');
+    else if (answer.kind === 'refused') fail(answer.refusal.code === TOO_OLD ? 'outdated' : 'offline');
     else stall();
   };
 
@@ -169,7 +170,7 @@ export const createConnection = (env: Env, clock: ServerClock, events: Connectio
         if (link === opened) fail();
       },
       refused(reason) {
-        if (link === opened) fail(reason === 'upgrade_required' ? 'outdated' : 'offline');
+        if (link === opened) fail(reason === TOO_OLD ? 'outdated' : 'offline');
       },
       message(channel, payload) {
         if (link === opened) receive(channel, payload);

@@ -39,15 +39,14 @@ export const createEngine = (env: Env): Engine => {
   let stalled = false;
 
   const channel = env.channel((message) => {
-    const { kind, names, name } = (message ?? {}) as { kind?: string; names?: string[]; name?: string };
-    if (kind === 'cache') reader.reload(names);
-    else if (kind === 'draft') drafts.reload(name);
-    else if (kind === 'outbox') {
+    if (message?.kind === 'cache') reader.reload(message.names);
+    else if (message?.kind === 'draft') drafts.reload(message.name);
+    else if (message?.kind === 'outbox') {
       showOutbox();
       // A worker has sent entries and cannot write the count down.
       outbox.mirror().catch(fault('the outbox could not be counted'));
       replay.wake();
-    } else if (kind === 'session') keeper.reload().catch(fault('the session could not be read again'));
+    } else if (message?.kind === 'session') keeper.reload().catch(fault('the session could not be read again'));
   });
   let showing: Cancel | undefined;
   const showOutbox = (): void => {

@@ -2,6 +2,7 @@
  * Everything the engine takes from its surroundings. Page, worker and tests each pass their own, so that the same
  * code runs in all three and a test can turn the clock, cut the network or kill a tab.
  */
+import type { TabMessage } from './between-tabs.ts';
 import type { Transport } from './transport.ts';
 
 /** Ends a timer; harmless when it has fired. */
@@ -25,7 +26,7 @@ export interface Locks {
 
 /** Reaches the other tabs and the worker of this browser; never this context itself. */
 interface Channel {
-  post(message: unknown): void;
+  post(message: TabMessage): void;
   close(): void;
 }
 
@@ -55,7 +56,8 @@ export interface Env {
   /** Missing in old browsers: correctness then rests on the server's receipts alone. */
   readonly locks: Locks | undefined;
   readonly transport: Transport;
-  channel(receive: (message: unknown) => void): Channel;
+  /** `receive` gets what another version of the app may have sent. */
+  channel(receive: (message: Partial<TabMessage> | null) => void): Channel;
   readonly keepsake: Keepsake | undefined;
   /** Called when a customer is signed out on this device, for what lies outside the engine (push subscription). */
   onSignedOut?(): void;

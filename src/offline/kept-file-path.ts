@@ -1,9 +1,6 @@
 const PREFIX = '/kept/';
 
-/** The address under which the worker answers a kept file from the device, e.g. a menu as PDF. The server knows none of these. */
-export const keptFilePath = (key: string): string => PREFIX + encodeURIComponent(key);
-
-/** The key of such an address; undefined for any other path. */
+/** The key in the address under which the worker answers a kept file, e.g. a menu as PDF; undefined for any other path. The server knows none of these. */
 export const keptFileKey = (pathname: string): string | undefined => {
   if (!pathname.startsWith(PREFIX)) return undefined;
   try {

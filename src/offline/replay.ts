@@ -1,3 +1,4 @@
+import { isMessageName } from '../protocol/messages.ts';
 import type { Answer } from './answer.ts';
 import type { Connection } from './connection.ts';
 import type { Database } from './database.ts';
@@ -94,7 +95,9 @@ export const createReplay = (
     for (;;) {
       const session = events.session();
       if (stopped || mine.stolen || !session.owner || !connection.introduced()) return { kind: 'idle' };
-      const { next, soonest } = lanes.heads(await outbox.entries(session), BATCH_ENTRIES - sent);
+      // What a later version of the app stored waits for that version to come back: this one could not read the answer.
+      const known = (await outbox.entries(session)).filter(({ name }) => isMessageName(name));
+      const { next, soonest } = lanes.heads(known, BATCH_ENTRIES - sent);
       if (next.length === 0) return soonest === undefined ? { kind: 'done' } : { kind: 'blocked', ms: soonest };
       const present = await outbox.markEmitted(
         session,

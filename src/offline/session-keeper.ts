@@ -1,4 +1,7 @@
+import { clientCheckUpdate } from '../protocol/client-check.ts';
 import type { Rev, WireReply } from '../protocol/envelope.ts';
+import { loginLogoutNotice } from '../protocol/login.ts';
+import type { AnyNotice } from '../protocol/messages.ts';
 import type { SignedInUser, User } from '../protocol/user.ts';
 import type { Answer } from './answer.ts';
 import type { Cache } from './cache.ts';
@@ -24,6 +27,9 @@ import {
 } from './session-store.ts';
 
 const USER = 'client_check/get';
+
+const is = (notice: AnyNotice, channel: string, { type }: WireReply): boolean =>
+  notice.channel === channel && notice.type === type;
 
 export interface SessionEvents {
   /** Another customer, or nobody, is at the screen now. */
@@ -220,11 +226,11 @@ export const createSessionKeeper = (
     },
 
     notice(channel, reply) {
-      if (channel === 'client_check' && reply.type === 'update' && session.owner) {
+      if (is(clientCheckUpdate, channel, reply) && session.owner) {
         void keepUser(reply.data as User);
         return false;
       }
-      if (channel !== 'login' || reply.type !== 'logoutOk') return false;
+      if (!is(loginLogoutNotice, channel, reply)) return false;
       const { browserId } = (reply.data ?? {}) as { browserId?: string };
       if (session.owner && browserId === session.browserId)
         forceOut('elsewhere').catch(fault('the session could not be ended'));

@@ -1,5 +1,6 @@
 import { dayToWire, today as dayOf } from '../domain/day.ts';
 import type { Reply } from '../protocol/messages.ts';
+import { settingOf } from '../protocol/setting-values.ts';
 import { planMeals } from './plan-meals.ts';
 import { standingOf } from './plan-standing.ts';
 
@@ -18,8 +19,7 @@ interface Known {
 export const shownMeals = ({ plan, arrays, settings, now }: Known) => {
   const { typeList, products } = arrays ?? {};
   if (!plan?.planParams || plan.planParams.is_customfit || !typeList || !products) return undefined;
-  const held = settings?.find(({ alias }) => alias === 'BUSINESS_ZONE')?.value;
-  const zone = typeof held === 'string' ? held : 'UTC';
+  const zone = settingOf(settings, 'BUSINESS_ZONE') ?? 'UTC';
   const today = dayOf(now, zone);
   const standing = standingOf(plan, today, zone);
   if (!('day' in standing.shown)) return undefined;

@@ -1,5 +1,11 @@
-import type { io } from 'socket.io-client';
+import type { io, Socket } from 'socket.io-client';
 
+import {
+  TOO_OLD,
+  type ClientToServerEvents,
+  type Handshake,
+  type ServerToClientEvents,
+} from '../protocol/socket-events.ts';
 import type { Link, LinkEvents, Transport } from './transport.ts';
 
 /** How long a handshake may take before the link counts as dead, in ms. */
@@ -14,7 +20,7 @@ const HANDSHAKE_MS = 8_000;
 export const socketTransport = (load: () => Promise<typeof io>, url?: string, language?: () => string): Transport => ({
   open(version: number, events: LinkEvents): Link {
     let over = false;
-    let socket: ReturnType<typeof io> | undefined;
+    let socket: Socket<ServerToClientEvents, ClientToServerEvents> | undefined;
     const die = () => {
       if (over) return;
       over = true;
@@ -29,9 +35,9 @@ export const socketTransport = (load: () => Promise<typeof io>, url?: string, la
           reconnection: false,
           forceNew: true,
           timeout: HANDSHAKE_MS,
-          auth: { v: version, ...(language && { language: language() }) },
+          auth: { v: version, ...(language && { language: language() }) } satisfies Handshake,
         };
-        const opened = url === undefined ? connect(options) : connect(url, options);
+        const opened: NonNullable<typeof socket> = url === undefined ? connect(options) : connect(url, options);
         socket = opened;
         opened.on('connect', () => {
           if (!over) events.opened();
@@ -41,7 +47,7 @@ export const socketTransport = (load: () => Promise<typeof io>, url?: string, la
           if (over) return;
           over = true;
           opened.close();
-          if (error.message === 'upgrade_required') events.refused(error.message);
+          if (error.message === TOO_OLD) events.refused(TOO_OLD);
           else events.closed();
         });
         opened.onAny((channel: string, payload: unknown) => {

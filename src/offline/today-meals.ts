@@ -1,13 +1,14 @@
 import { NO_MACROS } from '../domain/macros.ts';
 import { targetShares, type DietRanges } from '../domain/macro-target.ts';
 import { shortTitle } from '../domain/short-title.ts';
+import { fallbackPicture } from '../protocol/dish-pictures.ts';
 import { html, type Markup } from './markup.ts';
 import { dayTotals, mealPreview, mealTitle, type PlanMeal } from './plan-meals.ts';
 import type { TodayIcon, TodayLook, TodayWords } from './today-look.ts';
 
 const RADIUS = 42;
 const LENGTH = 2 * Math.PI * RADIUS;
-const FALLBACK = '/dishes/fallback-preview.webp';
+const FALLBACK = fallbackPicture('preview');
 
 interface Ring {
   readonly value: number;

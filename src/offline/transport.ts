@@ -1,15 +1,19 @@
+import type { ErrorCode } from '../protocol/errors.ts';
+import type { Channel } from '../protocol/messages.ts';
+import type { WireRequest } from '../protocol/socket-events.ts';
+
 /** The wire as the engine sees it: one socket that carries `emit(channel, message)` both ways. */
 export interface LinkEvents {
   opened(): void;
   /** The link is dead; it will not come back by itself. */
   closed(): void;
-  /** The server refused the handshake, e.g. `upgrade_required`. */
-  refused(reason: string): void;
+  /** The server refused the handshake. */
+  refused(reason: ErrorCode): void;
   message(channel: string, payload: unknown): void;
 }
 
 export interface Link {
-  send(channel: string, message: unknown): void;
+  send(channel: Channel, message: WireRequest): void;
   /** No event is delivered after this returns. */
   close(): void;
 }

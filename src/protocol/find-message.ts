@@ -1,5 +1,5 @@
 import type { AnyMessage } from './define.ts';
-import { isMessageName, messages, type MessageName } from './messages.ts';
+import { isMessageName, messages, type Channel, type MessageName } from './messages.ts';
 
 const channels = new Set<string>(Object.values<AnyMessage>(messages).map(({ channel }) => channel));
 const subtyped = new Set<string>(
@@ -8,7 +8,7 @@ const subtyped = new Set<string>(
     .map(({ channel, type }) => `${channel}/${type}`),
 );
 
-export const isChannel = (channel: string): boolean => channels.has(channel);
+export const isChannel = (channel: string): channel is Channel => channels.has(channel);
 
 /**
  * The name of an arriving message, or null when channel and type (or the subtype in the data of a

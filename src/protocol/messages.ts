@@ -6,7 +6,7 @@ import { customPlanSidesGet } from './custom-plan-sides.ts';
 import { customPlanGet } from './custom-plan.ts';
 import { defaultDishSidesGet } from './default-dish-sides.ts';
 import { defaultDishesGet } from './default-dishes.ts';
-import type { AnyMessage, Command, ParsedOf, Query, ReplyOf, RequestOf } from './define.ts';
+import type { AnyMessage, Command, Notice, ParsedOf, Query, ReplyOf, RequestOf } from './define.ts';
 import * as forum from './forum.ts';
 import { getArraysGet } from './get-arrays.ts';
 import * as login from './login.ts';
@@ -184,6 +184,8 @@ export type Reply<N extends MessageName> = ReplyOf<Messages[N]>;
 
 type Definition<N extends MessageName> = Messages[N];
 export type Channel = Definition<MessageName>['channel'];
+/** What the server starts; its channel is one on which clients listen. */
+export type AnyNotice = Notice<Channel>;
 
 export const isMessageName = (name: string): name is MessageName => Object.hasOwn(messages, name);
 

@@ -1,26 +1,33 @@
 import type { Op, WireReply } from './envelope.ts';
-import type { Channel, MessageName, messages, Request } from './messages.ts';
+import type { ErrorCode } from './errors.ts';
+import type { Channel } from './messages.ts';
 
-type Messages = typeof messages;
-
-/** One request as it travels, typed by its name. */
-export interface WireRequestOf<N extends MessageName> {
-  readonly type: Messages[N]['type'];
-  readonly data: Request<N>;
+/** One request as it travels. `data` is what was stored: the schemas that it passed may be those of an older app. */
+export interface WireRequest {
+  readonly type: string;
+  readonly data: unknown;
   readonly id?: string;
   readonly op?: Op;
 }
 
-type RequestsOn<C extends Channel> = {
-  [N in MessageName]: Messages[N]['channel'] extends C ? WireRequestOf<N> : never;
-}[MessageName];
+/** Where replies and notices travel; `error` answers what names no channel or no type. */
+export type ReplyChannel = Channel | 'error';
 
-/** socket.io's event map, client to server: one event per channel. The acknowledgement gets the reply as well. */
+/** socket.io's events, client to server: one a channel. The acknowledgement gets the reply as well. */
 export type ClientToServerEvents = {
-  [C in Channel]: (request: RequestsOn<C>, acknowledge?: (reply: WireReply) => void) => void;
+  [C in Channel]: (request: WireRequest, acknowledge?: (reply: WireReply) => void) => void;
 };
 
-/** Server to client: replies and notices by channel; `error` answers what names no channel or no type. */
-export type ServerToClientEvents = {
-  [C in Channel | 'error']: (reply: WireReply) => void;
-};
+/** socket.io's events, server to client: replies and notices by channel. */
+export type ServerToClientEvents = { [C in ReplyChannel]: (reply: WireReply) => void };
+
+/** What a client says when it connects, in socket.io's `auth`. The server trusts none of it. */
+export interface Handshake {
+  /** Protocol version. */
+  readonly v: number;
+  /** BCP 47, in which the server speaks until somebody signs in. */
+  readonly language?: string;
+}
+
+/** The message of the error with which the server turns away an app that is too old. */
+export const TOO_OLD = 'upgrade_required' satisfies ErrorCode;

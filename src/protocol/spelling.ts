@@ -15,12 +15,12 @@ export const spellOk = (message: AnyMessage, data: unknown): Spelled =>
     : { type: message.spelling.ok, data };
 
 /** Replies with a status carry the sentence beside the data as well. */
-export const spellErr = (message: AnyMessage, refusal: Refusal): Spelled =>
+export const spellErr = (message: AnyMessage, refusal: { readonly message: string }): Spelled =>
   message.spelling.style === 'status'
     ? { type: message.type, status: 'err', message: refusal.message, data: refusal }
     : { type: message.spelling.err, data: refusal };
 
-/** A further reply by its wire name, such as `smsOk` of login/set. */
+/** A further reply by its wire name, such as `smsOk` or `smsErr` of login/set. */
 export const spellAlso = (name: string, data: unknown): Spelled => ({ type: name, data });
 
 export type ReadReply<N extends MessageName> =

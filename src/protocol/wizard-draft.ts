@@ -21,4 +21,3 @@ export const wizardDraft = v.object({
   diet: v.optional(n),
   renew: v.optional(v.boolean()),
 });
-export type WizardDraft = v.InferOutput<typeof wizardDraft>;

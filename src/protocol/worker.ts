@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 
+/** The tag of the background sync that a page asks for and the worker answers with what waits in the outbox. */
+export const OUTBOX_SYNC = 'outbox';
+
 /** What page and service worker say to each other over `postMessage`. Either side ignores what it cannot read. */
 
 const pageToWorker = v.variant('kind', [

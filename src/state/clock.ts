@@ -42,7 +42,7 @@ export const useNow = (everyMs = MINUTE_MS): number => {
 };
 
 /** IANA name of the zone whose midnight begins a business day. */
-export const useZone = (): string => useSetting<string>('BUSINESS_ZONE', 'UTC');
+export const useZone = (): string => useSetting('BUSINESS_ZONE', 'UTC');
 
 const eachMinute = (changed: () => void): (() => void) => ticking(changed, MINUTE_MS, isKnown());
 

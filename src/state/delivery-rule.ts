@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 
 import { dayFromWire, type Day, type Weekday } from '../domain/day.ts';
-import { holidaysWithin, type Holiday } from '../domain/holidays.ts';
+import { holidayDays, holidaysWithin, type Holiday } from '../domain/holidays.ts';
 import { ALL_WEEKDAYS, type DeliveryRule } from '../domain/plan-calendar.ts';
+import type { SettingValue } from '../protocol/setting-values.ts';
 import { useSetting } from './settings.ts';
 
-type WireHoliday = { readonly date: number; readonly name: string; readonly provisional: boolean };
-const NO_HOLIDAYS: readonly WireHoliday[] = [];
+const NO_HOLIDAYS: SettingValue<'HOLIDAYS'> = [];
+const EVERY_DAY = [...ALL_WEEKDAYS];
 
 export interface Deliveries {
   /** The rule for a plan that leaves out these weekdays. */
@@ -17,11 +18,11 @@ export interface Deliveries {
 
 /** On which days the kitchen delivers, by the provider's settings. */
 export const useDeliveries = (): Deliveries => {
-  const kitchen = useSetting<readonly Weekday[]>('KITCHEN_DAYS', ALL_WEEKDAYS);
-  const wire = useSetting<readonly WireHoliday[]>('HOLIDAYS', NO_HOLIDAYS);
+  const kitchen = useSetting('KITCHEN_DAYS', EVERY_DAY);
+  const wire = useSetting('HOLIDAYS', NO_HOLIDAYS);
   return useMemo(() => {
     const holidays = wire.map((holiday) => ({ ...holiday, date: dayFromWire(holiday.date) }));
-    const closed = new Set(holidays.map(({ date }) => date));
+    const closed = holidayDays(holidays);
     return {
       ruleFor: (excluded) => ({ excluded, kitchen, holidays: closed }),
       kitchen,

@@ -1,10 +1,11 @@
+import { settingOf, type SettingAlias, type SettingValue } from '../protocol/setting-values.ts';
 import { useQuery } from './query.ts';
 
 const nothing = {};
 
-/** A setting of the provider, or `otherwise` until settings have arrived once. The type is the caller's claim. */
-export const useSetting = <T>(alias: string, otherwise: T): T => {
+/** A setting of the provider, or `otherwise` until settings have arrived once and where it is not set. */
+export const useSetting = <A extends SettingAlias>(alias: A, otherwise: SettingValue<A>): SettingValue<A> => {
   const { data } = useQuery('settings/get', nothing);
-  const setting = data?.find((entry) => entry.alias === alias);
-  return setting === undefined ? otherwise : (setting.value as T);
+  const told = settingOf(data, alias);
+  return told === undefined ? otherwise : told;
 };

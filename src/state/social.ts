@@ -1,12 +1,10 @@
 import * as v from 'valibot';
 
 import type { Request } from '../protocol/messages.ts';
+import { settingOf } from '../protocol/setting-values.ts';
 import { askServer, askToSignIn, ownBrowserId, type Outcome } from './account.ts';
 import { wholeEngine } from './engine.ts';
 import type { Provider, SocialSignUp } from './social-sign-up.ts';
-
-const offer = v.object({ clientId: v.string(), authorizeUrl: v.pipe(v.string(), v.url()) });
-const offersShape = v.object({ google: v.optional(offer), facebook: v.optional(offer) });
 
 const KEPT = 'sufra.social';
 const kept = v.object({
@@ -23,9 +21,7 @@ const offersNow = async () => {
   // On a first visit nothing is kept yet, and asking waits for the connection, which reading does not.
   const asked = data ? null : await engine.ask('settings/get', {});
   const settings = data ?? (asked?.ok ? asked.reply : undefined);
-  const told = settings?.find(({ alias }) => alias === 'SOCIAL_SIGN_IN')?.value;
-  const offers = v.safeParse(offersShape, told);
-  return offers.success ? offers.output : undefined;
+  return settingOf(settings, 'SOCIAL_SIGN_IN');
 };
 
 /**

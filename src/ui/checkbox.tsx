@@ -61,39 +61,3 @@ export const Checkbox = ({
     </label>
   );
 };
-
-/** For a setting that takes effect at once. */
-export const Switch = ({
-  label,
-  name,
-  checked,
-  onChange,
-  hint,
-  disabled = false,
-}: Omit<Props, 'errors' | 'required'>) => {
-  const id = useId();
-  return (
-    <label className={classNames(styles.line, styles.end, disabled && styles.off)}>
-      <input
-        type="checkbox"
-        role="switch"
-        aria-checked={checked}
-        className={classNames(styles.input, styles.switch)}
-        name={name}
-        checked={checked}
-        disabled={disabled}
-        aria-labelledby={id}
-        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <span className={styles.text}>
-        <span id={id}>{label}</span>
-        {hint !== undefined && (
-          <span id={`${id}-hint`} className={styles.hint}>
-            {hint}
-          </span>
-        )}
-      </span>
-    </label>
-  );
-};

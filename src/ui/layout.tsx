@@ -47,18 +47,3 @@ export const Grid = ({ gap = 4, min, className, children }: Props & { readonly m
     {children}
   </div>
 );
-
-interface ColumnsProps {
-  /** `end`: content, then a side column; `start`: a side column first; `three`: side, content, side on a wide screen. */
-  readonly aside?: 'end' | 'start' | 'three';
-  readonly children: ReactNode;
-}
-
-/** Columns on a desktop, one under the other on a phone, in the order given. */
-export const Columns = ({ aside = 'end', children }: ColumnsProps) => (
-  <div
-    className={classNames(styles.columns, aside === 'start' && styles.startAside, aside === 'three' && styles.three)}
-  >
-    {children}
-  </div>
-);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { settings } from '../../server/db/seed/reference/settings.ts';
-import { BAG_DEPOSIT_AED, bagDeposit, depositChoice, depositHoldsStart } from '../../src/domain/bag-deposit.ts';
+import { BAG_DEPOSIT_AED, bagDeposit, depositChoice } from '../../src/domain/bag-deposit.ts';
 
 describe('the bag deposit', () => {
   it('is 180 AED unless the setting says otherwise — PRI-018', () => {
@@ -18,7 +18,6 @@ describe('the bag deposit', () => {
   ])('of %s — PRI-019, PRI-020, PRI-021, PRI-022', (_, alreadyPaid, payNow, now, due) => {
     const deposit = bagDeposit({ alreadyPaid, payNow });
     expect(deposit).toEqual({ now, due });
-    expect(depositHoldsStart(deposit)).toBe(due > 0);
   });
 
   it.each([

@@ -1,16 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import {
-  addMonths,
-  firstOfMonth,
-  lastOfMonth,
-  monthGrid,
-  monthOf,
-  shiftMonth,
-  type Month,
-} from '../../src/domain/calendar-month.ts';
-import { day, weekdayOf } from '../../src/domain/day.ts';
+import { addMonths, lastOfMonth, monthOf, shiftMonth, type Month } from '../../src/domain/calendar-month.ts';
+import { day } from '../../src/domain/day.ts';
 import { anyDay } from '../support/days.ts';
 
 const month = (text: string) => text as Month;
@@ -37,22 +29,6 @@ describe('months', () => {
   it('knows the last day of February in leap and other years', () => {
     expect(lastOfMonth(month('2028-02'))).toBe('2028-02-29');
     expect(lastOfMonth(month('2027-02'))).toBe('2027-02-28');
-  });
-
-  it('lays a month out in whole weeks from Sunday — CST-038', () => {
-    const grid = monthGrid(month('2026-11'));
-    expect(grid[0]).toBe('2026-11-01');
-    expect(grid.at(-1)).toBe('2026-12-05');
-    fc.assert(
-      fc.property(anyDay, (value) => {
-        const days = monthGrid(monthOf(value));
-        expect(days.length % 7).toBe(0);
-        expect(weekdayOf(days[0]!)).toBe(0);
-        expect(days).toContain(firstOfMonth(monthOf(value)));
-        expect(days).toContain(lastOfMonth(monthOf(value)));
-        expect(days.length).toBeLessThanOrEqual(42);
-      }),
-    );
   });
 
   it('stays in the month meant, whatever the day of the month', () => {

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../server/db/seed/catalogue/index.ts';
 import { dietIds } from '../../server/db/seed/catalogue/diet-rules.ts';
 import { ingredient, type IngredientKey } from '../../server/db/seed/catalogue/ingredients.ts';
-import { catalogueSchema } from '../../server/db/seed/catalogue/schema.ts';
+import { catalogueSchema } from '../support/catalogue-schema.ts';
 import { allergenGroups as group, type AllergenGroup } from '../../src/domain/allergens.ts';
 
 const { dishes, diets } = catalogue;
@@ -168,7 +168,7 @@ describe('diets', () => {
     for (const dish of dishes) expect(dish.groups.includes(14)).toBe(dish.spicy);
   });
 
-  it('serves mains of 300–500 kcal with 30–50 g protein, apart from the large portions and the plant-based ones; snacks of 150–250 kcal with 10 g or more — CST-010, CST-013', () => {
+  it('serves mains of 300–500 kcal with 30–50 g protein, apart from the large portions and the plant-based ones; snacks of 150–250 kcal with 10 g or more', () => {
     const large = [dietIds.gain, dietIds.athletes] as readonly number[];
     const plant = [dietIds.vegan, dietIds.vegetarian] as readonly number[];
     const only = (dish: { diets: readonly number[] }, some: readonly number[]) =>

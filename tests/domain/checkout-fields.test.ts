@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 
 import { catalogue } from '../../server/db/seed/catalogue/index.ts';
 import {
-  chooseEmirate,
   mealsProblem,
   missingDelivery,
   type DietOffer,
@@ -47,10 +46,5 @@ describe('step 3', () => {
     ['has nothing', { startDay: null, emirateId: null, slotId: null }, ['date', 'emirate', 'slot']],
   ])('%s', (_, change, missing) => {
     expect(missingDelivery({ ...delivery, ...change }, [1, 2, 3])).toEqual(missing);
-  });
-
-  it('forgets the slot with another emirate, and keeps it with the same — CHK-057', () => {
-    expect(chooseEmirate(delivery, 2)).toEqual({ ...delivery, emirateId: 2, slotId: null });
-    expect(chooseEmirate(delivery, 1)).toBe(delivery);
   });
 });

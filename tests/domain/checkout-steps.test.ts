@@ -7,7 +7,7 @@ import {
   type CheckoutStanding,
   type CheckoutTarget,
 } from '../../src/domain/checkout-steps.ts';
-import { CHECKOUT_TABS, checkoutTabs, furthestTab, tabOf, type TabPage } from '../../src/domain/checkout-tabs.ts';
+import { CHECKOUT_TABS, checkoutTabs, tabOf, type TabPage } from '../../src/domain/checkout-tabs.ts';
 import { addDays, day } from '../../src/domain/day.ts';
 import { anyDay } from '../support/days.ts';
 
@@ -138,10 +138,5 @@ describe('the step tabs', () => {
   it("name the third one 'Edit Meals' only with a saved checkout — CHK-018", () => {
     expect(checkoutTabs('menus', 'menus', true).map(({ edits }) => edits)).toEqual([false, false, true, false]);
     expect(checkoutTabs('menus', 'menus', false).some(({ edits }) => edits)).toBe(false);
-  });
-
-  it('remember the furthest step', () => {
-    expect(furthestTab('index', 'menus')).toBe('menus');
-    expect(furthestTab('summary', 'menus')).toBe('summary');
   });
 });

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { customFitCategories, customFitSettings } from '../../server/db/seed/catalogue/custom-fit.ts';
 import { toArrays } from '../../server/db/seed/catalogue/to-arrays.ts';
-import { fitCharges, fitMeal, fitPrice, unitOf, type FitDish } from '../../src/domain/custom-fit.ts';
-import { quote } from '../../src/domain/quote.ts';
+import { fitMeal, fitPrice, unitOf, type FitDish } from '../../src/domain/custom-fit.ts';
 
 const dishes = Object.values(toArrays('en', (id) => String(id)).customfitDishsList).flat();
 const dishOf = (id: number): FitDish | undefined => {
@@ -85,23 +84,6 @@ describe('a custom-fit meal', () => {
 });
 
 describe('a custom-fit plan', () => {
-  const day = { 3: meal, 5: { 1: { dishId: chicken, qty: 200 } }, 2: 3001, 6: null };
-
-  it('costs the sum of its days per meal type; ready dishes stand in the price list — PRI-003, PRI-006', () => {
-    expect(fitCharges([day, day, { 3: meal }], dishOf)).toEqual([
-      { mealTypeId: 3, preset: false, amount: 3 * 3_060 },
-      { mealTypeId: 5, preset: false, amount: 2 * 2_100 },
-    ]);
-  });
-
-  it('is quoted like any other: mains from their parts, presets from the list — PRI-003', () => {
-    const presets = [{ mealTypeId: 2, preset: true, amount: 20 * 1_400 }];
-    const days = Array.from({ length: 20 }, () => day);
-    expect(
-      quote({ dietId: 41, days: 20, charges: [...fitCharges(days, dishOf), ...presets], discounts: [] }),
-    ).toMatchObject({ mainPrice: 20 * (3_060 + 2_100), presetPrice: 28_000, total: 131_200 });
-  });
-
   it('has the meal types of the settings: mains put together, snacks and add-on ready — ENT-034', () => {
     expect(customFitSettings).toEqual({ diet_id: 41, preset_mealtype_ids: [2, 4, 6], main_mealtype_ids: [1, 3, 5] });
   });

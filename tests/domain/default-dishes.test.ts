@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../server/db/seed/catalogue/index.ts';
 import { dietIds } from '../../server/db/seed/catalogue/diet-rules.ts';
 import { membersOf } from '../../server/db/seed/catalogue/ingredients.ts';
-import { noSideId } from '../../server/db/seed/catalogue/dishes.ts';
 import { allergenGroups } from '../../src/domain/allergens.ts';
 import { addDays, day, type Day } from '../../src/domain/day.ts';
 import { defaultDishes, defaultSides, fillDay, fillDefault } from '../../src/domain/default-dishes.ts';
 import { judgeDish, type Verdict } from '../../src/domain/dish-safety.ts';
 
 const { dishes, diets } = catalogue;
+/** The side that means "none". */
+const noSideId = 6000;
 const byId = new Map(dishes.map((dish) => [dish.id, dish]));
 const dishOf = (id: number) => byId.get(id)!;
 const from = day('2026-11-21');
@@ -135,6 +136,7 @@ describe('default sides', () => {
   it('give each main of a diet with sides a side of the diet, never "no side" — CHK-055', () => {
     for (const diet of diets) {
       const sides = defaultSides(dishes, diet.id, diet.sides, diet.mealTypeIds, from, addDays(from, 20));
+      expect(Object.keys(sides)).toHaveLength(21);
       for (const meals of Object.values(sides)) {
         expect(Object.keys(meals)).toEqual(Object.keys(diet.sides));
         for (const [type, chosen] of Object.entries(meals))

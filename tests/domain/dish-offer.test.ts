@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { offerDishes, offerOfDay, type Taste } from '../../src/domain/dish-offer.ts';
+import { offerDishes, type Taste } from '../../src/domain/dish-offer.ts';
 import { dishFindings, judgeDish, type JudgedDish } from '../../src/domain/dish-safety.ts';
 
 const anybody: Taste = { allergies: [], dislikes: [], dishDislikes: [], eliminatedGroups: [], preferences: [] };
@@ -94,30 +94,5 @@ describe('offering dishes', () => {
     const all = [dish(1, { allergens: [treeNuts] }), dish(2, { groups: [9] }), dish(3), dish(4)];
     const offered = offerDishes(all, { ...anybody, allergies: [treeNuts], eliminatedGroups: [9], dishDislikes: [3] });
     expect(offered.map(({ dish: { id } }) => id)).toEqual([4]);
-  });
-});
-
-describe("the options of a day's meal", () => {
-  const menu = [dish(1), dish(2, { ingredients: [cashews] }), dish(3, { ingredients: [5] }), dish(4)];
-  const optionsFor = (taste: Partial<Taste>) =>
-    offerOfDay({ dish: 1, suggestions: [2, 3, 99] }, (id) => menu.find((each) => each.id === id), {
-      ...anybody,
-      ...taste,
-    }).map((offer) => [offer.dish.id, offer.verdict]);
-
-  it('are its default and its suggestions and nothing else, the preferred first — CHK-026', () => {
-    expect(optionsFor({})).toEqual([
-      [1, 'ok'],
-      [2, 'ok'],
-      [3, 'ok'],
-    ]);
-    expect(optionsFor({ preferences: [5] })[0]).toEqual([3, 'ok']);
-  });
-
-  it('never hold an allergen; a disliked ingredient stands last — MSG-011, MSG-012, REF-017', () => {
-    expect(optionsFor({ allergies: [cashews], dislikes: [5], preferences: [5] })).toEqual([
-      [1, 'ok'],
-      [3, 'disliked'],
-    ]);
   });
 });

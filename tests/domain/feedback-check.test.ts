@@ -7,7 +7,7 @@ import {
   missingDishFeedback,
   missingGeneralFeedback,
 } from '../../src/domain/feedback-check.ts';
-import { averageRating, smileyEffect, withSmiley, withTaste } from '../../src/domain/ratings.ts';
+import { averageRating, smileyEffect, withTaste } from '../../src/domain/ratings.ts';
 
 describe('dish feedback', () => {
   it.each([
@@ -76,9 +76,8 @@ describe('ratings', () => {
 
   it('move a dish between likes and dislikes — CON-004, CON-005', () => {
     const tastes = { dishlikes: [1, 7], dishdislikes: [2] };
-    expect(withSmiley(tastes, 7, 2)).toEqual({ dishlikes: [1], dishdislikes: [2, 7] });
-    expect(withSmiley(tastes, 2, 5)).toEqual({ dishlikes: [1, 7, 2], dishdislikes: [] });
-    expect(withSmiley(tastes, 7, 4)).toBe(tastes);
+    expect(withTaste(tastes, 7, 'dislike')).toEqual({ dishlikes: [1], dishdislikes: [2, 7] });
+    expect(withTaste(tastes, 2, 'like')).toEqual({ dishlikes: [1, 7, 2], dishdislikes: [] });
     expect(withTaste(tastes, 7, 'none')).toEqual({ dishlikes: [1], dishdislikes: [2] });
   });
 

@@ -66,12 +66,12 @@ describe('unselecting', () => {
     ['a snack', [2, 3, 5], 2, false, false],
     ['an add-on', [3, 5, 6], 6, false, false],
     ['what was not chosen', [3, 5], 1, false, false],
-  ] as const)('%s — MSG-023, MSG-024, MSG-004', (_, chosen, type, checkout, wizard) => {
+  ] as const)('%s — MSG-023, MSG-024', (_, chosen, type, checkout, wizard) => {
     expect(refusesRemoval(chosen, type, 'checkout')).toBe(checkout);
     expect(refusesRemoval(chosen, type, 'wizard')).toBe(wizard);
   });
 
-  it('in the wizard never gets below two mains — MSG-004', () => {
+  it('in the wizard never gets below two mains', () => {
     fc.assert(
       fc.property(
         fc.subarray([2, 4, 6]),

@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest';
 
 import { catalogue } from '../../server/db/seed/catalogue/index.ts';
 import { needsConsultation } from '../../src/domain/consultation.ts';
-import type { Day } from '../../src/domain/day.ts';
 import { dishQuestions, sameDishTypes } from '../../src/domain/dish-question.ts';
 import { judgeDish } from '../../src/domain/dish-safety.ts';
-import { hasDayCount, incompleteDays, isMenuComplete } from '../../src/domain/menu-complete.ts';
+import { hasDayCount } from '../../src/domain/menu-complete.ts';
 import type { PlanMap } from '../../src/domain/plan-map.ts';
 import { stripLayout } from '../../src/domain/strip-layout.ts';
 import { anyCustomer, avoidsNothing, membersOf } from '../support/customers.ts';
@@ -14,8 +13,6 @@ import { daysFrom } from '../support/days.ts';
 
 const days = daysFrom('2026-11-25', 5);
 const full: PlanMap = Object.fromEntries(days.map((on) => [on, { 3: 11, 5: 12 }]));
-const open = days[1]!;
-const gap: PlanMap = { ...full, [open]: { 3: 11 } };
 
 describe('the number of days of a saved checkout', () => {
   it.each([
@@ -24,24 +21,6 @@ describe('the number of days of a saved checkout', () => {
     [6, false],
   ])('against %i — MSG-032, MSG-033', (count, fits) => {
     expect(hasDayCount(full, count)).toBe(fits);
-  });
-});
-
-describe('a menu is complete', () => {
-  it.each<[string, PlanMap, number, boolean]>([
-    ['with all days and meals — WIZ-054, WIZ-055', full, 5, true],
-    ['not with a meal missing — MSG-001, WIZ-055', gap, 5, false],
-    ['not with a day missing — MSG-001, WIZ-054', full, 6, false],
-    ['not without any day', {}, 5, false],
-  ])('%s', (_, plan, count, complete) => {
-    expect(isMenuComplete(plan, [3, 5], count)).toBe(complete);
-  });
-
-  it('names the open days, and passes over skipped ones — MSG-002', () => {
-    expect(incompleteDays(gap, [3, 5])).toEqual([open]);
-    expect(incompleteDays(gap, [3, 5], new Set([open]))).toEqual([]);
-    expect(incompleteDays(gap, [3])).toEqual([]);
-    expect(incompleteDays(full, [1, 3, 5])).toEqual(days as Day[]);
   });
 });
 

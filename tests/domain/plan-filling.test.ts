@@ -72,6 +72,7 @@ describe('a plan filled by default, of the real catalogue', () => {
       const days = daysFrom('2026-11-25', 90);
       const types = [...diet.mealTypeIds, 31, 51];
       const plan = fillPlan(dishes, { dietId: diet.id, days, types, sides: diet.sides }, judgeOf(avoidsNothing));
+      expect(Object.keys(plan.meals)).toHaveLength(90);
       for (const meals of Object.values(plan.meals)) {
         const placed = Object.entries(meals) as [string, number][];
         for (const [type, dish] of placed) {

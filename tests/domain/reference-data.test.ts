@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
-import { reference, toReferenceArrays } from '../../server/db/seed/reference/index.ts';
+import { toReferenceArrays } from '../../server/db/seed/reference/arrays.ts';
+import { reference } from '../../server/db/seed/reference/index.ts';
 import { referenceSchema } from '../../server/db/seed/reference/schema.ts';
 import { arraySchemas } from '../../src/protocol/reference-arrays.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { localiseSetting, reference } from '../../server/db/seed/reference/index.ts';
+import { reference } from '../../server/db/seed/reference/index.ts';
 import { isDay } from '../../src/domain/day.ts';
 
 const named = (name: string, year: number): string[] =>
@@ -53,17 +53,6 @@ describe('the public holidays', () => {
     for (const { name, provisional } of reference.holidays)
       expect(provisional).toBe(!name.en.startsWith('New Year') && !name.en.startsWith('National'));
   });
-
-  it('travel as HOLIDAYS with days in unix seconds and a name in one language — REF-020', () => {
-    const stored = reference.settings.find(({ alias }) => alias === 'HOLIDAYS')?.value;
-    const sent = localiseSetting(stored, 'ar') as { date: number; name: string; provisional: boolean }[];
-    expect(sent).toHaveLength(reference.holidays.length);
-    expect(sent.at(-1)).toEqual({
-      date: Date.UTC(2027, 11, 3) / 1000,
-      name: 'اليوم الوطني (عيد الاتحاد)',
-      provisional: false,
-    });
-  });
 });
 
 describe('the settings', () => {
@@ -84,10 +73,5 @@ describe('the settings', () => {
     expect(value('KITCHEN_DAYS')).toEqual([0, 1, 2, 3, 4, 5, 6]);
     expect(value('CARD_BRANDS')).toHaveLength(2);
     expect(value('MAP_CENTRE')).toMatchObject({ zoom: 11 });
-  });
-
-  it('tell the brand in the language asked for', () => {
-    expect(localiseSetting(value('BRAND'), 'en')).toMatchObject({ name: 'Sufra', colours: { action: '#1f6b43' } });
-    expect(localiseSetting(value('BRAND'), 'ar')).toMatchObject({ name: 'سفرة' });
   });
 });

@@ -23,7 +23,7 @@ test.describe('A menu that was changed without a network', () => {
   test.use({ baseURL: OWN_URL });
   test.setTimeout(150_000);
 
-  test('is saved day by day on return: a day that has locked meanwhile and a dish that is no longer safe are named, the others are in — CHK-048, DAY-003, DAY-009, MSG-015', async ({
+  test('is saved day by day on return: a day that has locked and a dish no longer safe are named, the others are in — CHK-048, DAY-003, DAY-009, MSG-015', async ({
     page,
     context,
     faults,

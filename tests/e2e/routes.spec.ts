@@ -3,74 +3,74 @@ import type { Page } from '@playwright/test';
 import { expect, PASSWORD, signIn, test } from './journey.ts';
 import { phone, putAway, type Phone } from './phone.ts';
 
-/** Where an address ends and what the tab is then called; `=` where it ends at itself. */
-type Row = readonly [address: string, visitor: string, customer: string];
+/** Where an address ends and what the tab is then called, `=` where it ends at itself; and what is proven by it. */
+type Row = readonly [address: string, visitor: string, customer: string, ids?: string];
 
 const GUARD = 'sign-in';
 /** The visitor is asked to sign in and brought back afterwards. */
-const own = (address: string, title: string): Row => [address, GUARD, `= ${title}`];
-const open = (address: string, title: string): Row => [address, `= ${title}`, `= ${title}`];
-const visitorsOnly = (address: string, title: string): Row => [address, `= ${title}`, '/ Today'];
+const own = (address: string, title: string, ids?: string): Row => [address, GUARD, `= ${title}`, ids];
+const open = (address: string, title: string, ids?: string): Row => [address, `= ${title}`, `= ${title}`, ids];
+const visitorsOnly = (address: string, title: string, ids?: string): Row => [address, `= ${title}`, '/ Today', ids];
 
 const table: readonly Row[] = [
-  ['/', '= Healthy meals, planned with you', '= Today'],
+  ['/', '= Healthy meals, planned with you', '= Today', 'SHL-014, DSH-001'],
   // The plan runs and is renewed already.
-  ['/menu', GUARD, '/ Today'],
-  ['/menu/preferences', GUARD, '/ Today'],
-  ['/menu/plan', GUARD, '/ Today'],
-  ['/menu/profile', GUARD, '/ Today'],
-  ['/menu/address', GUARD, '/ Today'],
-  ['/menu/summary', GUARD, '/ Today'],
-  ['/menu/thank', GUARD, '/ Today'],
-  own('/modify', 'Menu'),
-  own('/modify/profile', 'Profile Settings'),
-  own('/modify/address', 'My delivery details'),
-  own('/modify/summary', 'My meal plan summary'),
-  own('/checkout', 'Preference'),
-  own('/checkout/meal-types-and-days', 'Diet Type & Meals'),
+  ['/menu', GUARD, '/ Today', 'SHL-015, SHL-017, SHL-018, WIZ-001'],
+  ['/menu/preferences', GUARD, '/ Today', 'SHL-015'],
+  ['/menu/plan', GUARD, '/ Today', 'SHL-015'],
+  ['/menu/profile', GUARD, '/ Today', 'SHL-015'],
+  ['/menu/address', GUARD, '/ Today', 'SHL-015'],
+  ['/menu/summary', GUARD, '/ Today', 'SHL-015'],
+  ['/menu/thank', GUARD, '/ Today', 'SHL-015'],
+  own('/modify', 'Menu', 'SHL-022, MOD-001, DSH-002'),
+  own('/modify/profile', 'Profile Settings', 'SHL-022, MOD-001'),
+  own('/modify/address', 'My delivery details', 'SHL-022, MOD-001'),
+  own('/modify/summary', 'My meal plan summary', 'SHL-022, MOD-001'),
+  own('/checkout', 'Preference', 'SHL-023, CHK-001, DSH-003'),
+  own('/checkout/meal-types-and-days', 'Diet Type & Meals', 'SHL-023, CHK-001'),
   // Nothing is chosen and nothing is saved: back to where it is.
-  ['/checkout/delivery-dates', GUARD, '/checkout/meal-types-and-days Diet Type & Meals'],
-  ['/checkout/menus', GUARD, '/checkout Preference'],
-  ['/checkout/summary', GUARD, '/checkout Preference'],
-  ['/checkout/success/paylater', GUARD, '/ Today'],
-  own('/checkout/thankyou', 'Thank you!'),
-  own('/checkout/customfit', 'Customised plan'),
-  own('/renewplan/samemenu', 'Renew Your Meal Plan'),
-  own('/renewplan/defaultmenu', 'Renew Your Meal Plan'),
-  own('/profile', 'Profile settings'),
+  ['/checkout/delivery-dates', GUARD, '/checkout/meal-types-and-days Diet Type & Meals', 'SHL-023, CHK-001'],
+  ['/checkout/menus', GUARD, '/checkout Preference', 'SHL-023, CHK-001'],
+  ['/checkout/summary', GUARD, '/checkout Preference', 'SHL-023, CHK-001'],
+  ['/checkout/success/paylater', GUARD, '/ Today', 'SHL-023, CHK-001'],
+  own('/checkout/thankyou', 'Thank you!', 'SHL-023, CHK-001'),
+  own('/checkout/customfit', 'Customised plan', 'SHL-025, CFT-001'),
+  own('/renewplan/samemenu', 'Renew Your Meal Plan', 'SHL-026, REN-001'),
+  own('/renewplan/defaultmenu', 'Renew Your Meal Plan', 'SHL-026, REN-001'),
+  own('/profile', 'Profile settings', 'SHL-027'),
   own('/profile/sync', 'Waiting to be sent'),
-  own('/my-credit', 'My Credit'),
-  own('/progress', 'My progress'),
-  own('/body-analysis', 'Body Analysis'),
-  own('/feedback', 'Feedback'),
-  own('/feedback/dish', 'About dishes'),
-  own('/feedback/general', 'General feedback'),
-  own('/nutrition-support/forum/add', 'Discussion'),
-  own('/nutrition-support/forum/edit/7', 'Discussion'),
-  visitorsOnly('/sign-in', 'Sign In'),
-  visitorsOnly('/sign-up', 'Sign up'),
+  own('/my-credit', 'My Credit', 'SHL-028'),
+  own('/progress', 'My progress', 'SHL-029, PRG-001'),
+  own('/body-analysis', 'Body Analysis', 'SHL-030'),
+  own('/feedback', 'Feedback', 'SHL-043'),
+  own('/feedback/dish', 'About dishes', 'SHL-043'),
+  own('/feedback/general', 'General feedback', 'SHL-043'),
+  own('/nutrition-support/forum/add', 'Discussion', 'SHL-041'),
+  own('/nutrition-support/forum/edit/7', 'Discussion', 'SHL-041'),
+  visitorsOnly('/sign-in', 'Sign In', 'SHL-031, DSH-004'),
+  visitorsOnly('/sign-up', 'Sign up', 'SHL-032'),
   visitorsOnly('/sign-up/friend', 'Sign up'),
-  visitorsOnly('/sign-up-auth', 'Sign up'),
-  visitorsOnly('/restore', 'Password Reset'),
-  visitorsOnly('/forgot/a-token', 'Password Reset'),
-  open('/confirm', 'Confirmation'),
-  open('/confirm?type=email&token=x', 'Confirmation'),
-  open('/fitbit', 'Connect a wearable'),
-  open('/nutrition-support', 'Nutrition support'),
-  open('/nutrition-support/blog', 'Articles'),
-  open('/nutrition-support/blog/article/3', 'Articles'),
-  open('/nutrition-support/blog/article/three', 'Not found'),
-  open('/nutrition-support/forum', 'Discussions'),
-  open('/nutrition-support/forum/thread/3', 'Discussions'),
-  open('/page/terms', 'Terms and Conditions'),
-  open('/terms', 'Terms and Conditions'),
-  open('/refunds', 'Refunds and Cancellation Policy'),
-  open('/privacy-policy', 'Privacy Policy'),
-  open('/contact', 'Contact Us'),
-  open('/paymennt-payment/success', 'Payment'),
-  open('/paymennt-payment/fail', 'Payment'),
-  open('/paymennt-payment/cancel', 'Payment'),
-  open('/no/such/page', 'Not found'),
+  visitorsOnly('/sign-up-auth', 'Sign up', 'SHL-033'),
+  visitorsOnly('/restore', 'Password Reset', 'SHL-035'),
+  visitorsOnly('/forgot/a-token', 'Password Reset', 'SHL-034'),
+  open('/confirm', 'Confirmation', 'SHL-038'),
+  open('/confirm?type=email&token=x', 'Confirmation', 'SHL-038'),
+  open('/fitbit', 'Connect a wearable', 'SHL-039'),
+  open('/nutrition-support', 'Nutrition support', 'SHL-040'),
+  open('/nutrition-support/blog', 'Articles', 'SHL-040'),
+  open('/nutrition-support/blog/article/3', 'Articles', 'SHL-040'),
+  open('/nutrition-support/blog/article/three', 'Not found', 'SHL-042'),
+  open('/nutrition-support/forum', 'Discussions', 'SHL-040'),
+  open('/nutrition-support/forum/thread/3', 'Discussions', 'SHL-040'),
+  open('/page/terms', 'Terms and Conditions', 'SHL-044'),
+  open('/terms', 'Terms and Conditions', 'SHL-044'),
+  open('/refunds', 'Refunds and Cancellation Policy', 'SHL-044'),
+  open('/privacy-policy', 'Privacy Policy', 'SHL-044'),
+  open('/contact', 'Contact Us', 'SHL-045, LEG-007, STA-010'),
+  open('/paymennt-payment/success', 'Payment', 'SHL-046, PAY-013'),
+  open('/paymennt-payment/fail', 'Payment', 'SHL-046'),
+  open('/paymennt-payment/cancel', 'Payment', 'SHL-046'),
+  open('/no/such/page', 'Not found', 'SHL-045, SHL-057, SHL-058'),
 ];
 
 /** Where a page is and what it is called, once its screen has a title and one heading. */
@@ -85,11 +85,12 @@ const endOf = async (page: Page, address: string): Promise<string> => {
 };
 
 /** Every address leads to its end; on the way there a page may pass through others. */
-const lead = async (page: Page, ends: readonly (readonly [address: string, end: string])[]): Promise<void> => {
-  for (const [address, end] of ends) {
+const lead = async (page: Page, who: 'visitor' | 'customer'): Promise<void> => {
+  for (const [address, visitor, customer, ids = ''] of table) {
+    const end = who === 'visitor' ? visitor : customer;
     await page.goto(address, { waitUntil: 'commit' });
     await expect
-      .soft(async () => expect(await endOf(page, address), address).toBe(end))
+      .soft(async () => expect(await endOf(page, address), `${address} ${ids}`).toBe(end))
       .toPass({ timeout: 15_000, intervals: [50] });
   }
 };
@@ -112,21 +113,50 @@ test.describe('Every address', () => {
     await putAway(customer);
   });
 
-  test('opens for a visitor or leads to sign-in, with its title — SHL-001, SHL-013, SHL-014, SHL-015, SHL-022, SHL-023, SHL-025, SHL-026, SHL-027, SHL-028, SHL-029, SHL-030, SHL-036, SHL-037, SHL-038, SHL-039, SHL-040, SHL-041, SHL-042, SHL-043, SHL-045, SHL-044, SHL-046, SHL-057, SHL-058, CHK-001, REN-001, CFT-001, DSH-002, DSH-003, DSH-005, PRG-001, LEG-007, STA-010, PAY-013, MOD-001', async () => {
+  test('opens for a visitor or leads to sign-in, with its title — SHL-001, SHL-013, SHL-037, DSH-005', async () => {
     const page = await visitor.context.newPage();
-    await lead(
-      page,
-      table.map(([address, end]) => [address, end]),
-    );
+    await lead(page, 'visitor');
     await page.close();
   });
 
-  test('opens for a customer or leads home from the visitors’ pages, with its title — SHL-014, SHL-017, SHL-018, SHL-031, SHL-032, SHL-033, SHL-034, SHL-035, SHL-036, DSH-004', async () => {
+  test('opens for a customer or leads home from the visitors’ pages, with its title — SHL-036', async () => {
     const page = await customer.context.newPage();
-    await lead(
-      page,
-      table.map(([address, , end]) => [address, end]),
-    );
+    await lead(page, 'customer');
+    await page.close();
+  });
+
+  test('shows a visitor its fixed text, found by its own route, its alias or its path — LEG-001, LEG-002, LEG-003, LEG-004, LEG-005', async () => {
+    const page = await visitor.context.newPage();
+    for (const [address, words] of [
+      ['/terms', 'A pause is valid up to one year.'],
+      ['/refunds', 'Refunds'],
+      ['/privacy-policy', 'erase'],
+      ['/page/refunds', 'Refunds'],
+      ['/contact', '8:00 AM to 11:00 PM'],
+    ] as const) {
+      await page.goto(address);
+      await expect(page.locator('main article')).toContainText(words);
+    }
+    await page.close();
+  });
+
+  test('of the contact page gives address, hours and phones, and says that delivery is only in Abu Dhabi — STA-004, STA-008', async () => {
+    const page = await visitor.context.newPage();
+    await page.goto('/contact');
+    const text = page.locator('main article');
+    await expect(text).toContainText('Al Maryah Island');
+    await expect(text).toContainText('8:00 AM to 11:00 PM');
+    await expect(text).toContainText(/only in Abu Dhabi/i);
+    await expect(text.locator('a[href^="tel:+971"]').first()).toBeVisible();
+    await page.close();
+  });
+
+  test('of no page shows that there is none — LEG-008', async () => {
+    const page = await visitor.context.newPage();
+    for (const address of ['/no/such/page', '/page/no-such-page']) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1, name: 'Not found' })).toBeVisible();
+    }
     await page.close();
   });
 

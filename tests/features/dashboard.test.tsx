@@ -412,7 +412,7 @@ describe('the dashboard', () => {
     expect(sheet.queryByText('Tomato')).toBeNull();
   });
 
-  it('names manager, nutritionist and delivery partner with their ways of contact — DSH-008, DSH-009', async () => {
+  it('names manager, nutritionist and delivery partner with their ways of contact — DSH-008, DSH-009, DSH-013', async () => {
     user = { ...customer, delivery_partner_id: 2 };
     answers['profile/getForDashboard/getManagers'] = {
       manager_name: 'Omar Farouk',

@@ -6,7 +6,8 @@ import { WIZARD_STEPS } from '../../src/domain/wizard-steps.ts';
 import { loadCatalogue, setLocale } from '../../src/i18n/catalogue-store.ts';
 import type { DraftView } from '../../src/offline/drafts.ts';
 import type { Engine } from '../../src/offline/engine.ts';
-import type { WizardDraft } from '../../src/protocol/wizard-draft.ts';
+import type { wizardDraft } from '../../src/protocol/wizard-draft.ts';
+import type { InferOutput } from 'valibot';
 import { Route as address } from '../../src/routes/_session/menu.address.tsx';
 import { Route as start } from '../../src/routes/_session/menu.index.tsx';
 import { Route as plan } from '../../src/routes/_session/menu.plan.tsx';
@@ -24,7 +25,7 @@ interface Standing {
 }
 
 /** A device that knows its customer and what was begun on it, and has no network. */
-const device = (standing: Standing, draft?: WizardDraft): Engine =>
+const device = (standing: Standing, draft?: InferOutput<typeof wizardDraft>): Engine =>
   ({
     session: () => ({
       state: 'signedIn',
@@ -63,7 +64,7 @@ const pages = {
 const steps = ['/menu', ...WIZARD_STEPS.slice(1).map((step) => `/menu/${step}`)];
 
 /** Where the customer is after they have opened the address, and what the tab is called. */
-const endOf = async (at: string, standing: Standing, draft?: WizardDraft): Promise<string> => {
+const endOf = async (at: string, standing: Standing, draft?: InferOutput<typeof wizardDraft>): Promise<string> => {
   const path = await openPages(device(standing, draft), pages, at);
   const end = path();
   cleanup();

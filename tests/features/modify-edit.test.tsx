@@ -194,7 +194,7 @@ describe('leaving the plan by Save', () => {
     await waitFor(() => expect(path()).toBe('/'));
   });
 
-  it('names a day that is still open, after everything was saved — MOD-035', async () => {
+  it('names a day that is still open, after everything was saved — MOD-035, MSG-002', async () => {
     world.drafts.set('plan|7', { meals: { [wire(4)]: { 3: 4 } } });
     const path = await show(on(4));
     await press('Save');

@@ -44,7 +44,7 @@ beforeAll(async () => {
 beforeEach(newWorld);
 
 describe('the days of the plan', () => {
-  it('stand in the strip with their state in words — DAY-001 to DAY-005, DAY-010, DAY-011', async () => {
+  it('stand in the strip with their state in words — DAY-001, DAY-002, DAY-003, DAY-004, DAY-005, DAY-010, DAY-011', async () => {
     await show(null);
     const strip = screen.getByRole('radiogroup', { name: 'Days of your plan' });
     const labels = within(strip)
@@ -82,7 +82,7 @@ describe('the days of the plan', () => {
     ).toEqual(['Chicken machboos', 'Sesame tofu']);
   });
 
-  it('say until when an open day can be changed, and why a closed one cannot — DAY-007, MSG-015 to MSG-018', async () => {
+  it('say until when an open day can be changed, and why a paused one cannot — DAY-007, MSG-016, MSG-017', async () => {
     await show(on(4));
     expect(screen.getByText(/Change until Sun 22 Nov, 00:00 UTC/)).toBeTruthy();
     fireEvent.click(screen.getByRole('radio', { name: /Paused/ }));

@@ -359,7 +359,7 @@ describe('the modal Track my progress', () => {
     expect(dialog.getByRole('button', { name: 'Thursday 19 November 2026: Empty' })).toBeTruthy();
   });
 
-  it('turns back to the registration month, never beyond it or into the next one — PRG-018 to PRG-021', async () => {
+  it('turns back to the registration month, never beyond it or into the next one — PRG-018, PRG-019, PRG-020, PRG-021', async () => {
     await open();
     press('Progress tracking');
     const dialog = within(await sheet('Track my progress'));
@@ -533,7 +533,7 @@ describe('a refused entry that the address names', () => {
 });
 
 describe('the sheets of the body', () => {
-  it('save seven girths as one record, and ask for each that is missing', async () => {
+  it('save seven girths as one record, and ask for each that is missing — EMS-010', async () => {
     await open();
     press('Enter measurements');
     const dialog = within(await sheet('Body measurements'));

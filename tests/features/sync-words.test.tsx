@@ -3,9 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { dayToWire, day } from '../../src/domain/day.ts';
 import { describeEntry, fieldValue, type Words } from '../../src/features/sync/describe-entry.ts';
 import { editPlace } from '../../src/features/sync/edit-place.ts';
-import { loadCatalogue, setLocale } from '../../src/i18n/catalogue-store.ts';
+import { i18n, loadCatalogue, setLocale } from '../../src/i18n/catalogue-store.ts';
 import { formatFor } from '../../src/i18n/format.ts';
-import { translate } from '../../src/i18n/use-t.tsx';
 
 const date = dayToWire(day('2026-11-23'));
 
@@ -15,7 +14,7 @@ describe('an entry on the sync screen', () => {
     await setLocale('en-US');
     await loadCatalogue('shell', 'sync');
     words = {
-      t: translate,
+      t: (id, values) => i18n._(id, values),
       format: formatFor('en-US'),
       dish: (id) => (id === 7 ? 'Machboos' : undefined),
       meal: (id) => (id === 3 ? 'Lunch' : undefined),

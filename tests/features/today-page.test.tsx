@@ -10,10 +10,10 @@ import { addDays, dayToWire, utcDayOf } from '../../src/domain/day.ts';
 import { shortTitle } from '../../src/domain/short-title.ts';
 import dashboard from '../../src/features/dashboard/dashboard.module.css';
 import { DashboardScreen } from '../../src/features/dashboard/dashboard-screen.tsx';
-import { loadCatalogue, setLocale } from '../../src/i18n/catalogue-store.ts';
+import { i18n, loadCatalogue, setLocale } from '../../src/i18n/catalogue-store.ts';
 import { formatFor } from '../../src/i18n/format.ts';
 import type { Locale } from '../../src/i18n/locale.ts';
-import { I18nProvider, translate } from '../../src/i18n/use-t.tsx';
+import { I18nProvider } from '../../src/i18n/use-t.tsx';
 import type { Engine } from '../../src/offline/engine.ts';
 import { todayFacts } from '../../src/offline/today-facts.ts';
 import type { TodayLook, TodayWords } from '../../src/offline/today-look.ts';
@@ -33,7 +33,10 @@ import { TopHeader } from '../../src/ui/top-header.tsx';
 
 const icons = iconLines(readFileSync('src/ui/icons.svg', 'utf8'));
 const look: TodayLook = { dashboard, badge, dishCard, icon, pageHeader, ring, shell, labels, icons };
-const wordsOf = (locale: Locale): TodayWords => ({ ...formatFor(locale), t: translate as TodayWords['t'] });
+const wordsOf = (locale: Locale): TodayWords => ({
+  ...formatFor(locale),
+  t: ((id, values) => i18n._(id, values)) as TodayWords['t'],
+});
 
 const now = Date.now();
 const today = utcDayOf(now);
@@ -189,7 +192,7 @@ describe('the page that the worker draws', () => {
   );
 
   it('stands in the frame of the app', async () => {
-    const t = translate;
+    const t = (id: string) => i18n._(id);
     const item = (href: string, label: string, name: 'today' | 'menu' | 'progress' | 'feedback' | 'profile') => ({
       href,
       label,

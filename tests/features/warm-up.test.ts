@@ -80,7 +80,7 @@ it('marks the moment at which everything is on the device, the pages of the foot
   expect(state.asked).toEqual([]);
 });
 
-it('loads what the shell of the specification does: settings, default dishes, personal plans and their sides, remaining deliveries, the lists — SHL-049, CAL-006, CAL-011', async () => {
+it('loads what the shell does: settings, default dishes, personal plans and their sides, remaining deliveries, lists — SHL-049, CAL-006, CAL-011', async () => {
   const { state, begin } = device();
   state.session = { ...state.session, user: { tag: 'a', plan: { diet: 35 } } as SessionView['user'] };
   begin();

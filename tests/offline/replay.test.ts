@@ -4,6 +4,25 @@ import { progressSeen, signIn, wireDay, world } from '../support/offline-world.t
 
 const weight = (index: number, grams: number) => ({ date: wireDay(index), weight: grams });
 
+/** The customer's first entry becomes one of another command, as a later version of the app would have stored it. */
+const rename = (factory: IDBFactory, name: string): Promise<void> =>
+  new Promise((resolve) => {
+    factory.open('sufra').addEventListener('success', ({ target }) => {
+      const database = (target as IDBOpenDBRequest).result;
+      const store = database.transaction('outbox', 'readwrite').objectStore('outbox');
+      store
+        .index('order')
+        .getAll()
+        .addEventListener('success', ({ target: answer }) => {
+          const [first] = (answer as IDBRequest<object[]>).result;
+          store.put({ ...first, name }).addEventListener('success', () => {
+            database.close();
+            resolve();
+          });
+        });
+    });
+  });
+
 describe('an entry on its way', () => {
   it('is shown at once, stored before that, and confirmed by the server', async () => {
     const w = world();
@@ -36,6 +55,26 @@ describe('an entry on its way', () => {
     await w.time.advance(30_000);
     expect(w.server.person(1).history).toHaveLength(1);
     expect((await second.engine.outbox()).waiting).toEqual([]);
+  });
+
+  it('of a command that only a later app knows waits for that app, and holds up nothing', async () => {
+    const w = world();
+    const first = await w.signedIn();
+    w.network.up = false;
+    w.network.cut();
+    await w.time.advance(1_000);
+    for (const index of [1, 2])
+      await Promise.all([first.engine.send('progress/set', weight(index, 81_000)), w.time.advance(0)]);
+    first.kill();
+    await rename(w.browser.database(), 'progress/fromTheFuture');
+    w.network.up = true;
+    const second = await w.tab();
+    await w.time.advance(30_000);
+    expect(w.server.person(1).history).toMatchObject([{ result: 'applied', op: { seq: 2 } }]);
+    expect((await second.engine.outbox()).waiting).toMatchObject([
+      { name: 'progress/fromTheFuture', data: weight(1, 81_000) },
+    ]);
+    expect(second.reports).toEqual([]);
   });
 
   it('arrives once when its confirmation is lost', async () => {

@@ -24,7 +24,8 @@ describe('a tab closed in mid-send', () => {
   }
 
   it('before "on this device" was said: the entry arrives once or never, and nothing is stuck', async () => {
-    for (let steps = 0; steps < 12; steps += 1) {
+    let kept = 0;
+    for (let steps = 0; steps < 40; steps += 1) {
       const w = world();
       const tab = await w.signedIn();
       let told = false;
@@ -38,8 +39,12 @@ describe('a tab closed in mid-send', () => {
       await w.time.advance(60_000);
       const arrived = w.server.person(1).history.length;
       expect(arrived).toBeLessThanOrEqual(1);
-      if (told) expect(arrived).toBe(1);
+      if (told) {
+        expect(arrived).toBe(1);
+        kept += 1;
+      }
       expect((await next.engine.outbox()).waiting).toEqual([]);
     }
+    expect(kept).toBeGreaterThan(0);
   });
 });

@@ -1,9 +1,7 @@
 import { describe, expectTypeOf, it } from 'vitest';
 
-import type { ClientToServerEvents, ServerToClientEvents, WireRequestOf } from '../../src/protocol/socket-events.ts';
 import type {
   CachedName,
-  Channel,
   CommandName,
   MessageName,
   Parsed,
@@ -12,7 +10,6 @@ import type {
   Reply,
   Request,
 } from '../../src/protocol/messages.ts';
-import type { OutboxRecord, OutboxRecordOf } from '../../src/protocol/outbox-record.ts';
 
 describe('the types derived from the registry', () => {
   it('know exactly the commands that may wait on the device', () => {
@@ -56,31 +53,5 @@ describe('the types derived from the registry', () => {
     expectTypeOf<Reply<'progress/get'>['progress']>().toEqualTypeOf<Record<string, Record<string, number>>>();
     expectTypeOf<Request<'profile/getForDashboard/getPause'>['subtype']>().toEqualTypeOf<'getPause'>();
     expectTypeOf<Reply<'order/get'>['planParams']>().toBeNullable();
-  });
-
-  it('give socket.io one event per channel, with the requests of that channel only', () => {
-    expectTypeOf<keyof ClientToServerEvents>().toEqualTypeOf<Channel>();
-    expectTypeOf<keyof ServerToClientEvents>().toEqualTypeOf<Channel | 'error'>();
-    type OnConfirmation = Parameters<ClientToServerEvents['confirmation']>[0];
-    expectTypeOf<OnConfirmation>().toEqualTypeOf<WireRequestOf<'confirmation/get'>>();
-    expectTypeOf<Parameters<ClientToServerEvents['progress']>[0]['type']>().toEqualTypeOf<
-      | 'get'
-      | 'getWeightHistory'
-      | 'getBodyMeasurements'
-      | 'getBodyAnalaysis'
-      | 'set'
-      | 'setWeight'
-      | 'setBodyMeasurements'
-      | 'setBodyAnalaysis'
-      | 'importFromFitbit'
-    >();
-  });
-
-  it('make the stored outbox a union told apart by name', () => {
-    expectTypeOf<OutboxRecord['name']>().toEqualTypeOf<QueuedName>();
-    expectTypeOf<Extract<OutboxRecord, { name: 'order/setCutlery' }>>().toEqualTypeOf<
-      OutboxRecordOf<'order/setCutlery'>
-    >();
-    expectTypeOf<OutboxRecordOf<'order/setCutlery'>['data']['cutlery']>().toEqualTypeOf<0 | 1>();
   });
 });

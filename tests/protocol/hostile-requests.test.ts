@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
-import { claimedUsers, parseRequest } from '../../src/protocol/parse-request.ts';
+import { parseRequest } from '../../src/protocol/parse-request.ts';
 import { messageNames, messages } from '../../src/protocol/messages.ts';
 import { isTooLarge } from '../../src/protocol/request-size.ts';
 import { hostileRequest, validRequest } from '../support/message-arbitraries.ts';
@@ -65,17 +65,6 @@ describe('texts', () => {
 
   it('refuse a lone surrogate and NUL, which the database cannot store', () => {
     for (const text of ['\ud800', 'a\udc00b', '\u0000']) expect(dislike(text)).toBeNull();
-  });
-});
-
-describe('a claimed user', () => {
-  it('is found in either spelling and where the payloads nest it', () => {
-    expect(claimedUsers({ user_id: 3 })).toEqual([3]);
-    expect(claimedUsers({ userId: 3, feedbackData: { user_id: 4 } })).toEqual([3, 4]);
-    expect(
-      claimedUsers({ filters: { user_id: 5 }, checkoutPlanParams: { user_id: 6 } }).toSorted((a, b) => a - b),
-    ).toEqual([5, 6]);
-    expect(claimedUsers({ filters: { user_id: 0 }, userData: { userId: null } })).toEqual([]);
   });
 });
 

@@ -13,7 +13,7 @@ import { specified } from './specified-messages.ts';
 const all = Object.entries<AnyMessage>(messages);
 
 describe('the registry', () => {
-  it('holds every message of the specification files and of the protocol page — CAL-001 CLL-001 CHN-001', () => {
+  it('holds every message of the specification files and of the protocol page — CAL-001, CLL-001, CHN-001', () => {
     expect(specified.map(([name]) => name).filter((name) => !Object.hasOwn(messages, name))).toEqual([]);
   });
 

@@ -42,7 +42,7 @@ const exceptions: readonly [MessageName, object, object][] = [
 
 describe('how a reply is spelled', () => {
   it.each(exceptions)(
-    '%s keeps the specification’s words — CAL-003 CAL-004 CAL-005 CAL-012 CAL-034 CAL-039 CAL-051',
+    '%s keeps the specification’s words — CAL-003, CAL-004, CAL-005, CAL-012, CAL-034, CAL-039, CAL-051',
     (name, ok, err) => {
       expect(spellOk(messages[name], 'data')).toEqual({ ...ok, data: 'data' });
       expect(spellErr(messages[name], refusal)).toMatchObject(err);
@@ -51,7 +51,7 @@ describe('how a reply is spelled', () => {
 
   const exceptional = new Set<string>(exceptions.map(([name]) => name));
   it.each(messageNames.filter((name) => !exceptional.has(name)))(
-    '%s answers with its type, or subtype, and Ok or Err — CHN-003 CLL-002',
+    '%s answers with its type, or subtype, and Ok or Err — CHN-003, CLL-002',
     (name) => {
       const word = name.split('/').at(-1);
       expect(spellOk(messages[name], 1)).toEqual({ type: `${word}Ok`, data: 1 });
@@ -59,7 +59,7 @@ describe('how a reply is spelled', () => {
     },
   );
 
-  it('asks for the sms code as smsOk and lists oils as getOilListOk — CAL-015 CLL-027', () => {
+  it('asks for the sms code as smsOk and lists oils as getOilListOk — CAL-015, CLL-027', () => {
     expect(Object.keys(messages['login/set'].also)).toEqual(['smsOk', 'smsErr']);
     expect(Object.keys(messages['menu_builder/getSidesList'].also)).toEqual(['getOilListOk']);
   });

@@ -6,7 +6,7 @@ import { contact } from '../../server/db/seed/reference/pages/contact.ts';
 const brand = { phone: '+971 4 111 2222', whatsapp: '+971 50 333 4444', email: 'hi@other.example', colours: {} };
 
 describe('the contacts on a static page', () => {
-  it('are those of the provider whose setting BRAND it is, with links that can be called — STA-008, STA-010', () => {
+  it('are those of the provider whose setting BRAND it is, with links that can be called — STA-010', () => {
     const html = brandedPage(contact.html.en, brandFacts(brand));
     expect(html).toContain('href="tel:+97141112222">+971 4 111 2222</a>');
     expect(html).toContain('href="https://wa.me/971503334444">+971 50 333 4444</a>');

@@ -36,27 +36,25 @@ describe('a call of the specification', () => {
     [
       'order',
       'get',
+      'CLL-007',
       { hidePause: true },
       { mealPlan: any, planParams: { slot_id: any, mealType: any, mealPlan: any, diet: any } },
     ],
-    ['order', 'getDietProducts', 'order', any],
-    ['order', 'getCustomDays', 'order', {}],
-    ['order', 'getUserSides', 'both', { sides: any }],
-    ['order', 'getRatings', 'user', { ratings: any }],
-    ['order', 'getCart', 'user', { cart: any, total: any }],
-    ['order', 'mailPdf', { is_arabic: 1 }, { message: any }],
-    ['default_dishes', 'get', { dietId: 32, types: [1, 3, 5] }, any],
-    ['custom_plan', 'get', { diet_id: 32, mealTypes: [1, 3, 5] }, any],
-    ['default_dish_sides', 'get', { dietId: 32, types: [3, 5] }, any],
-    ['custom_plan_sides', 'get', { diet_id: 32, mealTypes: [3, 5] }, any],
-  ] as const)(
-    '%s/%s is answered with Ok and the named fields (%#) — CLL-007, CLL-008, CLL-009, CLL-010, CLL-011, CLL-012, CLL-022, CLL-058, CLL-059, CLL-060, CAL-008, CAL-009, CAL-010, CAL-042',
-    async (channel, type, sent, fields) => {
-      const data =
-        sent === 'order' ? { orderId } : sent === 'user' ? { userId } : sent === 'both' ? { userId, orderId } : sent;
-      expect(await active.ask(channel, { type, data })).toMatchObject({ type: `${type}Ok`, data: fields });
-    },
-  );
+    ['order', 'getDietProducts', 'CLL-008', 'order', any],
+    ['order', 'getCustomDays', 'CLL-009', 'order', {}],
+    ['order', 'getUserSides', 'CLL-010', 'both', { sides: any }],
+    ['order', 'getRatings', 'CLL-011', 'user', { ratings: any }],
+    ['order', 'getCart', 'CLL-012', 'user', { cart: any, total: any }],
+    ['order', 'mailPdf', 'CLL-022, CAL-042', { is_arabic: 1 }, { message: any }],
+    ['default_dishes', 'get', 'CAL-008', { dietId: 32, types: [1, 3, 5] }, any],
+    ['custom_plan', 'get', 'CLL-058, CAL-009, CHN-062', { diet_id: 32, mealTypes: [1, 3, 5] }, any],
+    ['default_dish_sides', 'get', 'CLL-059', { dietId: 32, types: [3, 5] }, any],
+    ['custom_plan_sides', 'get', 'CLL-060, CAL-010, CHN-064', { diet_id: 32, mealTypes: [3, 5] }, any],
+  ] as const)('%s/%s is answered with Ok and the named fields — %s', async (channel, type, _ids, sent, fields) => {
+    const data =
+      sent === 'order' ? { orderId } : sent === 'user' ? { userId } : sent === 'both' ? { userId, orderId } : sent;
+    expect(await active.ask(channel, { type, data })).toMatchObject({ type: `${type}Ok`, data: fields });
+  });
 
   it.each([
     ['setNotification', { changes: 'No onions, please', thetype: 2 }, { message: any }],

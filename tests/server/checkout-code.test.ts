@@ -75,7 +75,7 @@ describe('a code on a saved checkout', () => {
     expect(await saved({ id })).toMatchObject({ couponCode: null });
   });
 
-  it('answers unknown, expired, used and foreign ones the same, at most ten times an hour — MSG-007', async () => {
+  it('answers unknown, expired, used and foreign ones the same, at most ten times an hour', async () => {
     const active = await signIn('active@demo.test');
     const own = (active.user['vouchers'] as { code: string }[])[0]!.code;
     const unpaid = await signIn('unpaid@demo.test');
@@ -105,7 +105,7 @@ describe('a code on a saved checkout', () => {
 });
 
 describe('codes that are tried on many devices at once', () => {
-  it('are judged ten times an hour at most, whichever message carries them, and a right one takes no try — MSG-007', async () => {
+  it('are judged ten times an hour at most, whichever message carries them, and a right one takes no try', async () => {
     const first = await signInBuyer(server);
     const sockets = [first, ...(await Promise.all(Array.from({ length: 11 }, first.again)))];
     const save = (socket: TestClient, couponCode: string) =>

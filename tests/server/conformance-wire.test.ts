@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notYet } from '../../server/channels/not-yet.ts';
 import type { RunningServer } from '../../server/start-server.ts';
 import { errorCodes } from '../../src/protocol/errors.ts';
+import type { Reply } from '../../src/protocol/messages.ts';
+import { settingOf, type SettingAlias } from '../../src/protocol/setting-values.ts';
 import {
   BROWSER,
   connectClient,
@@ -194,10 +196,12 @@ describe('an answer that does not follow type+Ok', () => {
   it('is get with a status for settings, whose rows are alias, value and old value — REF-025', async () => {
     const reply = await ask('settings', 'get');
     expect(reply).toMatchObject({ type: 'get', status: 'ok' });
-    const rows = reply.data as { alias: string; value: unknown }[];
+    const rows = reply.data as Reply<'settings/get'>;
     expect(rows.length).toBeGreaterThan(3);
     for (const row of rows) expect(Object.keys(row).sort()).toEqual(['alias', 'old_value', 'value']);
-    const holidays = rows.find(({ alias }) => alias === 'HOLIDAYS')!.value as object[];
+    for (const { alias, value } of rows)
+      expect([alias, settingOf(rows, alias as SettingAlias)]).toEqual([alias, value]);
+    const holidays = settingOf(rows, 'HOLIDAYS')!;
     expect(holidays[0]).toEqual({
       date: expect.any(Number),
       name: expect.any(String),

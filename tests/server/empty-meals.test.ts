@@ -215,6 +215,7 @@ describe('the answer to an order and its mail', () => {
       await client.ask('order', { type: 'get', data: { orderType: 'renewed' } }),
     );
     expect(renewed.planParams!.id).toBe(orderId);
+    expect(daysOf(renewed)).toHaveLength(5);
     for (const on of daysOf(renewed)) expect(mail).toContain(`${inMail(on)}: Lunch`);
     // The device that comes back from paying finds the order placed and is told all the same.
     expect(await place(client, saved.planParams.id, 'paymennt')).toMatchObject({

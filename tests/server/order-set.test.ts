@@ -95,7 +95,7 @@ describe('an order of the wizard that is refused', () => {
     });
   });
 
-  it('names the field or the day that is wrong, with a sentence for the customer — MSG-044, MSG-001, MSG-011', async () => {
+  it('names the field or the day that is wrong, with a sentence for the customer — MSG-044, MSG-011', async () => {
     const [first] = days as [Day];
     const wire = String(dayToWire(first));
     const shifted = (by: number) => rows.map((row) => ({ ...row, date: row.date + by * 86_400 }));

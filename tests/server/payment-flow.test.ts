@@ -40,10 +40,10 @@ const until = async <T>(look: () => Promise<T | undefined | false>): Promise<T> 
 };
 
 describe.each([
-  ['paymennt', 'CLL-052, CLL-055, PAY-007'],
-  ['telr', 'CLL-053, CLL-054, PAY-008'],
+  ['paymennt', 'CLL-052, CLL-055, CLL-056, PAY-007, PAY-009'],
+  ['telr', 'CLL-053, CLL-054, CLL-056, PAY-008, PAY-009'],
 ] as const)('paying a checkout with %s', (provider, ids) => {
-  it(`leads to the payment page, back to the success page, and to the one order; every device learns of it — ${ids}, CLL-056, PAY-009`, async () => {
+  it(`leads to the payment page, back to the success page, and to the one order; every device learns of it — ${ids}`, async () => {
     const client = await buyer();
     const tab = await client.again();
     open.push(tab);

@@ -150,7 +150,7 @@ describe('what was not given', () => {
     ['setBodyAnalaysis', { data: {} }, ['SMM', 'BFM']],
     ['setBodyMeasurements', { progress: { bust: 900, hips: null } }, ['waist', 'hips', 'leftBiceps', 'calf']],
     ['setBodyMeasurements', { progress: {} }, ['bust', 'waist', 'hips']],
-  ])('is named by progress/%s %o, and nothing is cleared — EMS-010', async (type, data, fields) => {
+  ])('is named by progress/%s %o, and nothing is cleared', async (type, data, fields) => {
     const date = dayToWire(today);
     const read = async () => (await active.ask('progress', { type: 'get', data: {} })).data as Reply<'progress/get'>;
     const before = await read();

@@ -28,7 +28,7 @@ describe('the dashboard’s reads', () => {
     await server.close();
   });
 
-  it('are for signed-in customers only — DSH-001', async () => {
+  it('are for signed-in customers only', async () => {
     const visitor = await connectClient(server.url);
     const reply = await visitor.ask('profile', { type: 'getForDashboard', data: { subtype: 'getManagers' } });
     expect(reply).toMatchObject({ type: 'getManagersErr', data: { code: 'session_required' } });
@@ -48,7 +48,7 @@ describe('the dashboard’s reads', () => {
     });
   });
 
-  it('name the wellness manager and the nutritionist with their numbers — DSH-013, CHN-021', async () => {
+  it('name the wellness manager and the nutritionist with their numbers — CHN-021', async () => {
     const { data } = await read(await as('active'), 'getManagers');
     expect(data).toMatchObject({
       manager_name: expect.stringMatching(/\S/),

@@ -78,7 +78,7 @@ describe('profile/set with the main fields', () => {
     expect((await newestTo('team'))!.id).toBe(told);
   });
 
-  it('names what is wrong by its field and saves nothing of it — MSG-045, CLL-029, PRF-020', async () => {
+  it('names what is wrong by its field and saves nothing of it — CLL-029', async () => {
     const reply = await set('main', {
       firstName: ' ',
       lastName: 'Kept out',
@@ -154,7 +154,7 @@ describe('profile/set with the main fields', () => {
 describe('profile/set with the delivery details', () => {
   const home = { street: 'Corniche 5', apartments: 'Villa 3', emirate: 1, area: 101, landmark: '', default: 1 };
 
-  it('keeps addresses by the field config: too long is cut, home and work exclude each other — CLL-030, PRF-009, ENT-052', async () => {
+  it('keeps addresses by the field config: too long is cut, home and work exclude each other — CLL-030, ENT-052', async () => {
     const { area } = await firstArea();
     const user = saved(
       await set('delivery', {
@@ -168,7 +168,7 @@ describe('profile/set with the delivery details', () => {
     expect(user.deliveryInstructions).toHaveLength(300);
   });
 
-  it('names what is blank by its field, and a link that leads elsewhere — CLL-030, MSG-040, MSG-045', async () => {
+  it('names what is blank by its field, and a link that leads elsewhere — CLL-030', async () => {
     const reply = await set('delivery', {
       homeAddress: { ...home, street: ' ', area: 999_999, locationlink: 'https://evil.test/maps' },
     });

@@ -128,10 +128,10 @@ describe('the daily entry', () => {
   });
 
   it.each([
-    ['weight', 500_000, 'PRG-026'],
-    ['waist', 2_000, 'PRG-027'],
-    ['calories', 100_000, 'PRG-028'],
-  ])('accepts %s up to its cap of %i and answers setErr with the field above it — %s, CHN-048', async (field, max) => {
+    ['weight', 500_000, 'CHN-048, PRG-026'],
+    ['waist', 2_000, 'CHN-048, PRG-027'],
+    ['calories', 100_000, 'CHN-048, PRG-028'],
+  ])('accepts %s up to its cap of %i and answers setErr with the field above it — %s', async (field, max) => {
     const date = dayToWire(freshDay());
     expect((await ask(phone, 'set', { date, [field]: max })).type).toBe('setOk');
     const refused = await ask(phone, 'set', { date, [field]: max + 1 });

@@ -52,10 +52,9 @@ describe('rating', () => {
     expect(types.length).toBeGreaterThanOrEqual(2);
     const order = server.services.catalogue.arrays('en').typeList;
     expect(types).toEqual([...types].sort((a, b) => order[a]!.order - order[b]!.order));
-    for (const { rating, average } of Object.values(map)) {
-      if (rating !== null) expect(average).not.toBeNull();
-      if (average !== null) expect(average).toBe(Math.round(average * 10) / 10);
-    }
+    const rated = Object.values(map).filter(({ rating }) => rating !== null);
+    expect(rated.length).toBeGreaterThan(0);
+    for (const { average } of rated) expect(average).toBe(Math.round(average! * 10) / 10);
   });
 
   it('knows nothing for a customer without a plan — FBK-022', async () => {
@@ -175,7 +174,7 @@ describe('rating', () => {
     expect((await dishes()).dishes[dishId!]).toMatchObject({ rating: 5, feedback: 'Later words' });
   });
 
-  it('takes general feedback with all four ratings, refuses it with the exact words otherwise — FBK-004 to FBK-010, CAL-047, CAL-048, CAL-049', async () => {
+  it('takes general feedback with all four ratings, refuses it with the exact words otherwise — FBK-004, FBK-005, CAL-047, CAL-048, CAL-049', async () => {
     const fresh = await signInClient(server.url, 'new@demo.test', 'GENERALGENERALGE');
     expect((await fresh.ask('rating', { type: 'getTotalRating', data: {} })).data).toEqual({
       feedback: null,

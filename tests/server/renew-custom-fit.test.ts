@@ -80,6 +80,7 @@ describe('the renewal of a custom-fit plan', () => {
     const { mealPlan } = await renewed('defaultmenu');
     const usual = usualMeals(planFromWire(before.mealPlan));
     expect(Object.keys(usual)).toEqual(MAINS.map(String));
+    expect(Object.keys(mealPlan)).toHaveLength(20);
     for (const cells of Object.values(mealPlan)) {
       for (const type of MAINS) expect(weighed(cells[type])).toEqual(usual[type]);
       expect(typeof cells['2']).toBe('number');
@@ -89,6 +90,7 @@ describe('the renewal of a custom-fit plan', () => {
   it('is of ready dishes when another diet is chosen for it', async () => {
     const reply = await renewal('samemenu', { diet_id: 32, mealTypes: ['3', '5'] });
     const { mealPlan } = dataOf<Saved>(reply);
+    expect(Object.keys(mealPlan)).toHaveLength(20);
     for (const cells of Object.values(mealPlan)) expect(typeof cells['3']).toBe('number');
   });
 
@@ -122,6 +124,7 @@ describe('the renewal of a custom-fit plan', () => {
     expect((await pay()).data).toMatchObject(open);
     expect(await choose(lacking.slice(0, 1))).toMatchObject({ type: 'setMealPlanOk' });
     const { mealPlan, planParams } = dataOf<Saved>(await ask(client, 'getPending', {}));
+    expect(Object.keys(mealPlan)).toHaveLength(20);
     for (const cells of Object.values(mealPlan)) expect(weighed(cells['3'])).toEqual(meal);
     expect(planParams.full_price!).toBeGreaterThan(saved.planParams.full_price!);
     expect(await pay()).toMatchObject({ type: 'createPaymenntWebOk' });

@@ -109,8 +109,8 @@ describe('order/saveUserSides', () => {
     const { products } = server.services.catalogue.arrays('en');
     const unsafe = products.find(
       (dish) => dish.type.includes(31) && dish.diets.includes(plan.planParams!.diet) && dish.allergens.includes(11),
-    );
-    if (unsafe) expect(await save(unsafe.id)).toMatchObject({ data: { code: 'dish_unsafe' } });
+    )!;
+    expect(await save(unsafe.id)).toMatchObject({ data: { code: 'dish_unsafe' } });
     const { list } = dataOf<Listed>(await sidesOfDish());
     const fine = list.find(({ id }) => id !== served.side)!.id;
     expect(await save(fine, { dishId: served.dish + 1 })).toMatchObject({ data: { code: 'validation' } });

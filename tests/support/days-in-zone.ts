@@ -5,7 +5,7 @@
 import { isLocked, locksAt } from '../../src/domain/day-lock.ts';
 import { stateOf } from '../../src/domain/day-state.ts';
 import { addDays, day, dayFromWire, dayToWire, startOfDay, today, weekdayOf } from '../../src/domain/day.ts';
-import { addMonths, monthGrid, monthOf } from '../../src/domain/calendar-month.ts';
+import { addMonths, lastOfMonth, monthOf } from '../../src/domain/calendar-month.ts';
 import { bucketsOf } from '../../src/domain/chart-range.ts';
 import { earliestPauseDay } from '../../src/domain/pause.ts';
 import { planDays } from '../../src/domain/plan-calendar.ts';
@@ -44,7 +44,7 @@ process.stdout.write(
     calendar: {
       wire: [dayToWire(now), dayFromWire(dayToWire(now) + 86_399), weekdayOf(now)],
       plan: planDays(day('2026-10-20'), 30, openRule({ excluded: [5] })),
-      months: [addMonths(now, 3), monthGrid(monthOf(now)).length],
+      months: [addMonths(now, 3), lastOfMonth(monthOf(now))],
       buckets: bucketsOf(sampleWeights(now), 'three-months', now),
       weeks: weightSeries(sampleWeights(now), 'weeks'),
     },

@@ -2,6 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 
 import { createEngine } from '../../src/offline/create-engine.ts';
 import type { Engine } from '../../src/offline/engine.ts';
+import type { TabMessage } from '../../src/offline/between-tabs.ts';
 import type { Env } from '../../src/offline/env.ts';
 import type { Transport } from '../../src/offline/transport.ts';
 import { virtualCrypto } from './virtual-crypto.ts';
@@ -43,7 +44,7 @@ export const virtualBrowser = (
   const crypto = options.crypto ?? virtualCrypto(random);
   let factory = new IDBFactory();
   let keepsake: string | null = null;
-  const listeners = new Map<object, (message: unknown) => void>();
+  const listeners = new Map<object, (message: TabMessage) => void>();
   const browser: Browser = {
     skew: 0,
     locks,

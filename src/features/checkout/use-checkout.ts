@@ -77,7 +77,7 @@ export const useCheckout = (): CheckoutView => {
   const pending = useQuery('mobile_checkout/getPending', nobody);
   const prefs = useQuery('profile/getForDashboard/getPrefs', prefsRequest);
   const arrays = useArrays(language, ...checkoutArrays);
-  const defaultDiet = useSetting<number | null>('DEFAULT_DIET', DEFAULT_DIET_ID);
+  const defaultDiet = useSetting('DEFAULT_DIET', DEFAULT_DIET_ID);
   const data = arrays.data;
   const complete = data !== undefined && checkoutArrays.every((name) => data[name] !== undefined);
   const lists = complete ? (data as Lists) : undefined;

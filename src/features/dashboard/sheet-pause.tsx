@@ -16,7 +16,7 @@ export const PauseFacts = () => {
   const t = useT();
   const format = useFormat();
   const { data: pause } = useQuery('profile/getForDashboard/getPause', pauseRequest);
-  const { phone } = useSetting<{ phone?: string }>('BRAND', {});
+  const { phone } = useSetting('BRAND', {});
   if (!pause) return <Loading label={t('shell.loading')}>{t('shell.loading')}</Loading>;
   const start = pause.startDate === null ? null : dayFromWire(pause.startDate);
   return (

@@ -14,11 +14,6 @@ import styles from './dashboard.module.css';
 
 const managersRequest = { subtype: 'getManagers' } as const;
 
-interface Brand {
-  readonly email?: string;
-  readonly phone?: string;
-}
-
 const Contacts = ({
   name,
   phone,
@@ -86,7 +81,7 @@ export const TeamCard = () => {
   const language = languageOf(useLocale());
   const { data: team } = useQuery('profile/getForDashboard/getManagers', managersRequest);
   const { data: partners } = useArrays(language, 'deliveryPartnerFull');
-  const brand = useSetting<Brand>('BRAND', {});
+  const brand = useSetting('BRAND', {});
   const partner = partners?.deliveryPartnerFull?.find(({ id }) => id === user?.delivery_partner_id);
   if (!team) return <Skeleton shape="card" height="16rem" />;
   const people = [

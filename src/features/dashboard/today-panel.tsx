@@ -41,7 +41,7 @@ export const TodayPanel = ({ view }: { readonly view: DayMealsView }) => {
   const format = useFormat();
   const now = useNow();
   const offline = useOffline();
-  const { phone } = useSetting<{ phone?: string }>('BRAND', {});
+  const { phone } = useSetting('BRAND', {});
   const [open, setOpen] = useState<number | null>(null);
   const { ready, waiting, failed, standing, meals, diet, asOf, stale, params } = view;
   const shown = standing?.shown;

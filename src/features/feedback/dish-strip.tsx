@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 
+import { fallbackPicture } from '../../protocol/dish-pictures.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -16,7 +17,7 @@ interface Props {
   readonly onChoose: (dish: RateableDish) => void;
 }
 
-const FALLBACK = '/dishes/fallback-preview.webp';
+const FALLBACK = fallbackPicture('preview');
 
 /** Delivered dishes side by side. A finger, a wheel or the Tab key moves along; the focused card comes into view. */
 export const DishStrip = ({ label, dishes, chosen, onChoose }: Props) => {

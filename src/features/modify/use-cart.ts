@@ -12,7 +12,7 @@ const EMPTY: Rows = { cart: [], total: 0 };
 /** The sides that are to be bought on top of the plan; null for customers who do not see the cart. */
 export const useCart = () => {
   const user = useUser();
-  const seenBy = useSetting<number | null>('CART_USER_ID', null);
+  const seenBy = useSetting('CART_USER_ID', null);
   const ask = useAsk();
   const [rows, setRows] = useState(EMPTY);
   const [failed, setFailed] = useState<string | null>(null);

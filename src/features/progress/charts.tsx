@@ -1,10 +1,11 @@
 import { memo, useState, type ReactNode } from 'react';
 
 import { bodyKinds } from '../../domain/body-measurements.ts';
-import { PROGRESS_CHART_STEP } from '../../domain/chart-axis.ts';
+import { BMI_CHART_FLOOR, PROGRESS_CHART_STEP, WEIGHT_CHART_FLOOR } from '../../domain/chart-axis.ts';
 import type { ChartRange } from '../../domain/chart-range.ts';
 import { dayToWire, type Day } from '../../domain/day.ts';
 import { pointsFromWire, type DayPoint } from '../../domain/day-points.ts';
+import { toShown } from '../../domain/measure-units.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -21,9 +22,9 @@ const HEALTHY = { from: 18.5, to: 25 } as const;
 /** kcal between the lines of the calories chart; BMI points between those of the BMI chart. */
 const CALORIES_STEP = 500;
 const BMI_STEP = 5;
-/** Lowest kg and BMI points that are drawn: WEIGHT_CHART_FLOOR and BMI_CHART_FLOOR in shown units. */
-const WEIGHT_FLOOR = 30;
-const BMI_FLOOR = 10;
+/** Lowest kg and BMI points that are drawn. */
+const WEIGHT_FLOOR = toShown(WEIGHT_CHART_FLOOR, 'kg');
+const BMI_FLOOR = toShown(BMI_CHART_FLOOR, 'hundredths');
 
 const Key = ({
   look,

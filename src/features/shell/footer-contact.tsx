@@ -3,21 +3,10 @@ import { useSetting } from '../../state/settings.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './shell.module.css';
 
-interface Brand {
-  readonly email?: string;
-  readonly phone?: string;
-  readonly address?: string;
-  readonly hours?: string;
-  readonly kitchenHours?: string;
-  readonly area?: string;
-}
-
-const nothing: Brand = {};
-
 /** The provider's address, hours and ways to be reached, as the settings have them. */
 export const FooterContact = () => {
   const t = useT();
-  const { email, phone, address, hours, kitchenHours, area } = useSetting('BRAND', nothing);
+  const { email, phone, address, hours, kitchenHours, area } = useSetting('BRAND', {});
   const chat = useSetting('CHAT_URL', '');
   return (
     <address className={styles.address}>

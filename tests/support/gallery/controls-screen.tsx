@@ -5,21 +5,20 @@ import { useT } from '../../../src/i18n/use-t.tsx';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
-import { Checkbox, Switch } from '../../../src/ui/checkbox.tsx';
+import { Checkbox } from '../../../src/ui/checkbox.tsx';
 import { Chip } from '../../../src/ui/chip.tsx';
 import { ConfirmDialog } from '../../../src/ui/confirm-dialog.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
 import type { IconName } from '../../../src/ui/icon-name.ts';
 import drawings from '../../../src/ui/icons.svg?raw';
-import { Columns, Grid, Row, Stack } from '../../../src/ui/layout.tsx';
+import { Grid, Row, Stack } from '../../../src/ui/layout.tsx';
 import { Modal } from '../../../src/ui/modal.tsx';
 import { PageHeader } from '../../../src/ui/page-header.tsx';
 import { RadioCards } from '../../../src/ui/radio-cards.tsx';
 import { Select } from '../../../src/ui/select.tsx';
 import { StarInput } from '../../../src/ui/star-input.tsx';
 import { Stars } from '../../../src/ui/stars.tsx';
-import { Stepper } from '../../../src/ui/stepper.tsx';
 import { Tabs } from '../../../src/ui/tabs.tsx';
 import { TextArea } from '../../../src/ui/text-area.tsx';
 import { useToast } from '../../../src/ui/toast.tsx';
@@ -36,7 +35,6 @@ export const ControlsScreen = () => {
   const [pick, setPick] = useState<'b' | 'k' | 'v'>('k');
   const [stars, setStars] = useState<number | null>(4);
   const [on, setOn] = useState(true);
-  const [count, setCount] = useState(20);
   const [tab, setTab] = useState<'a' | 'b' | 'c'>('a');
   const tabs = [
     { id: 'a', label: t('shell.today') },
@@ -54,7 +52,7 @@ export const ControlsScreen = () => {
           </Button>
         }
       />
-      <Columns>
+      <Grid min="22rem">
         <Stack>
           <Card title="Button">
             <Stack gap={3}>
@@ -136,16 +134,6 @@ export const ControlsScreen = () => {
               />
               <Row gap={4}>
                 <Stars value={4.3} label={t('shell.ratingOf', { rating: '4.3' })} />
-                <Stepper
-                  label={t('shell.menu')}
-                  value={count}
-                  onChange={setCount}
-                  min={5}
-                  max={90}
-                  decreaseLabel={t('shell.decrease')}
-                  increaseLabel={t('shell.increase')}
-                  text={format.days(count)}
-                />
               </Row>
             </Stack>
           </Card>
@@ -193,13 +181,6 @@ export const ControlsScreen = () => {
             ]}
           />
           <Card padding="m">
-            <Switch
-              label={t('shell.notifications')}
-              hint={t('shell.savedOnDevice')}
-              name="push"
-              checked={on}
-              onChange={setOn}
-            />
             <Checkbox
               label={t('shell.privacy')}
               name="privacy"
@@ -229,7 +210,7 @@ export const ControlsScreen = () => {
             <Badge>{t('shell.optional')}</Badge>
           </Row>
         </Stack>
-      </Columns>
+      </Grid>
       <Modal
         show={open === 'modal'}
         close={() => setOpen(null)}

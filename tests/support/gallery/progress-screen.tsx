@@ -5,7 +5,7 @@ import { useFormat } from '../../../src/i18n/use-format.ts';
 import { useT } from '../../../src/i18n/use-t.tsx';
 import { Card } from '../../../src/ui/card.tsx';
 import { ChartFrame } from '../../../src/ui/chart-frame.tsx';
-import { Columns, Grid, Row, Stack } from '../../../src/ui/layout.tsx';
+import { Grid, Row, Stack } from '../../../src/ui/layout.tsx';
 import { MonthCalendar, type DayState } from '../../../src/ui/month-calendar.tsx';
 import { PageHeader } from '../../../src/ui/page-header.tsx';
 import { ProgressRing } from '../../../src/ui/progress-ring.tsx';
@@ -24,7 +24,7 @@ export const ProgressScreen = () => {
   return (
     <>
       <PageHeader title={t('shell.progress')} />
-      <Columns>
+      <Grid min="22rem">
         <Stack>
           <Card>
             <ChartFrame
@@ -126,7 +126,7 @@ export const ProgressScreen = () => {
             </Stack>
           </Card>
         </Stack>
-      </Columns>
+      </Grid>
     </>
   );
 };

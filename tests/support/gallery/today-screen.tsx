@@ -11,7 +11,7 @@ import { Card } from '../../../src/ui/card.tsx';
 import { DataAge } from '../../../src/ui/data-age.tsx';
 import { DateStrip, type StripDay } from '../../../src/ui/date-strip.tsx';
 import { DishCard } from '../../../src/ui/dish-card.tsx';
-import { Columns, Grid, Stack } from '../../../src/ui/layout.tsx';
+import { Grid, Stack } from '../../../src/ui/layout.tsx';
 import { List, ListRow } from '../../../src/ui/list-row.tsx';
 import { LockCountdown } from '../../../src/ui/lock-countdown.tsx';
 import { MacroRing } from '../../../src/ui/macro-ring.tsx';
@@ -60,7 +60,7 @@ export const TodayScreen = () => {
       <Stack gap={4}>
         <Banner slim tone="sea" icon="cloud-off" title={t('shell.offline')} />
         <DateStrip label={t('shell.menu')} days={strip} value={day} onChange={setDay} />
-        <Columns>
+        <Grid min="22rem">
           <Stack gap={4}>
             <Grid min="16.5rem" gap={4}>
               {dishes[language].map((title, index) => (
@@ -132,7 +132,7 @@ export const TodayScreen = () => {
               </List>
             </Card>
           </Stack>
-        </Columns>
+        </Grid>
       </Stack>
     </>
   );

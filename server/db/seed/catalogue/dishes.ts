@@ -26,9 +26,6 @@ const sources: Readonly<Record<Meal, readonly (readonly DishSource[])[]>> = {
   side: [sideDishes],
 };
 
-/** The side that means "none"; it is left out of sums of macros. */
-export const noSideId = 6000;
-
 /** Every dish of the menu by ascending id; custom-fit components are apart (custom-fit.ts). */
 export const dishes: readonly Dish[] = Object.entries(sources)
   .flatMap(([meal, lists]) => lists.flat().map((source) => dish(meal as Meal, source)))

@@ -47,26 +47,3 @@ export const toReferenceArrays = (language: Language) => {
     forumCategories: named(forumCategories),
   };
 };
-
-const isText = (value: object): value is Text => {
-  const keys = Object.keys(value);
-  return keys.length === 2 && 'en' in value && 'ar' in value;
-};
-
-/**
- * A setting's stored value in one language: every `{en, ar}` inside it becomes its text, and each `{date: 'YYYY-MM-DD'}`
- * becomes unix seconds of that day's 00:00 UTC, as days travel on the wire.
- */
-export const localiseSetting = (value: unknown, language: Language): unknown => {
-  if (Array.isArray(value)) return value.map((item) => localiseSetting(item, language));
-  if (typeof value !== 'object' || value === null) return value;
-  if (isText(value)) return value[language];
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [
-      key,
-      key === 'date' && typeof item === 'string'
-        ? Date.parse(`${item}T00:00:00Z`) / 1000
-        : localiseSetting(item, language),
-    ]),
-  );
-};

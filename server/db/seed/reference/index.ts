@@ -16,7 +16,6 @@ import { settings } from './settings.ts';
 import { deliveryPartners, team } from './team.ts';
 import { demoVouchers } from './vouchers.ts';
 
-export { localiseSetting, toReferenceArrays } from './arrays.ts';
 export { postPictureId } from './article.ts';
 
 /** Everything an empty database is filled with besides food and demo accounts. Throws when a row breaks the schema. */

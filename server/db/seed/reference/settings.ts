@@ -1,8 +1,9 @@
+import type { SettingAlias } from '../../../../src/protocol/setting-values.ts';
 import { holidays } from './holidays.ts';
 import { text } from './text.ts';
 
 export interface SeedSetting {
-  readonly alias: string;
+  readonly alias: SettingAlias;
   /** JSON; an object with exactly `en` and `ar` is sent in the session's language. */
   readonly value: unknown;
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-import { allergenGroups, allergensOf } from '../../../../src/domain/allergens.ts';
-import { emoji, grounds, vessels } from './emoji.ts';
+import { allergenGroups, allergensOf } from '../../src/domain/allergens.ts';
+import { emoji, grounds, vessels } from '../../server/db/seed/catalogue/emoji.ts';
 
 const filled = v.pipe(v.string(), v.trim(), v.minLength(1));
 const arabic = v.pipe(filled, v.regex(/\p{Script=Arabic}/u));
@@ -133,7 +133,7 @@ const refersWell = ({ dishes, ingredients, diets, mealTypes, dishGroups, dishLab
   );
 };
 
-/** The catalogue as it must be before it is seeded; parsing it throws with the place of the first mistake. */
+/** The catalogue as it must be; parsing it throws with the place of the first mistake. */
 export const catalogueSchema = v.pipe(
   shape,
   v.check(refersWell, 'a dish names an id that does not exist, or its allergens are not those of its ingredients'),

@@ -1,0 +1,5 @@
+/** Where pictures of dishes are published: the server names them so, the page shows them, the worker keeps them. */
+export const DISH_PICTURES = '/dishes/';
+
+/** The picture that stands for a dish without one of its own. */
+export const fallbackPicture = (size: 'image' | 'preview'): string => `${DISH_PICTURES}fallback-${size}.webp`;

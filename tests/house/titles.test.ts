@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+
+import { readTests } from '../support/test-titles.ts';
+
+const LONGEST = 160;
+const id = /\b[A-Z]{3}-\d{3}\b/;
+/** A sentence, then the ids; in a table of cases the ids may stand alone. */
+const trailing = /^(?:[^—]*(?:—[^—]*)*? — )?[A-Z]{3}-\d{3}(?:, [A-Z]{3}-\d{3})*$/;
+const placesOf = (found: readonly { file: string; line: number; text: string }[]): string[] =>
+  found.map(({ file, line, text }) => `${file}:${line} ${text}`);
+
+const { titles, texts } = readTests('tests');
+
+describe('the titles of tests', () => {
+  it('can be read in one breath', () => {
+    expect(titles.length).toBeGreaterThan(1_000);
+    expect(placesOf(titles.filter(({ text }) => text.length > LONGEST))).toEqual([]);
+  });
+
+  it('name the requirements they prove at their end, in one list', () => {
+    const named = texts.filter(({ text }) => id.test(text) && !text.includes('SHA-256'));
+    expect(named.length).toBeGreaterThan(400);
+    expect(placesOf(named.filter(({ text }) => !trailing.test(text)))).toEqual([]);
+  });
+
+  it('name none twice', () => {
+    const listed = (text: string) => text.match(/\b[A-Z]{3}-\d{3}\b/g) ?? [];
+    expect(placesOf(titles.filter(({ text }) => new Set(listed(text)).size !== listed(text).length))).toEqual([]);
+  });
+});
