@@ -9,6 +9,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 import { buildName } from './scripts/build-name.ts';
+import { chunks } from './scripts/chunks.ts';
 import { compileCatalogues } from './scripts/compile-catalogues.ts';
 import { drawnPage } from './scripts/drawn-page.ts';
 import { fileHashes } from './scripts/file-hashes.ts';
@@ -24,6 +25,7 @@ const pictures = fileURLToPath(new URL('public/dishes', import.meta.url));
 const page = fileURLToPath(new URL('dist/page', import.meta.url));
 
 const drawn = drawnPage();
+const files = chunks();
 
 const classes = new Map<string, string>();
 /** Every class stands in the styles and in a script: written out, their names would weigh as much as a screen. */
@@ -53,75 +55,6 @@ export default defineConfig(({ command }) => ({
     sourcemap: false,
     reportCompressedSize: false,
     manifest: true,
-    rolldownOptions: {
-      output: {
-        // What every first screen needs comes in one file: a score of small ones costs a slow connection more than it saves.
-        codeSplitting: {
-          groups: [
-            // The page's own script must not wait for the frame.
-            {
-              name: 'boot',
-              priority: 6,
-              test: /vite\/preload-helper|rolldown\/runtime|src\/(?:next-slice|state\/build)\.ts/,
-            },
-            {
-              name: 'frame',
-              priority: 4,
-              test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|jotai|use-sync-external-store|@lingui\/core)\/(?!.*useBlocker)|src\/(?:app|routeTree\.gen|account-language|offline\/screen-mark|state\/(?:engine|engine-atom|first-screen|session|session-trace|connectivity|outbox|app-update|other-customer|report|social-sign-up)|i18n\/(?:catalogue-store|locale|use-t|preferred-locale)|ui\/(?:class-names|colour-scheme|icon|icon-button|button|card|layout|page|page-header|banner|field|field-frame|use-focus-turn|empty-state|toast|top-header|tab-bar|rotate-notice)|features\/shell\/(?:app-shell|connection-banner|error-screen|language-switch|navigation-effects|not-found-screen|shell-link|update-prompt|use-navigation)|routes\/(?:_visitor|_session|index))\.(?:tsx?|module)/,
-            },
-            // What the sign-in shares with the other forms of accounts.
-            {
-              name: 'account',
-              priority: 3,
-              test: /src\/features\/account\/(?:account-page|account|legal-line|social-buttons|use-focus-turn|use-leave)\.(?:tsx?|module)/,
-            },
-            // Kept out of the offline files below: an account is opened over the network.
-            { name: 'number-plans', priority: 7, test: /node_modules\/libphonenumber-js\// },
-            // What a start evaluates in one go holds up touches: messages and engine come as two.
-            { name: 'protocol', priority: 2, test: /node_modules\/valibot\/|src\/protocol\// },
-            { name: 'engine', priority: 1, test: /src\/start-engine\.ts/ },
-            {
-              name: 'customer',
-              priority: 3,
-              test: /src\/(?:offline\/(?:plan-meals|plan-standing|shown-meals)|meals\/meal-card|domain\/(?:renewal|plan-calendar|plan-progress|next-lock|wizard-steps|day|short-title|macros|diet-changes|shown-day|macro-target)|state\/(?:avatar|home-data|query|clock|settings|arrays|menu-arrays|running-plan|use-send)|i18n\/(?:use-format|format)|ui\/(?:avatar|stat|chart-frame|short-title|dish-card|ring|badge|skeleton|status-labels|modal|use-seen-size|data-age|radio-cards|lock-countdown|chip|list-row|select|tabs))[.-]/,
-            },
-            // What the menu, the plan and the steps to a plan share: a score of files of a few lines each costs a slow phone
-            // more than it saves.
-            {
-              name: 'plan',
-              priority: 1,
-              test: /src\/(?:state\/(?:drafts|delivery-rule|ask-kept|read-draft-ahead)|domain\/rounding|ui\/(?:confirm-dialog|action-bar))[.-]/,
-            },
-            { name: 'sync', priority: 2, test: /src\/(?:state\/entry-sync|ui\/sync-state)[.-]/ },
-            {
-              name: 'reviews',
-              priority: 2,
-              test: /src\/meals\/(?:about|own-review|rating-|refusal-|review-|saved-modal|unsaved-|use-(?:dish-editor|feedback|own-said|review))/,
-            },
-            {
-              name: 'checkout',
-              priority: 1,
-              test: /src\/features\/checkout\/(?:absent-state|checkout-(?:arrays|choice|quote|step)|checkout\.module|step-(?:guard|tabs)|use-(?:checkout|checkout-draft|layered-draft|gone-elsewhere))[.-]/,
-            },
-            {
-              name: 'meals',
-              priority: 1,
-              test: /src\/(?:meals\/(?:day-editor|day-totals|dish-(?:option|questions|reviews|taste|warnings)|fit-|meal-(?:details|options|parts)|meals\.module|plan-meal-card|sides-modal|skip-dialog|use-(?:dish-choice|meals-in-turn|own-taste|macro-names))|features\/modify\/(?:menu-viewer|menu-pages|use-menu-file)|domain\/dish-safety)/,
-            },
-            ...(['en', 'ar'] as const).map((language) => ({
-              name: `${language}.first`,
-              priority: 5,
-              test: new RegExp(`catalogues/${language}\\.(?:shell|errors|account)\\.json`),
-            })),
-            ...(['en', 'ar'] as const).map((language) => ({
-              name: `${language}.home`,
-              priority: 5,
-              test: new RegExp(`catalogues/${language}\\.(?:dashboard|home)\\.json`),
-            })),
-          ],
-        },
-      },
-    },
   },
   plugins: [
     tanstackRouter({
@@ -134,6 +67,7 @@ export default defineConfig(({ command }) => ({
     }),
     react(),
     compileCatalogues(),
+    files.plugin,
     libraryParts(),
     drawn.page,
     openingPage(),
@@ -151,9 +85,8 @@ export default defineConfig(({ command }) => ({
         // Of the icons only the logo: the browser fetches the others itself when it installs the app, and a notification
         // comes over a network.
         globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}', 'icons/icon-192.png'],
-        // Signing up needs the server all along, and the numbering plans that it asks for.
-        globIgnores: ['dishes/**', 'screenshots/**', 'assets/number-plans-*', 'assets/sign-up*', 'assets/social-*'],
-        manifestTransforms: [fileHashes(page)],
+        globIgnores: ['dishes/**', 'screenshots/**'],
+        manifestTransforms: [files.keep, fileHashes(page)],
         maximumFileSizeToCacheInBytes: 1_500_000,
         rollupFormat: 'iife',
         buildPlugins: { vite: [drawn.worker] },

@@ -23,7 +23,7 @@ export default defineConfig({
           ...server,
           // Loading the server takes longer than most of its tests: the files of a process share what is loaded.
           isolate: false,
-          include: ['tests/{domain,protocol,server,sw,bench,house}/**/*.test.ts'],
+          include: ['tests/{domain,protocol,server,sw,bench,build,house}/**/*.test.ts'],
         },
       },
       {

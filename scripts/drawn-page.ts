@@ -6,15 +6,14 @@ import type { Plugin } from 'vite';
 
 import { todayIcons, todayStyles, todayTexts, type TodayIcon, type TodayLook } from '../src/offline/today-look.ts';
 import { classNames } from './class-names.ts';
+import { catalogue } from './starts.ts';
 
 const NAME = 'virtual:drawn-page';
 const RESOLVED = `\0${NAME}`;
-const compiled = (root: string, language: string): Record<string, unknown> => {
+const compiled = (root: string, language: 'en' | 'ar'): Record<string, unknown> => {
   const texts = Object.assign(
     {},
-    ...['shell', 'dashboard'].map((name) =>
-      JSON.parse(readFileSync(join(root, `src/i18n/catalogues/${language}.${name}.json`), 'utf8')),
-    ),
+    ...['shell', 'dashboard'].map((name) => JSON.parse(readFileSync(join(root, catalogue(language, name)), 'utf8'))),
   ) as Record<string, string>;
   return Object.fromEntries(
     todayTexts.map((id) => {

@@ -6,31 +6,9 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import type { Starts } from '../src/first-moment.ts';
 import { html } from '../src/offline/markup.ts';
 import { classNames } from './class-names.ts';
+import { catalogue, frameTexts, languages, startTable } from './starts.ts';
 
 const shellStyles = 'src/ui/shell.module.css';
-
-const app = ['src/app.tsx'];
-const customer = [...app, 'src/start-engine.ts'];
-/** What each start needs, and the texts it speaks. A start without an address stands for all others. */
-const starts: Readonly<Record<string, { readonly code: readonly string[]; readonly texts: readonly string[] }>> = {
-  visitor: { code: app, texts: [] },
-  'visitor /': { code: [...app, 'src/routes/index.tsx', 'src/features/home/home-screen.tsx'], texts: ['home'] },
-  'visitor /sign-in': { code: [...app, 'src/routes/_visitor/sign-in.tsx'], texts: ['account'] },
-  customer: { code: customer, texts: [] },
-  'customer /': {
-    code: [...customer, 'src/routes/index.tsx', 'src/features/dashboard/dashboard-screen.tsx'],
-    texts: ['dashboard', 'home'],
-  },
-  'customer /checkout/menus': {
-    code: [...customer, 'src/routes/_session/checkout.menus.tsx', 'src/features/checkout/read-menus.ts'],
-    texts: ['checkout', 'plan', 'feedback'],
-  },
-  'customer /modify': {
-    code: [...customer, 'src/routes/_session/modify.index.tsx', 'src/features/modify/read-plan.ts'],
-    texts: ['plan', 'feedback'],
-  },
-};
-const languages = ['en', 'ar'] as const;
 
 const isChunk = (output: Rolldown.OutputAsset | Rolldown.OutputChunk): output is Rolldown.OutputChunk =>
   output.type === 'chunk';
@@ -70,14 +48,12 @@ const startsOf = (bundle: Rolldown.OutputBundle, root: string): Starts => {
       });
   };
   const by = Object.fromEntries(
-    Object.entries(starts).map(([name, { code, texts }]) => {
-      const places = languages.map((language) => [
-        language,
-        placesOf([
-          ...code,
-          ...['shell', 'errors', ...texts].map((each) => `src/i18n/catalogues/${language}.${each}.json`),
-        ]),
-      ]);
+    Object.entries(startTable.starts).map(([name, { who, screen, texts }]) => {
+      const openings = startTable.openingsOf[who].flatMap((each) => startTable.openings[each] ?? []);
+      const places = languages.map((language) => {
+        const spoken = [...frameTexts, ...texts].map((each) => catalogue(language, each));
+        return [language, placesOf([...openings, ...screen, ...spoken])];
+      });
       return [name, Object.fromEntries(places) as Record<'en' | 'ar', number[]>];
     }),
   );
@@ -133,7 +109,7 @@ export const openingPage = (): Plugin => {
         if (!look) throw new Error('the styles of the frame were not built');
         const names = Object.fromEntries(
           languages.map((language) => {
-            const path = join(root, `src/i18n/catalogues/${language}.shell.json`);
+            const path = join(root, catalogue(language, 'shell'));
             return [language, (JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>)['shell.appName']!];
           }),
         ) as Record<'en' | 'ar', string>;

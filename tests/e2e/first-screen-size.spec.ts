@@ -31,7 +31,7 @@ test.describe('What a slow connection must carry before the first screen', () =>
     });
     expect(total(scripts), listed(scripts)).toBeGreaterThan(50 * KB);
     expect(total(scripts), listed(scripts)).toBeLessThanOrEqual(106 * KB);
-    expect(listed(scripts)).not.toMatch(/\/(?:engine|protocol|customer)-/);
+    expect(listed(scripts)).not.toMatch(/\/(?:engine|protocol)-/);
   });
 
   test('today’s menu without caches is at most 160 kB of script', async ({ page, request }) => {

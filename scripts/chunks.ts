@@ -1,0 +1,148 @@
+import { basename, relative } from 'node:path';
+
+import type { Plugin } from 'vite';
+
+import { joinSmallFiles } from './join-small-files.ts';
+import { neededTogether, type Graph, type Group, type Slice } from './needed-together.ts';
+import { scriptsOnlyFor } from './not-kept.ts';
+import { readPageGraph, type PageGraph } from './page-graph.ts';
+import { catalogue, languages, startTable, type StartTable } from './starts.ts';
+import { wantedFiles } from './wanted-files.ts';
+
+/** A start pays for one more file, its request and its linking, about as much as for 8 kB more of code, 3 kB pressed. */
+const prices = { fetched: 8_000, kept: 500 };
+/** A visitor comes with nothing kept; the starts with an address are what customers open most. */
+const weights = { visitor: 30, customer: 10, other: 1 };
+
+/** Where the built page says which files come with what is imported when it is wanted. */
+export const WANTED_FILES = '.vite/wanted-files.json';
+
+/** What does not follow from the starts alone. */
+export interface Exceptions {
+  /** Texts that are one file in each language, by the file's name. */
+  readonly texts: Readonly<Record<string, readonly string[]>>;
+  /** Files of libraries that their index names to everybody, while few need them. */
+  readonly namedByIndex: readonly string[];
+  /** What is opened over the network alone, so that no device keeps what only they need. */
+  readonly notKept: readonly string[];
+}
+
+const pageExceptions: Exceptions = {
+  // Catalogues are data of 1 or 2 kB, pressed: as one file they cost the starts that speak fewer of them less than a request.
+  texts: { first: ['shell', 'errors', 'account'], home: ['dashboard', 'home'] },
+  // 0.4 kB of every first visit, for the pages that ask before unsaved words are left.
+  namedByIndex: ['node_modules/@tanstack/react-router/dist/esm/useBlocker.js'],
+  // Signing up needs the server all along, and the numbering plans that it asks for: 150 kB of every device.
+  notKept: [
+    'src/routes/_visitor/sign-up-auth.tsx',
+    'src/routes/_visitor/sign-up.$token.tsx',
+    'src/routes/_visitor/sign-up.index.tsx',
+    'src/state/social.ts',
+    'src/features/account/number-plan.ts',
+  ],
+};
+
+const slicesOf = (
+  { openings, openingsOf, starts }: StartTable,
+  root: string,
+  page: PageGraph,
+  notKept: ReadonlySet<string>,
+): Slice[] => {
+  const slices: Slice[] = [{ name: 'page', modules: page.entries, before: [], opening: true, weight: 0 }];
+  for (const [name, files] of Object.entries(openings)) {
+    const before = slices.map((each) => each.name);
+    slices.push({ name, modules: files.flatMap(page.wantedOf), before, opening: true, weight: 0 });
+  }
+  for (const [name, { who, screen }] of Object.entries(starts)) {
+    if (screen.length === 0) continue;
+    const modules = screen.flatMap(page.wantedOf);
+    slices.push({ name, modules, before: ['page', ...openingsOf[who]], opening: false, weight: weights[who] });
+  }
+  const named = new Set(slices.flatMap(({ modules }) => modules));
+  for (const id of page.wanted.difference(named)) {
+    // Whoever gets that far has touched the page, or is a customer: the engine is there.
+    const before = ['page', ...openingsOf.customer];
+    const seldom = { opening: false, notKept: notKept.has(id), weight: weights.other };
+    slices.push({ name: relative(root, id), modules: [id], before, ...seldom });
+  }
+  return slices;
+};
+
+/** The name of a file, for those who look at the network's log: what is asked for there, or its largest module. */
+const nameOf = ({ slices, modules }: Group, { wanted }: PageGraph, table: StartTable, graph: Graph): string => {
+  const [slice = ''] = slices;
+  if (slices.size === 1 && slice in table.openings) return slice;
+  const sizeOf = (id: string): number => graph.get(id)?.size ?? 0;
+  const scripts = modules.filter((id) => !id.endsWith('.css'));
+  const asked = scripts.filter((id) => wanted.has(id));
+  const pool = asked.length > 0 ? asked : scripts.length > 0 ? scripts : modules;
+  const [largest = ''] = pool.toSorted((one, other) => sizeOf(other) - sizeOf(one));
+  return basename(largest.split('?')[0]!).replace(/(?:\.module)?\.\w+$/, '');
+};
+
+/**
+ * Derives the page's files from what each start needs, so that a module which is moved or renamed changes nothing about
+ * them. The build stops at a name in the table or the exceptions that matches nothing.
+ * @returns the plugin, and what takes out of the list of files to keep those that only work over the network
+ */
+export const chunks = (table: StartTable = startTable, exceptions: Exceptions = pageExceptions) => {
+  let root = '';
+  const names = new Map<string, string>();
+  const notKept = new Set<string>();
+  let wanted: ReadonlySet<string> = new Set();
+  let overNetwork: ReadonlySet<string> = new Set();
+
+  const nameTexts = (page: PageGraph): Set<string> => {
+    const named = new Set<string>();
+    for (const language of languages)
+      for (const [name, namespaces] of Object.entries(exceptions.texts))
+        for (const id of namespaces.flatMap((each) => page.wantedOf(catalogue(language, each)))) {
+          names.set(id, `${language}.${name}`);
+          named.add(id);
+        }
+    return named;
+  };
+
+  const plugin: Plugin = {
+    name: 'sufra:chunks',
+    apply: 'build',
+    config: () => {
+      const name = (id: string): string | null => names.get(id) ?? null;
+      const groups = [{ debugName: 'starts', name, includeDependenciesRecursively: false }];
+      return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
+    },
+    configResolved(config) {
+      ({ root } = config);
+    },
+    buildEnd(fault) {
+      if (fault) return;
+      const whole = readPageGraph(this, root, exceptions.namedByIndex);
+      for (const id of exceptions.notKept.flatMap(whole.wantedOf)) notKept.add(id);
+      ({ wanted } = whole);
+      const texts = nameTexts(whole);
+      const page = { ...whole, wanted: whole.wanted.difference(texts) };
+      const slices = slicesOf(table, root, page, notKept);
+      const taken = new Set(names.values());
+      for (const group of joinSmallFiles(neededTogether(page.graph, slices), slices, prices)) {
+        const alone = group.slices.size === 1 && !Object.keys(table.openings).some((name) => group.slices.has(name));
+        // The bundler keeps together by itself what one script of the page or one import needs.
+        if (alone && group.modules.filter((id) => page.wanted.has(id)).length < 2) continue;
+        const name = nameOf(group, page, table, page.graph);
+        let free = name;
+        // Two files of one name would be one file.
+        for (let other = 2; taken.has(free); other += 1) free = `${name}-${other}`;
+        taken.add(free);
+        for (const id of group.modules) names.set(id, free);
+      }
+    },
+    generateBundle(_options, bundle) {
+      overNetwork = scriptsOnlyFor(notKept, wanted, bundle);
+      const source = JSON.stringify(wantedFiles(wanted, root, bundle));
+      this.emitFile({ type: 'asset', fileName: WANTED_FILES, source });
+    },
+  };
+  const keep = (files: readonly { url: string; size: number }[]) => ({
+    manifest: files.filter(({ url }) => !overNetwork.has(url)),
+  });
+  return { plugin, keep };
+};

@@ -1,0 +1,85 @@
+import type { Group, Slice } from './needed-together.ts';
+
+/** What one more file costs, in bytes of code. */
+export interface Prices {
+  /** A start that fetches it. */
+  readonly fetched: number;
+  /** A device that keeps it. */
+  readonly kept: number;
+}
+
+/** A group and all that comes with it. */
+const withImports = (group: Group): Set<Group> => {
+  const all = new Set([group]);
+  for (const each of all) for (const next of each.imports) all.add(next);
+  return all;
+};
+
+/** Whether one needs the other through a third: as one file both would need the third, and it them. */
+const throughOthers = (one: Group, other: Group): boolean =>
+  [...one.imports].some((each) => each !== other && withImports(each).has(other));
+
+/** Bytes that each start loads besides, when the two are one file. */
+const loadedBesides = (one: Group, other: Group): Map<string, number> => {
+  const more = new Map<string, number>();
+  for (const [here, there] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    const fresh = here.starts.difference(there.starts);
+    if (fresh.size === 0) continue;
+    for (const { starts, size } of withImports(there))
+      for (const start of fresh.difference(starts)) more.set(start, (more.get(start) ?? 0) + size);
+  }
+  return more;
+};
+
+const join = (one: Group, other: Group, groups: Set<Group>): void => {
+  one.slices = one.slices.union(other.slices);
+  one.starts = one.starts.union(other.starts);
+  one.modules.push(...other.modules);
+  one.size += other.size;
+  one.imports = one.imports.union(other.imports).difference(new Set([one, other]));
+  groups.delete(other);
+  for (const group of groups) if (group.imports.delete(other) && group !== one) group.imports.add(one);
+  for (const group of withImports(one)) group.starts = group.starts.union(one.starts);
+};
+
+/**
+ * Joins small files, pair by pair, as long as that costs the starts less than a file of its own: what some load besides
+ * against one file less for all that need both. A score of files of a few lines each would cost a slow phone more than it
+ * saves. Changes the groups that it is given.
+ */
+export const joinSmallFiles = (needed: readonly Group[], slices: readonly Slice[], prices: Prices): Group[] => {
+  const groups = new Set(needed);
+  const openings = slices.filter(({ opening }) => opening).map(({ name }) => name);
+  const weights = new Map(slices.map(({ name, weight }) => [name, weight]));
+  const sameOpenings = (one: Group, other: Group): boolean =>
+    openings.every((name) => one.slices.has(name) === other.slices.has(name));
+  const kept = new Set(slices.filter(({ notKept }) => notKept !== true).map(({ name }) => name));
+  const isKept = (group: Group): boolean => !group.slices.isDisjointFrom(kept);
+  /** Below 0 where they are better one file. */
+  const price = (one: Group, other: Group): number => {
+    const both = one.starts.intersection(other.starts);
+    if (both.size === 0 || !sameOpenings(one, other) || isKept(one) !== isKept(other)) return 0;
+    let sum = -prices.kept;
+    for (const start of both) sum -= prices.fetched * (weights.get(start) ?? 0);
+    for (const [start, bytes] of loadedBesides(one, other)) sum += bytes * (weights.get(start) ?? 0);
+    return sum;
+  };
+  const cheapest = (): readonly [Group, Group] | undefined => {
+    let found: readonly [Group, Group] | undefined;
+    let least = 0;
+    const all = [...groups];
+    for (const [place, one] of all.entries())
+      for (const other of all.slice(place + 1)) {
+        const asked = price(one, other);
+        if (asked >= least || throughOthers(one, other) || throughOthers(other, one)) continue;
+        least = asked;
+        found = [one, other];
+      }
+    return found;
+  };
+  for (let pair = cheapest(); pair; pair = cheapest()) join(...pair, groups);
+  return [...groups];
+};

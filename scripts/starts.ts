@@ -1,0 +1,62 @@
+export const languages = ['en', 'ar'] as const;
+type Language = (typeof languages)[number];
+
+/**
+ * What the starts of a page need. Every path is a module that the app imports when it is wanted, or a route; the build
+ * stops at one that is not there.
+ */
+export interface StartTable {
+  /** Fetched before any screen and evaluated one after the other, so that touches come through between them. */
+  readonly openings: Readonly<Record<string, readonly string[]>>;
+  /** Names of the openings that a start waits for. */
+  readonly openingsOf: Readonly<Record<'visitor' | 'customer', readonly string[]>>;
+  /** By who comes and to which address; a start without an address stands for all others. */
+  readonly starts: Readonly<Record<string, Start>>;
+}
+interface Start {
+  readonly who: 'visitor' | 'customer';
+  /** The screen, and what is read before it is drawn. */
+  readonly screen: readonly string[];
+  /** Catalogues of the screen's texts, besides those of the frame. */
+  readonly texts: readonly string[];
+}
+
+/** Texts of the frame, spoken at every start. */
+export const frameTexts = ['shell', 'errors'] as const;
+/** The folder of all texts. */
+export const catalogues = 'src/i18n/catalogues';
+/** Path of the texts of a namespace. */
+export const catalogue = (language: Language, name: string): string => `${catalogues}/${language}.${name}.json`;
+
+/** The starts whose files the page fetches together. */
+export const startTable: StartTable = {
+  openings: {
+    // Routes without an address of their own stand around the screens of others, and both homes have the same address:
+    // as files of their own they would be a round trip more.
+    frame: ['src/app.tsx', 'src/routes/_visitor.tsx', 'src/routes/_session.tsx', 'src/routes/index.tsx'],
+    protocol: ['src/protocol/messages.ts'],
+    engine: ['src/start-engine.ts'],
+  },
+  openingsOf: { visitor: ['frame'], customer: ['frame', 'protocol', 'engine'] },
+  starts: {
+    visitor: { who: 'visitor', screen: [], texts: [] },
+    'visitor /': { who: 'visitor', screen: ['src/features/home/home-screen.tsx'], texts: ['home'] },
+    'visitor /sign-in': { who: 'visitor', screen: ['src/routes/_visitor/sign-in.tsx'], texts: ['account'] },
+    customer: { who: 'customer', screen: [], texts: [] },
+    'customer /': {
+      who: 'customer',
+      screen: ['src/state/home-data.ts', 'src/features/dashboard/dashboard-screen.tsx'],
+      texts: ['dashboard', 'home'],
+    },
+    'customer /checkout/menus': {
+      who: 'customer',
+      screen: ['src/routes/_session/checkout.menus.tsx', 'src/features/checkout/read-menus.ts'],
+      texts: ['checkout', 'plan', 'feedback'],
+    },
+    'customer /modify': {
+      who: 'customer',
+      screen: ['src/routes/_session/modify.index.tsx', 'src/features/modify/read-plan.ts'],
+      texts: ['plan', 'feedback'],
+    },
+  },
+};

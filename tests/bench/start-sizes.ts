@@ -1,0 +1,18 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { WANTED_FILES } from '../../scripts/chunks.ts';
+
+const folder = join(import.meta.dirname, '..', '..', 'dist', 'page');
+
+/** The addresses of a screen's scripts, with all that they import at once, by the route's file below src/routes. */
+export const screenScripts = (route: string): string[] => {
+  const built = JSON.parse(readFileSync(join(folder, WANTED_FILES), 'utf8')) as Record<string, string[]>;
+  const key = Object.keys(built).find((each) => each.startsWith(`src/routes/${route}.tsx?`));
+  if (key === undefined) throw new Error(`${route} is no screen of its own`);
+  return built[key]!.map((file) => `/${file}`);
+};
+
+/** Bytes of these scripts together, pressed as the server sends them. */
+export const pressedSize = (scripts: Iterable<string>): number =>
+  [...new Set(scripts)].reduce((sum, script) => sum + statSync(join(folder, `${script}.br`)).size, 0);

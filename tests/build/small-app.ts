@@ -1,0 +1,126 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+
+import { build, type Rolldown } from 'vite';
+
+import { chunks, type Exceptions } from '../../scripts/chunks.ts';
+import type { StartTable } from '../../scripts/starts.ts';
+
+/** So long that a file of its own is worth it. */
+const LONG = 'x'.repeat(12_000);
+
+/** Code of a module that imports some modules at once and others when they are wanted. */
+export const code = (name: string, imports: readonly string[], later: readonly string[] = [], text = LONG): string =>
+  [
+    ...imports.map((each, place) => `import { text as text${place} } from '${each}';`),
+    `export const text = globalThis.said(${JSON.stringify(`${name} ${text}`)}${imports.map((_, place) => `, text${place}`).join('')});`,
+    ...later.map((each) => `globalThis.open(() => import('${each}'));`),
+  ].join('\n');
+
+export interface SmallApp {
+  readonly table: StartTable;
+  readonly exceptions: Exceptions;
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/**
+ * An app with a frame, messages and an engine, two screens of customers that share something long and something short, one
+ * screen of visitors, and one that works over the network alone.
+ * @param shared where what the screens share stands
+ */
+export const smallApp = (shared = 'shared'): SmallApp => ({
+  table: {
+    openings: { frame: ['app.js'], protocol: ['messages.js'], engine: ['engine.js'] },
+    openingsOf: { visitor: ['frame'], customer: ['frame', 'protocol', 'engine'] },
+    starts: {
+      'visitor /': { who: 'visitor', screen: ['landing.js'], texts: [] },
+      'customer /': { who: 'customer', screen: ['today.js', 'read-today.js'], texts: [] },
+      'customer /plan': { who: 'customer', screen: ['plan.js'], texts: [] },
+    },
+  },
+  exceptions: { texts: {}, namedByIndex: [], notKept: ['sign-up.js'] },
+  files: {
+    'main.js': code('main', ['./slice.js'], ['./app.js']),
+    'slice.js': code('slice', []),
+    'app.js': code(
+      'app',
+      ['./slice.js', './frame-part.js'],
+      ['messages', 'engine', 'landing', 'today', 'read-today', 'plan', 'sign-up'].map((name) => `./${name}.js`),
+    ),
+    'frame-part.js': code('frame-part', []),
+    'messages.js': code('messages', ['./spelling.js']),
+    'engine.js': code('engine', ['./spelling.js', './store.js']),
+    'spelling.js': code('spelling', []),
+    'store.js': code('store', []),
+    'landing.js': code('landing', ['./frame-part.js']),
+    'today.js': code('today', ['./store.js', `./${shared}/dish-card.js`, `./${shared}/short.js`]),
+    'read-today.js': code('read-today', ['./store.js']),
+    'plan.js': code('plan', [`./${shared}/dish-card.js`, `./${shared}/short.js`]),
+    [`${shared}/dish-card.js`]: code('dish-card', []),
+    [`${shared}/short.js`]: code('short', [], [], ''),
+    'sign-up.js': code('sign-up', ['./number-plans.js']),
+    'number-plans.js': code('number-plans', []),
+  },
+});
+
+export interface BuiltApp {
+  /** Names of the modules of each file, in the order of the alphabet. */
+  readonly files: readonly string[];
+  /** Names of the modules of the files that are loaded for these, one text a file. */
+  readonly loads: (...modules: readonly string[]) => string[];
+  /** Modules of the files that a device keeps. */
+  readonly kept: readonly string[];
+}
+
+const modulesOf = ({ moduleIds }: Rolldown.OutputChunk): string[] =>
+  moduleIds
+    .filter((id) => !id.startsWith('\0'))
+    .map((id) => basename(id, '.js'))
+    .sort();
+
+/** Builds the app in a folder that is gone afterwards. @throws what the build throws */
+export const buildSmallApp = async ({ table, exceptions, files }: SmallApp): Promise<BuiltApp> => {
+  const root = await mkdtemp(join(tmpdir(), 'small-app-'));
+  try {
+    for (const [name, text] of Object.entries(files)) {
+      await mkdir(dirname(join(root, name)), { recursive: true });
+      await writeFile(join(root, name), text);
+    }
+    const { plugin, keep } = chunks(table, exceptions);
+    const output = (await build({
+      configFile: false,
+      root,
+      logLevel: 'silent',
+      plugins: [plugin],
+      build: { write: false, minify: false, modulePreload: false, rolldownOptions: { input: join(root, 'main.js') } },
+    })) as Rolldown.RolldownOutput;
+    const scripts = output.output.filter((each) => each.type === 'chunk');
+    const reach = (script: Rolldown.OutputChunk, seen: Set<Rolldown.OutputChunk>): Set<Rolldown.OutputChunk> => {
+      if (seen.has(script)) return seen;
+      seen.add(script);
+      for (const each of scripts) if (script.imports.includes(each.fileName)) reach(each, seen);
+      return seen;
+    };
+    const told = (some: Iterable<Rolldown.OutputChunk>): string[] =>
+      [...some]
+        .map((each) => modulesOf(each).join(' '))
+        .filter(Boolean)
+        .sort();
+    const { manifest } = keep(scripts.map(({ fileName }) => ({ url: fileName, size: 0 })));
+    return {
+      files: told(scripts),
+      loads: (...modules) => {
+        const seen = new Set<Rolldown.OutputChunk>();
+        for (const each of scripts) if (modulesOf(each).some((name) => modules.includes(name))) reach(each, seen);
+        return told(seen);
+      },
+      kept: scripts
+        .filter(({ fileName }) => manifest.some(({ url }) => url === fileName))
+        .flatMap(modulesOf)
+        .sort(),
+    };
+  } finally {
+    await rm(root, { recursive: true });
+  }
+};
