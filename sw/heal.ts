@@ -1,5 +1,5 @@
 import { isAppPage, isForeignType } from './genuine.ts';
-import { PICTURES } from './pictures.ts';
+import { PICTURES } from './pictures-cache.ts';
 import { shellUrls } from './shell.ts';
 
 const pathOf = (request: Request): string => new URL(request.url).pathname;

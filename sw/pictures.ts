@@ -4,8 +4,8 @@ import { CacheFirst } from 'workbox-strategies/CacheFirst.js';
 
 import { DISH_PICTURES, fallbackPicture } from '../src/protocol/dish-pictures.ts';
 import { ForeignFile } from './genuine.ts';
+import { PICTURES } from './pictures-cache.ts';
 
-export const PICTURES = 'dishes';
 /** Seven days of up to six meals with their sides, and what was looked at lately. */
 const MAX_PICTURES = 240;
 const MAX_AGE_SECONDS = 60 * 86_400;

@@ -36,7 +36,7 @@ export const test = base.extend<{ world: World }>({
       portal,
       device,
       publish: () => publishNext(folder),
-      forgetOldBuilds: () => rmSync(join(folder, 'dist', 'builds'), { recursive: true }),
+      forgetOldBuilds: () => rmSync(join(folder, 'dist', 'builds'), { recursive: true, maxRetries: 10 }),
     });
     await device.close();
     await portal.close();

@@ -1,0 +1,2 @@
+/** Name of the cache of dish pictures. */
+export const PICTURES = 'dishes';
