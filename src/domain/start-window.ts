@@ -2,11 +2,11 @@ import { addMonths } from './calendar-month.ts';
 import { addDays, type Day } from './day.ts';
 import { closedBy, nextDeliveryDay, type DeliveryRule } from './plan-calendar.ts';
 
-/** Who asks for a start date. The server accepts the widest window of the three screens. */
-export type StartAsker = 'wizard' | 'checkout' | 'build' | 'server';
+/** Who asks for a start date. The server accepts the widest window of the screens. */
+export type StartAsker = 'checkout' | 'build' | 'server';
 
-const LEAD_DAYS: Readonly<Record<StartAsker, number>> = { wizard: 3, checkout: 2, build: 3, server: 2 };
-const DEFAULT_LEAD_DAYS: Readonly<Record<StartAsker, number>> = { wizard: 3, checkout: 2, build: 4, server: 2 };
+const LEAD_DAYS: Readonly<Record<StartAsker, number>> = { checkout: 2, build: 3, server: 2 };
+const DEFAULT_LEAD_DAYS: Readonly<Record<StartAsker, number>> = { checkout: 2, build: 4, server: 2 };
 const MONTHS_AHEAD = 3;
 
 export type StartQuestion = {

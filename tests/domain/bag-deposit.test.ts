@@ -4,7 +4,7 @@ import { settings } from '../../server/db/seed/reference/settings.ts';
 import { BAG_DEPOSIT_AED, bagDeposit, depositChoice } from '../../src/domain/bag-deposit.ts';
 
 describe('the bag deposit', () => {
-  it('is 180 AED unless the setting says otherwise — PRI-018', () => {
+  it('is 180 AED unless the setting says otherwise — PRI-018, CST-014', () => {
     expect(BAG_DEPOSIT_AED).toBe(180);
     expect(settings.find(({ alias }) => alias === 'BAG_DEPOSIT')?.value).toBe(180);
     expect(bagDeposit({ alreadyPaid: false, payNow: true, amount: 200 }).now).toBe(20_000);
@@ -15,7 +15,7 @@ describe('the bag deposit', () => {
     ['a first order, paid before the first delivery', false, false, 0, 18_000],
     ['a renewal where it is paid', true, true, 0, 0],
     ['a renewal where it is paid, whatever is chosen', true, false, 0, 0],
-  ])('of %s — PRI-019, PRI-020, PRI-021, PRI-022', (_, alreadyPaid, payNow, now, due) => {
+  ])('of %s — PRI-019, PRI-020, PRI-021, PRI-022, CST-015', (_, alreadyPaid, payNow, now, due) => {
     const deposit = bagDeposit({ alreadyPaid, payNow });
     expect(deposit).toEqual({ now, due });
   });

@@ -173,7 +173,7 @@ describe('filling a meal', () => {
     });
   });
 
-  it('leaves the meal empty when the default holds an allergen and nothing suits — REN-022, REN-023', () => {
+  it('leaves the meal empty when the default holds an allergen and nothing suits — REN-022, REN-023, EMS-016', () => {
     expect(fillDefault(offer, judging({ 1: 'barred', 2: 'disliked', 3: 'barred' }))).toEqual({
       dish: null,
       how: 'none',

@@ -51,7 +51,7 @@ describe('judging a dish', () => {
     expect(judgeDish(salad, { ...anybody, ...avoided })).toBe('disliked');
   });
 
-  it('counts a spicy dish to group 14 though it does not name the group — MOD-032, REN-018', () => {
+  it('counts a spicy dish to group 14 though it does not name the group — MOD-032, REN-018, PRF-029', () => {
     const curry = dish(1, { spicy: true, groups: [12] });
     expect(dishFindings(curry, { ...anybody, eliminatedGroups: [14] }).eliminatedGroups).toEqual([14]);
     expect(judgeDish(dish(2), { ...anybody, eliminatedGroups: [14] })).toBe('ok');
@@ -90,7 +90,7 @@ describe('offering dishes', () => {
     ]);
   });
 
-  it('hides allergens, eliminated groups and disliked dishes — MOD-031, MOD-033', () => {
+  it('hides allergens, eliminated groups and disliked dishes — MOD-031, MOD-033, PRF-028, PRF-030, REF-017, WIZ-057', () => {
     const all = [dish(1, { allergens: [treeNuts] }), dish(2, { groups: [9] }), dish(3), dish(4)];
     const offered = offerDishes(all, { ...anybody, allergies: [treeNuts], eliminatedGroups: [9], dishDislikes: [3] });
     expect(offered.map(({ dish: { id } }) => id)).toEqual([4]);

@@ -22,7 +22,7 @@ const combinationsOf = (diet: number) => mealTypeCombinations.find(({ dietId }) 
 const allowed = (chosen: readonly number[], diet = 32) => isAllowedCombination(chosen, combinationsOf(diet), mealTypes);
 
 describe('choosing meal types', () => {
-  it('starts with lunch and dinner, with their sides where the diet has them — CHK-062', () => {
+  it('starts with lunch and dinner, with their sides where the diet has them — CHK-062, CST-006', () => {
     expect(DEFAULT_MEAL_TYPES).toEqual([3, 5]);
     expect(defaultMealTypes(balanced.mealTypeIds, balanced.sides)).toEqual([3, 31, 5, 51]);
     expect(defaultMealTypes(trim.mealTypeIds, trim.sides)).toEqual([3, 5]);
@@ -109,7 +109,7 @@ describe('a combination', () => {
     expect(isAllowedCombination([3], [[3]], mealTypes)).toBe(false);
   });
 
-  it('of any diet is allowed exactly when it holds two mains — MSG-022', () => {
+  it('of any diet is allowed exactly when it holds two mains — MSG-022, CST-007', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...catalogue.diets.map(({ id }) => id)),

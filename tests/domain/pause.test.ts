@@ -58,7 +58,7 @@ describe('48 hours before a pause', () => {
     );
   });
 
-  it('refuses a start that is too early, an end before the start and more than a year — PSE-019, CST-002', () => {
+  it('refuses a start that is too early, an end before the start and more than a year — PSE-019, CST-002, CST-003', () => {
     const start = day('2026-11-24');
     expect(pauseProblem({ start: day('2026-11-23'), end: null }, noon, 'UTC')).toBe('start_too_early');
     expect(pauseProblem({ start, end: start }, noon, 'UTC')).toBe('end_too_early');

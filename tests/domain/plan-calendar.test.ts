@@ -12,7 +12,7 @@ const nationalDays = [
 ];
 
 describe('the days of a plan', () => {
-  it('runs from the start for the day count without excluded weekdays and holidays — WIZ-043, WIZ-044', () => {
+  it('runs from the start for the day count without excluded weekdays and holidays', () => {
     const rule = openRule({ excluded: [5, 6], holidays: holidayDays(nationalDays) });
     expect(planDays(day('2026-11-29'), 5, rule)).toEqual([
       '2026-11-29',

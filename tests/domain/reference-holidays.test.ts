@@ -62,7 +62,7 @@ describe('the settings', () => {
     expect(value('COOKIE_DAYS')).toBe(10_000);
   });
 
-  it('hold what the screens ask for — REF-020, PRI-022, CON-009, WIZ-067', () => {
+  it('hold what the screens ask for — REF-020, PRI-022, CON-009, CST-008', () => {
     expect(value('FACEBOOK_APP_ID')).toBe('');
     expect(value('GOOGLE_APP_ID')).toBe('');
     expect(value('ALLOW_PAY_LATER')).toBe(true);

@@ -57,7 +57,7 @@ describe('the static pages', () => {
       expect(arabic).toContain(words);
   });
 
-  it('repeat refund and cancellation terms in the refund policy — LEG-012, LEG-013, LEG-014, LEG-015', () => {
+  it('repeat refund and cancellation terms in the refund policy — LEG-024, LEG-012, LEG-013, LEG-014, LEG-015', () => {
     for (const words of [
       'Refunds are processed in 10 to 45 days.',
       'effective in 3 business days; a 20% cancellation fee',

@@ -15,7 +15,7 @@ const menu = (chosen: Record<number, DayMeals>, count = 20): PlanMap =>
   Object.fromEntries(daysFrom(start, count).map((on, place) => [on, chosen[place] ?? {}]));
 
 describe('replicating', () => {
-  it("copies the first week's choices to the same weekdays of later weeks — WIZ-045", () => {
+  it("copies the first week's choices to the same weekdays of later weeks", () => {
     const plan = replicateWeek(menu({ 0: { 3: 11, 5: 12 }, 2: { 3: 13 } }), fine)!;
     expect([plan[at(7)], plan[at(14)]]).toEqual([
       { 3: 11, 5: 12 },
@@ -25,7 +25,7 @@ describe('replicating', () => {
     expect(plan[at(8)]).toEqual({});
   });
 
-  it('replaces later choices of the same meal and leaves the others — WIZ-045', () => {
+  it('replaces later choices of the same meal and leaves the others', () => {
     const plan = replicateWeek(menu({ 0: { 3: 11 }, 7: { 3: 99, 5: 98 } }), fine)!;
     expect(plan[at(7)]).toEqual({ 3: 11, 5: 98 });
   });
@@ -43,7 +43,7 @@ describe('replicating', () => {
     expect(replicateWeek(plan, fine)).toBeNull();
   });
 
-  it('goes through a hundred days at most — REF-035, WIZ-046', () => {
+  it('goes through a hundred days at most — REF-035', () => {
     const plan = replicateWeek(
       menu(Object.fromEntries(daysFrom(start, 7).map((_, place) => [place, { 3: 11 }])), 130),
       fine,
@@ -52,7 +52,7 @@ describe('replicating', () => {
     for (const ahead of [107, 108, 129]) expect(plan[at(ahead)]).toEqual({});
   });
 
-  it('leaves the days and the first week of any plan as they are, and gives later days their weekday’s choice — WIZ-045, WIZ-046', () => {
+  it('leaves the days and the first week of any plan as they are, and gives later days their weekday’s choice', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 1, max: 90 }), anyRule, (from, count, rule) => {
         const days = planDays(from, count, rule);

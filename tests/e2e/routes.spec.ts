@@ -219,7 +219,7 @@ test.describe('Every address', () => {
     await page.close();
   });
 
-  test('asks for an upright device on a small screen in landscape only, and is a phone’s up to 768 px — SHL-055, SHL-056, SHL-059, CON-007', async () => {
+  test('asks for an upright device on a small screen in landscape only, and is a phone’s up to 768 px — CST-034, SHL-055, SHL-056, SHL-059, CON-007', async () => {
     const page = await customer.context.newPage();
     await page.goto('/feedback');
     const notice = page.getByText('Please turn your device upright');

@@ -262,7 +262,7 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('heading', { name: /^Upcoming Menu on / })).not.toBeNull();
   });
 
-  it('says in place of the meals that the plan is on pause, and how to call the team that resumes it — DSH-017, DSH-023', async () => {
+  it('says in place of the meals that the plan is on pause, and how to call the team that resumes it — DSH-017, DSH-023, PSE-007', async () => {
     answers['settings/get'] = [{ alias: 'BRAND', value: { phone: '+971 2 000 0000' }, old_value: null }];
     answers['order/get'] = order([-1, 0, 1], { pause: { startDate: wire(-1), endDate: null } });
     user = { ...customer, plan: { order: 5, diet: 32, end: wire(2), renew_status: 0 } };

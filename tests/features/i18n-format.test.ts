@@ -36,7 +36,7 @@ describe('English', () => {
     expect(en.asOf(new Date(2025, 10, 23, 7, 42).getTime(), now)).toMatch(/23 Nov, 07:42$/);
   });
 
-  it('writes money from fils, in AED with two decimals — PRI-001, PRI-002, REF-028', () => {
+  it('writes money from fils, in AED with two decimals — CST-001, PRI-001, PRI-002, REF-028', () => {
     expect(plain(en.money(150_000))).toBe('AED 1,500.00');
     expect(plain(en.money(12_350))).toBe('AED 123.50');
     expect(plain(en.money(-5))).toBe('-AED 0.05');

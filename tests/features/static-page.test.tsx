@@ -87,14 +87,14 @@ describe('A static page', () => {
     expect(screen.getByText(/^as of/)).toBeTruthy();
   });
 
-  it('is asked for at once by a visitor and shows its fixed text — STA-011', async () => {
+  it('is asked for at once by a visitor and shows its fixed text — STA-011, LEG-009', async () => {
     await open(visitor);
     expect(asked).toEqual([{ id: 'terms', language: 'en-US' }]);
     expect(screen.getByRole('heading', { level: 1, name: 'Terms and Conditions' })).toBeTruthy();
     expect(await screen.findByText('Users must be at least 18.')).toBeTruthy();
   });
 
-  it('waits for the data of a customer, and is read once they are there — STA-017', async () => {
+  it('waits for the data of a customer, and is read once they are there — STA-017, LEG-010', async () => {
     const become = await open({ state: 'restoring', user: null, checked: false });
     expect(asked).toEqual([]);
     await become({ state: 'signedIn', user: null, checked: false });

@@ -112,7 +112,7 @@ describe('another customer', () => {
     ['rating', 'getDishes', {}],
     ['order', 'remainDeliveries', {}],
     ['get_arrays', 'get', { type: ['dietList'] }],
-  ])('named in %s/%s is forbidden, in both spellings', async (channel, type, data) => {
+  ])('named in %s/%s is forbidden, in both spellings — PRF-034', async (channel, type, data) => {
     const client = await signInClient(server.url, 'new@demo.test');
     for (const key of ['user_id', 'userId']) {
       const other = await client.ask(channel, { type, data: { ...data, [key]: client.user.user_id + 1 } });

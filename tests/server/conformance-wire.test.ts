@@ -62,7 +62,7 @@ afterAll(async () => {
 const today = Math.floor(Date.now() / 86_400_000) * 86_400;
 
 describe('the transport', () => {
-  it('is websocket only: polling is refused — SHL-047', async () => {
+  it('is websocket only, at /socket.io: polling is refused — SHL-047, CHN-004', async () => {
     const reply = await fetch(`${server.url}/socket.io/?EIO=4&transport=polling`);
     expect(reply.status).toBe(400);
     const socket = io(server.url, { transports: ['polling'], reconnection: false, forceNew: true });

@@ -55,7 +55,7 @@ afterAll(async () => {
 });
 
 describe('a pause with an end', () => {
-  it('takes its days out and puts as many with default dishes behind the plan, once, with news to the other devices — SKP-015, PSE-016, PSE-018, PSE-023, ENT-042', async () => {
+  it('takes its days out and puts as many with default dishes behind, once, with news to the other devices — CHN-012, SKP-015, PSE-016, PSE-018, PSE-023, ENT-042', async () => {
     const arabic = await signIn('arabic');
     const other = await signIn('arabic');
     const before = await planOf(arabic);
@@ -230,7 +230,7 @@ describe('a request to the team', () => {
       )
     )[0];
 
-  it('after a pause is kept and sent with who asks, as plain text', async () => {
+  it('after a pause is kept and sent with who asks, as plain text — CHN-013', async () => {
     const arabic = open[0]!;
     const reply = await dashboard(arabic, 'sendPauseRequest', { text: 'Please check <b>my</b> menu', sub: 'Pause' });
     expect(reply).toMatchObject({

@@ -70,7 +70,7 @@ describe('the dashboard’s reads', () => {
     });
   });
 
-  it('hold the same plan as order/get — DSH-007, CHN-022', async () => {
+  it('hold the same plan as order/get — DSH-007, CHN-022, CHN-026', async () => {
     const client = await as('active');
     const { data } = await read(client, 'getMealplan');
     const order = (await client.ask('order', { type: 'get', data: { orderType: 'active' } })).data as Record<

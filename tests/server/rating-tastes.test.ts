@@ -136,7 +136,7 @@ describe('tastes', () => {
     expect(await prefs()).toMatchObject({ dislikes: ingredients, eliminate_groups: groups, allergies });
   });
 
-  it('accepts a client’s own notification as plain text beside the one the change has written — FBK-041', async () => {
+  it('accepts a client’s own notification as plain text beside the one the change has written — FBK-041, CHN-017', async () => {
     const reply = await dashboard('setNotification', {
       userId: customer.user.user_id,
       changes: 'Feedback <i>about</i> dishes',

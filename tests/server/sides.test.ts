@@ -127,7 +127,7 @@ describe('what the checkout saves of a profile', () => {
   const dashboard = (subtype: string, data: object) =>
     allergic.ask('profile', { type: 'getForDashboard', data: { subtype, ...data } });
 
-  it('is the list of dislikes or of eliminated groups — CLL-040', async () => {
+  it('is the list of dislikes or of eliminated groups — CLL-040, CHN-020, CHN-031', async () => {
     const { userId } = { userId: allergic.user.user_id };
     const [ingredient] = server.services.catalogue.arrays('en').ingredientList.filter(({ isGroup }) => !isGroup);
     const save = (theaction: string, value: number[]) =>
@@ -189,7 +189,7 @@ describe('what the checkout saves of a profile', () => {
     });
   });
 
-  it('keeps home and work from both being the default; the public one stands for itself — ENT-040, ENT-041', async () => {
+  it('keeps home and work from both being the default; the public one stands for itself — ENT-040, ENT-041, CHN-016, FLD-022', async () => {
     const save = (data: object) => dashboard('saveAddressInfo', data);
     const defaults = ({ data }: Awaited<ReturnType<typeof save>>) => {
       const { user } = data as { user: Record<string, { default: boolean } | null> };

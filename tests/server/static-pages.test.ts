@@ -65,7 +65,7 @@ describe('static pages', () => {
       expect(text).toContain(fact);
   });
 
-  it('says that only the outlet and catering are bound to Abu Dhabi, and offers plans in other emirates — STA-005', async () => {
+  it('says that only the outlet and catering are bound to Abu Dhabi, and offers plans in other emirates — STA-005, LEG-020', async () => {
     for (const page of ['contact', 'terms'])
       expect(await html(page)).toMatch(/only in Abu Dhabi.*eal plans are also delivered to the other emirates/);
     const reply = await visitor.ask('get_arrays', { type: 'get', data: { type: ['allEmirates'], language: 'en' } });
