@@ -12,6 +12,8 @@ import { keepBuild, keptFiles } from './past-builds.ts';
 import { publishedPage } from './published-page.ts';
 import type { Services } from './services.ts';
 
+const HOUR_MS = 3_600_000;
+
 /**
  * Everything that travels over HTTP, without listening yet.
  * @param builds keeps the files of the builds that were served lately: a folder that outlives releases
@@ -46,7 +48,11 @@ export const openHttp = async (
   };
   await keep();
   const unwatch = page.watch(() => void keep());
-  app.addHook('onClose', () => unwatch());
+  const hourly = setInterval(() => void keep(), HOUR_MS).unref();
+  app.addHook('onClose', () => {
+    clearInterval(hourly);
+    unwatch();
+  });
   const past = keptFiles(builds);
   await servePage(app, pageFolder, existsSync(past) ? past : undefined);
   return app;

@@ -1,14 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** A page that was opened before a release goes on asking for the files of its own build. */
 const LEAST_BUILDS = 3;
 const LEAST_MS = 14 * 86_400_000;
+/** What another node has just put there belongs to a build that is not written down yet, in ms. */
+const FRESH_MS = 3_600_000;
 
 /** One build that was served, in a file of its own beside the others. */
 interface Served {
-  /** Names below assets/, compressed ones among them. They carry a hash of their content. */
+  /** Names below assets/, without those of the compressed ones beside them. They carry a hash of their content. */
   readonly files: readonly string[];
   /** Instant in ms at which another build took its place; null while it is the one that is served. */
   readonly replacedAt: number | null;
@@ -38,11 +40,43 @@ const putWhole = async (path: string, write: (to: string) => Promise<void>): Pro
   }
 };
 
+/** A record that another node has removed meanwhile, or that a lost power supply left empty, says nothing. */
+const readRecord = async (path: string): Promise<Served | undefined> => {
+  try {
+    return JSON.parse(await readFile(path, 'utf8')) as Served;
+  } catch (error) {
+    if (missing(error) || error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+};
+
 const readRecords = async (store: string): Promise<Map<string, Served>> => {
   const records = new Map<string, Served>();
-  for (const name of await namesIn(store))
-    if (RECORD.test(name)) records.set(name, JSON.parse(await readFile(join(store, name), 'utf8')) as Served);
+  for (const name of await namesIn(store)) {
+    const record = RECORD.test(name) ? await readRecord(join(store, name)) : undefined;
+    if (record) records.set(name, record);
+  }
   return records;
+};
+
+const plainName = (name: string): string => name.replace(/\.(?:br|gz)$/, '');
+
+const sizeOf = (path: string): Promise<number | undefined> =>
+  stat(path).then(
+    ({ size }) => size,
+    (error: unknown) => {
+      if (missing(error)) return undefined;
+      throw error;
+    },
+  );
+
+/** A file of another size was copied while it was being written, or the power failed over it. */
+const copyMissing = async (names: readonly string[], from: string, to: string): Promise<void> => {
+  for (const name of names) {
+    const source = join(from, name);
+    if ((await sizeOf(source)) !== (await sizeOf(join(to, name))))
+      await putWhole(join(to, name), (half) => copyFile(source, half));
+  }
 };
 
 /** Names of the builds that nobody needs any more: neither among the last ones nor replaced lately. */
@@ -63,32 +97,36 @@ const prune = async (store: string, records: Map<string, Served>, now: number): 
   }
   const wanted = new Set([...records.values()].flatMap(({ files }) => files));
   const folder = join(keptFiles(store), 'assets');
-  for (const name of await namesIn(folder)) if (!wanted.has(name)) await rm(join(folder, name), { force: true });
+  for (const name of await namesIn(folder)) {
+    if (wanted.has(plainName(name))) continue;
+    const { mtimeMs } = await stat(join(folder, name));
+    if (mtimeMs < Date.now() - FRESH_MS) await rm(join(folder, name), { force: true });
+  }
 };
 
 /**
  * Puts the files of the build in `page` aside, so that they are served after the next release too, and lets go of builds
- * that were replaced more than 14 days ago, but never of the last three. Several nodes may share one `store`.
+ * that were replaced more than 14 days ago, but never of the last three. Several nodes may share one `store`; each says now
+ * and then that it still serves its build.
  * @param page folder of the built page
  * @param store a folder that outlives releases; made when it is not there
  * @param now of this machine, in ms
  */
 export const keepBuild = async (page: string, store: string, now: number): Promise<void> => {
-  const files = (await namesIn(join(page, 'assets'))).sort();
+  const names = await namesIn(join(page, 'assets'));
+  const files = [...new Set(names.map(plainName))].sort();
   if (files.length === 0) return;
   const own = `${createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16)}.json`;
   const folder = join(keptFiles(store), 'assets');
   await mkdir(folder, { recursive: true });
-  const there = new Set(await readdir(folder));
-  for (const name of files)
-    if (!there.has(name)) await putWhole(join(folder, name), (to) => copyFile(join(page, 'assets', name), to));
-
   const records = await readRecords(store);
   const write = async (name: string, served: Served): Promise<void> => {
     records.set(name, served);
     await putWhole(join(store, name), (to) => writeFile(to, JSON.stringify(served)));
   };
+  // Written down first: another node that tidies up meanwhile spares the files.
   if (records.get(own)?.replacedAt !== null) await write(own, { files, replacedAt: null });
+  await copyMissing(names, join(page, 'assets'), folder);
   for (const [name, served] of records)
     if (name !== own && served.replacedAt === null) await write(name, { ...served, replacedAt: now });
   await prune(store, records, now);

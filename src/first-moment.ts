@@ -4,6 +4,7 @@ import { preferredLocale } from './i18n/preferred-locale.ts';
 import { readDateNames } from './i18n/read-date-names.ts';
 import { DRAWN } from './offline/drawn-place.ts';
 import { hasSessionTrace } from './state/session-trace.ts';
+import { startAgain } from './start-again.ts';
 import { chosenScheme, showScheme } from './ui/colour-scheme.ts';
 
 declare const __STARTS__: Starts;
@@ -56,4 +57,12 @@ const firstMoment = ({ files, by }: Starts): void => {
   }
 };
 
+// The page's own script did not come, or what it begins with: nothing else is there yet that could try again.
+window.addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLScriptElement) startAgain(new Error(`${target.src} did not come`));
+  },
+  { capture: true },
+);
 firstMoment(__STARTS__);

@@ -41,20 +41,41 @@ const askNowAndThen = (): void => {
   });
 };
 
+/** Tells of every version that takes over from another one while this page is open: this page is of an older one then. */
+const followTakeOvers = ({ serviceWorker }: Navigator): void => {
+  let first = serviceWorker.controller === null;
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (!first) versionFound(true);
+    first = false;
+  });
+};
+
+const followed = new WeakSet<ServiceWorkerRegistration>();
+/** Tells of every version that comes to wait, also after one whose installation failed. */
+const followVersions = (registration: ServiceWorkerRegistration): void => {
+  if (followed.has(registration)) return;
+  followed.add(registration);
+  const look = (): void => {
+    if (registration.waiting && registration.active) versionFound(false);
+  };
+  look();
+  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look));
+};
+
 provideRenewal(renewal);
 
 /** @returns once it stands, true; false when its installation failed or takes too long */
 const registerWorker = async (url: string): Promise<boolean> => {
   const { Workbox } = await import('workbox-window');
-  const worker = new Workbox(url);
-  worker.addEventListener('waiting', () => versionFound(false));
-  worker.addEventListener('controlling', ({ isUpdate, isExternal }) => {
-    if (isUpdate || isExternal) versionFound(true);
-  });
+  const registration = await new Workbox(url).register();
+  if (!registration) return false;
+  followVersions(registration);
+  const coming = registration.installing;
   const failed = new Promise<false>((resolve) => {
-    worker.addEventListener('redundant', () => resolve(false));
+    coming?.addEventListener('statechange', () => {
+      if (coming.state === 'redundant') resolve(false);
+    });
   });
-  await worker.register();
   const stands = navigator.serviceWorker.ready.then(() => true);
   return Promise.race([stands, failed, wait(INSTALL_MS).then(() => false)]);
 };
@@ -85,6 +106,7 @@ export const followWorker = async (engine: Engine): Promise<void> => {
     attributeFilter: ['lang', 'data-scheme'],
   });
   if (!('serviceWorker' in navigator)) return;
+  followTakeOvers(navigator);
   askNowAndThen();
   await untilItStands('/sw.js');
 };

@@ -25,14 +25,15 @@ export const started = (): void => void failures(() => 0);
 export const startAgain = (cause: unknown): void => {
   // The console's, as for every fault; the app's own way to tell lies in the files that did not come.
   reportError(cause);
+  const failed = failures((before) => before + 1);
   const anew = async (): Promise<void> => {
-    // A worker would show the page of the old build again. The next start registers the new one.
-    if (await isOldBuild()) await (await navigator.serviceWorker?.getRegistration())?.unregister();
+    // A worker that has shown the page of the old build again. The next start registers the new one.
+    if (failed > 0 && (await isOldBuild())) await (await navigator.serviceWorker?.getRegistration())?.unregister();
     await refetchForeign().catch(reportError);
     window.location.reload();
   };
   const begin = (): void => void anew().catch(reportError);
-  const timer = setTimeout(begin, Math.min(LONGEST_MS, FIRST_MS * 2 ** failures((before) => before + 1)));
+  const timer = setTimeout(begin, Math.min(LONGEST_MS, FIRST_MS * 2 ** failed));
   window.addEventListener(
     'online',
     () => {

@@ -44,7 +44,8 @@ const followNotifications = (open: (path: string) => void): void => {
     const message = readWorkerToPage(data);
     if (message?.kind !== 'open') return;
     ports[0]?.postMessage({ kind: 'opening' } satisfies PageToWorker);
-    open(message.path);
+    // Asked only whether it is alive, it stays where it is.
+    if (message.path !== window.location.pathname + window.location.search) open(message.path);
   });
   container?.startMessages();
 };

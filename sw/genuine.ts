@@ -25,7 +25,7 @@ export const isForeignType = (path: string, response: Response): boolean => isHt
  * @param entry address of that script
  */
 export const isOwnPage = (html: string, entry: string): boolean =>
-  html.includes(`src="${entry}"`) && html.trimEnd().endsWith('</html>');
+  html.includes(`src="${entry}"`) && html.includes('</html>');
 
 /** Of whichever build: it starts a script of ours. */
 export const isAppPage = (html: string): boolean => /<script\b[^>]*\bsrc="\/assets\/[^"]+\.js"/.test(html);

@@ -1,6 +1,6 @@
 import { isAppPage, isForeignType } from './genuine.ts';
 import { PICTURES } from './pictures-cache.ts';
-import { shellUrls } from './shell.ts';
+import { pageUrls } from './shell.ts';
 
 const pathOf = (request: Request): string => new URL(request.url).pathname;
 
@@ -22,7 +22,7 @@ export const removeForeign = async (): Promise<boolean> => {
       const path = pathOf(request);
       const html = path.endsWith('.html') ? await response.clone().text() : undefined;
       if (html === undefined ? !isForeignType(path, response) : isAppPage(html)) {
-        if (html !== undefined) begins = [...begins, ...shellUrls(html)];
+        if (html !== undefined) begins = [...begins, ...pageUrls(html)];
         continue;
       }
       await cache.delete(request);

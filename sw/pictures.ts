@@ -70,7 +70,8 @@ export const keepPictures = async (urls: readonly string[]): Promise<boolean> =>
     try {
       const response = await pastForeign(address.href, await fetch(address.href));
       if (await worthKeeping(response)) await cache.put(address.href, response);
-      else if (response.status === 200) all = false;
+      // What the server lacks it will lack the next time, too.
+      else if (response.status !== 404 && response.status !== 410) all = false;
     } catch {
       // Without a network the rest of the list would fail as well; the next refresh goes on here.
       return false;

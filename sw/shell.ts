@@ -1,11 +1,8 @@
 /** Not kept on a device that reads English: the few Arabic words stand in a face of its own there. */
 export const ARABIC_FACE = /\/fonts\/ibm-plex-sans-arabic-/;
 
-/**
- * What the first screens load, read from the built page itself, so that no list has to be kept by hand:
- * its scripts, styles and preloaded fonts, and the modules that its inline script fetches.
- */
-export const shellUrls = (html: string): string[] => {
+/** What the page names itself: without one of these it cannot begin. */
+export const pageUrls = (html: string): string[] => {
   const urls = new Set<string>();
   for (const [tag] of html.matchAll(/<(?:script|link)\b[^>]*>/g)) {
     const script = /^<script\b[^>]*\bsrc="([^"]+)"/.exec(tag)?.[1];
@@ -13,6 +10,15 @@ export const shellUrls = (html: string): string[] => {
     const url = script ?? (needed ? /\bhref="([^"]+)"/.exec(tag)?.[1] : undefined);
     if (url !== undefined && /^\/(?!\/)|^\.\//.test(url)) urls.add(url);
   }
+  return [...urls];
+};
+
+/**
+ * What the first screens load, read from the built page itself, so that no list has to be kept by hand:
+ * its scripts, styles and preloaded fonts, and the modules that its inline script fetches.
+ */
+export const shellUrls = (html: string): string[] => {
+  const urls = new Set(pageUrls(html));
   // The build writes a long list as one text with commas.
   for (const [, url] of html.matchAll(/["'`,](\/assets\/[^"'`,]+\.js)(?=["'`,])/g)) urls.add(url!);
   return [...urls];

@@ -4,16 +4,21 @@ import { report } from './report.ts';
 /** The part of WindowClient that is used. */
 interface OpenWindow extends AskedWindow {
   readonly url: string;
+  readonly visibilityState: string;
   navigate(url: string): Promise<unknown>;
 }
 
-/** Loads the windows anew in which somebody else's page stands; one in which the app runs stays as it is. */
+/**
+ * Loads the windows anew in which somebody else's page stands; one in which the app runs stays as it is. A window that is not
+ * seen may sleep, and its app not answer: it is left to its customer.
+ */
 export const startAnew = async (windows: readonly OpenWindow[]): Promise<void> => {
   const anew = async (window: OpenWindow): Promise<void> => {
     const { pathname, search } = new URL(window.url);
     if (!(await takesUp(window, pathname + search))) await window.navigate(window.url);
   };
+  const seen = windows.filter(({ visibilityState }) => visibilityState === 'visible');
   await Promise.all(
-    windows.map((window) => anew(window).catch((cause: unknown) => report('a window could not start anew', cause))),
+    seen.map((window) => anew(window).catch((cause: unknown) => report('a window could not start anew', cause))),
   );
 };

@@ -8,8 +8,8 @@ import { report } from './report.ts';
 export interface Renewal {
   /** Lets the newest version take over and loads the page anew. */
   readonly take: () => Promise<void>;
-  /** The same, only where there is another version; false when the page stays. */
-  readonly takeIfOld: () => Promise<boolean>;
+  /** The same, only where there is another version, and only while it is `still` wanted; false when the page stays. */
+  readonly takeIfOld: (still: () => boolean) => Promise<boolean>;
   /** Asks whether there is another version; it is offered, never taken. `atOnce`: also when it was asked just before. */
   readonly look: (atOnce?: boolean) => Promise<void>;
 }
@@ -55,10 +55,15 @@ export const takeUpdate = (): void => {
 
 /**
  * Goes over to another version by itself if there is one. For moments in which nothing can be unsaved: a screen that could
- * not be shown. @returns false when the page stays
+ * not be shown.
+ * @param still false once the customer has gone elsewhere: the version is only offered then
+ * @returns false when the page stays
  */
-export const renewByItself = async (): Promise<boolean> => (await (await known())?.takeIfOld()) ?? false;
+export const renewByItself = async (still: () => boolean): Promise<boolean> =>
+  (await (await known())?.takeIfOld(still)) ?? false;
 
+const REFETCH_MS = 30_000;
+let refetched = -REFETCH_MS;
 let missing = false;
 /** True once a part of the app could not be fetched: browsers may not ask for it again before the page is loaded anew. */
 export const partMissing = (): boolean => missing;
@@ -67,7 +72,10 @@ export const partMissing = (): boolean => missing;
 export const followMissingParts = (): void => {
   window.addEventListener('vite:preloadError', () => {
     missing = true;
-    refetchForeign().catch(report('what is missing could not be asked for again'));
+    if (performance.now() - refetched > REFETCH_MS) {
+      refetched = performance.now();
+      refetchForeign().catch(report('what is missing could not be asked for again'));
+    }
     renewal?.look(true).catch(report('no new version could be asked for'));
   });
 };

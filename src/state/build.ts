@@ -28,9 +28,21 @@ export const isOldBuild = async (): Promise<boolean> => {
  * succeed.
  */
 export const refetchForeign = async (): Promise<void> => {
-  for (const { name } of performance.getEntriesByType('resource'))
-    if (/\/assets\/[^/]+\.js$/.test(name)) {
-      const { headers } = await fetch(name);
-      if (headers.get('content-type')?.startsWith('text/html')) await fetch(name, { cache: 'reload' });
+  const asked = performance.getEntriesByType('resource').filter(({ name }) => /\/assets\/[^/]+\.js$/.test(name));
+  const ask = (name: string, cache: RequestCache): Promise<Response> =>
+    fetch(name, { cache, signal: AbortSignal.timeout(PATIENCE_MS) });
+  const isOurs = async (name: string): Promise<boolean> => {
+    try {
+      const { headers } = await ask(name, 'default');
+      return !headers.get('content-type')?.startsWith('text/html');
+    } catch {
+      // The worker refuses what is not ours, as it refuses what cannot be had: asking once more tells.
+      return false;
     }
+  };
+  await Promise.allSettled(
+    asked.map(async ({ name }) => {
+      if (!(await isOurs(name))) await ask(name, 'reload');
+    }),
+  );
 };

@@ -23,9 +23,10 @@ export const versionFound = (inCharge: boolean): void => {
   offer();
 };
 
-const reload = (): void => window.location.reload();
+const container = (): ServiceWorkerContainer | undefined =>
+  'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
 
-/** The version that waits, fetched now where none does; null when there is none or it cannot be kept. */
+/** Asks for another version and waits until it is kept; null when there is none, or it cannot be kept yet. */
 const nextVersion = async (registration: ServiceWorkerRegistration): Promise<ServiceWorker | null> => {
   if (registration.waiting) return registration.waiting;
   await registration.update();
@@ -38,43 +39,55 @@ const nextVersion = async (registration: ServiceWorkerRegistration): Promise<Ser
   return registration.waiting;
 };
 
-const changedLately = (): boolean => {
+/** True when the page was changed less than a minute ago, which this remembers. Without storage nothing is known. */
+const changedLately = (): boolean | undefined => {
   try {
     if (Date.now() - Number(sessionStorage.getItem(CHANGED) ?? 0) < CIRCLE_MS) return true;
     sessionStorage.setItem(CHANGED, String(Date.now()));
     return false;
   } catch {
-    // Where nothing can be remembered, only the customer's own word starts the page anew.
-    return true;
+    return undefined;
   }
 };
 
 /**
  * The version that waits is asked for by its place, not through the worker that the page began with: a version found an
  * hour later, or by another tab, is a different worker.
+ * @param again the page was loaded anew just before, and is still of the old build
  */
-const take = async (): Promise<void> => {
-  const container = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
-  const registration = await container?.getRegistration();
-  if (taken || !container || !registration?.active) return reload();
+const takeWhile = async (still: () => boolean, again: boolean): Promise<void> => {
+  const reload = (): void => {
+    if (still()) window.location.reload();
+    // The customer has gone on to another screen meanwhile, and may be typing there.
+    else versionFound(taken);
+  };
+  const workers = container();
+  const registration = await workers?.getRegistration();
+  if (taken || !workers || !registration?.active) return reload();
   const next = await nextVersion(registration).catch((cause: unknown) => {
     report('the new version could not be fetched')(cause);
     return null;
   });
+  if (!still()) return versionFound(taken);
   if (next) {
-    container.addEventListener('controllerchange', reload);
+    workers.addEventListener('controllerchange', reload, { once: true });
     next.postMessage({ kind: 'activate' } satisfies PageToWorker);
     setTimeout(reload, TAKE_OVER_MS);
     return;
   }
-  // The worker that is there would only show the old version again. The page registers the new one when it stands.
-  if (await isOldBuild()) await registration.unregister();
+  // A worker that shows the old version again and again; the page registers the new one when it stands. One that is only
+  // slow to fetch is left to it: without it nothing would open without a network.
+  if (again && !registration.installing && (await isOldBuild())) await registration.unregister();
   reload();
 };
 
-const takeIfOld = async (): Promise<boolean> => {
-  if (!(found || (await isOldBuild())) || changedLately()) return false;
-  await take();
+const take = async (): Promise<void> => takeWhile(() => true, changedLately() === true);
+
+const takeIfOld = async (still: () => boolean): Promise<boolean> => {
+  if (!(found || (await isOldBuild())) || !still()) return false;
+  // Where nothing can be remembered, only the customer's own word starts the page anew.
+  if (changedLately() !== false) return false;
+  await takeWhile(still, false);
   return true;
 };
 
@@ -85,10 +98,10 @@ const look = async (atOnce = false): Promise<void> => {
   if (found || (!atOnce && performance.now() - lookedAt < LOOK_MS)) return;
   lookedAt = performance.now();
   if (!(await isOldBuild())) return;
-  const registration = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined;
-  // A worker fetches the new version first: it is told when that is done.
-  if (registration?.active) await registration.update();
-  else versionFound(false);
+  const registration = await container()?.getRegistration();
+  // Not there yet: the worker is still fetching it, or the way to it is blocked, and the next look asks again.
+  if (registration?.active && !(await nextVersion(registration)) && registration.installing) return;
+  versionFound(registration?.active != null && !registration.waiting);
 };
 
 export const renewal: Renewal = { take, takeIfOld, look };

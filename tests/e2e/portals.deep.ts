@@ -15,6 +15,8 @@ test.describe('A portal at a random moment of an installation', () => {
       world.portal.answer((path) => path !== '/sw.js');
       await wait(200 + moment() * 3_000);
       expect(await foreignFiles(page)).toEqual([]);
+      // The page itself is somebody else's, whatever has been kept by then.
+      expect(await fetch(`${world.portal.url}/index.html`).then((reply) => reply.text())).toMatch(/Welcome/);
       world.portal.answer();
       await page.goto('/');
       await readyForOffline(page);

@@ -1,6 +1,22 @@
 import { expect } from './journey.ts';
+import { OWN_URL } from './own-server.ts';
+import { askServer } from './plain-client.ts';
 import { momentsOf, VISITS, wait } from './random-moments.ts';
 import { expectScreen, goTo, screens, signedIn, test } from './release-world.ts';
+
+/** The server has it, and holds it once. */
+const expectSavedOnce = async (grams: number): Promise<void> => {
+  const stored = async (): Promise<number> => {
+    const { weightHistory } = await askServer<{ weightHistory: Record<string, number> }>(
+      OWN_URL,
+      'active@demo.test',
+      'progress',
+      { type: 'get', data: {} },
+    );
+    return Object.values(weightHistory).filter((each) => each === grams).length;
+  };
+  await expect.poll(stored, { timeout: 30_000 }).toBe(1);
+};
 
 test.describe('A release at a random moment of a visit', () => {
   test.setTimeout(240_000);
@@ -35,6 +51,7 @@ test.describe('A release at a random moment of a visit', () => {
             await goTo(page, '/progress');
             await expectScreen(page, '/progress');
             await expect(page.getByText(`${(grams / 1000).toFixed(1)} kg`).first()).toBeVisible({ timeout: 30_000 });
+            await expectSavedOnce(grams);
           }
         }
         await goTo(page, address);

@@ -1,12 +1,11 @@
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { Engine } from '../../src/offline/engine.ts';
 
-const heard = new Map<string, (event: object) => void>();
-const register = vi.fn(() => Promise.resolve({}));
+const register = vi.fn(() => Promise.resolve<object | undefined>(registration));
 vi.mock('workbox-window', () => ({
   Workbox: class {
-    addEventListener = (kind: string, listener: (event: object) => void): void => void heard.set(kind, listener);
     register = register;
   },
 }));
@@ -18,13 +17,13 @@ const look = (state: 'visible' | 'hidden'): void => {
 
 /** A worker's registration as the browser holds it. */
 const makeRegistration = () => {
-  const registration = {
+  const registration = Object.assign(new EventTarget(), {
     active: {} as object | null,
     waiting: null as { postMessage: ReturnType<typeof vi.fn> } | null,
-    installing: null as EventTarget | null,
+    installing: null as (EventTarget & { state?: string }) | null,
     update: vi.fn(() => Promise.resolve()),
     unregister: vi.fn(() => Promise.resolve(true)),
-  };
+  });
   return registration;
 };
 
@@ -51,7 +50,11 @@ beforeEach(() => {
   const ready = new Promise<void>((resolve) => {
     standing = resolve;
   });
-  container = Object.assign(new EventTarget(), { ready, getRegistration: () => Promise.resolve(registration) });
+  container = Object.assign(new EventTarget(), {
+    ready,
+    controller: null,
+    getRegistration: () => Promise.resolve(registration),
+  });
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
   vi.stubGlobal('location', { reload });
   served = 'one';
@@ -67,7 +70,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.clearAllMocks();
-  heard.clear();
   document.head.innerHTML = '';
   Reflect.deleteProperty(document, 'visibilityState');
   Reflect.deleteProperty(navigator, 'serviceWorker');
@@ -96,12 +98,14 @@ describe('The worker', () => {
 
   it('is registered again when it could not be installed, until it stands — XTR-040', async () => {
     const { followWorker } = await load();
+    registration!.installing = new EventTarget();
     register.mockRejectedValueOnce(new TypeError('a page in its place'));
     const followed = followWorker(engine);
     await vi.advanceTimersByTimeAsync(30_000);
     expect(register).toHaveBeenCalledTimes(2);
-    heard.get('redundant')!({});
-    await vi.advanceTimersByTimeAsync(60_000);
+    registration!.installing!.state = 'redundant';
+    registration!.installing!.dispatchEvent(new Event('statechange'));
+    await vi.advanceTimersByTimeAsync(40_000);
     expect(register).toHaveBeenCalledTimes(3);
     standing();
     await followed;
@@ -139,13 +143,20 @@ describe('Taking the new version', () => {
     await done;
   });
 
-  it('lets go of a worker that cannot be renewed: it would show the old version for ever', async () => {
+  it('lets go of a worker that shows the old version again, and of none that is still fetching the new one', async () => {
     const { takeUpdate } = await load();
     served = 'two';
     registration!.update.mockRejectedValue(new TypeError('Failed to fetch'));
     await takeUpdate();
-    expect(registration!.unregister).toHaveBeenCalledTimes(1);
+    expect(registration!.unregister).not.toHaveBeenCalled();
     expect(reload).toHaveBeenCalledTimes(1);
+    registration!.installing = new EventTarget();
+    await takeUpdate();
+    expect(registration!.unregister).not.toHaveBeenCalled();
+    registration!.installing = null;
+    await takeUpdate();
+    expect(registration!.unregister).toHaveBeenCalledTimes(1);
+    expect(reload).toHaveBeenCalledTimes(3);
   });
 
   it.each([['the same build'], ['nothing'], ['somebody else’s page']])(
@@ -171,12 +182,55 @@ describe('A page of an older build — XTR-039', () => {
   it('goes over to the new one by itself where nothing can be shown, and not again within a minute', async () => {
     const { renewByItself } = await load();
     registration = undefined;
-    expect(await renewByItself()).toBe(false);
+    expect(await renewByItself(() => true)).toBe(false);
     served = 'two';
-    expect(await renewByItself()).toBe(true);
+    expect(await renewByItself(() => true)).toBe(true);
     expect(reload).toHaveBeenCalledTimes(1);
-    expect(await renewByItself()).toBe(false);
+    expect(await renewByItself(() => true)).toBe(false);
     expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('is left alone when the customer has gone to another screen meanwhile, and only offered the new one', async () => {
+    const { renewByItself, useUpdateReady } = await load();
+    const { result } = renderHook(() => useUpdateReady());
+    served = 'two';
+    let shown = true;
+    registration!.update.mockImplementation(() => {
+      shown = false;
+      return Promise.resolve();
+    });
+    await act(() => renewByItself(() => shown));
+    expect(reload).not.toHaveBeenCalled();
+    expect(registration!.unregister).not.toHaveBeenCalled();
+    expect(result.current).toBe(true);
+  });
+
+  it.each([
+    ['comes to wait after another one failed', 'waits'],
+    ['is in charge already', 'inCharge'],
+  ])('is offered the version that %s', async (_what, kind) => {
+    const { lookForUpdate, useUpdateReady } = await load();
+    const { result } = renderHook(() => useUpdateReady());
+    served = 'two';
+    if (kind === 'waits') registration!.waiting = { postMessage: vi.fn() };
+    await act(() => lookForUpdate(true));
+    expect(result.current).toBe(true);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('is not told of a new version by its own first worker, however often that had to be installed', async () => {
+    const { followWorker, useUpdateReady } = await load();
+    const { result } = renderHook(() => useUpdateReady());
+    registration!.active = null;
+    register.mockRejectedValueOnce(new TypeError('away'));
+    const done = followWorker(engine);
+    await vi.advanceTimersByTimeAsync(40_000);
+    container.dispatchEvent(new Event('controllerchange'));
+    standing();
+    await done;
+    expect(result.current).toBe(false);
+    act(() => void container.dispatchEvent(new Event('controllerchange')));
+    expect(result.current).toBe(true);
   });
 
   it('learns of it at once when a part of it is missing, and offers the new one without taking it', async () => {

@@ -61,8 +61,11 @@ describe('A start whose files did not come', () => {
     build = 'two';
     startAgain(new TypeError('gone'));
     await pass(2_000);
+    expect(unregister).not.toHaveBeenCalled();
+    startAgain(new TypeError('gone'));
+    await pass(4_000);
     expect(unregister).toHaveBeenCalledTimes(1);
-    expect(reload).toHaveBeenCalledTimes(1);
+    expect(reload).toHaveBeenCalledTimes(2);
   });
 
   it('keeps the worker when nothing is known of the server', async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
@@ -40,6 +40,11 @@ describe('The files of builds that were served before', () => {
     );
   };
   const serve = () => openHttp(readConfig({ LOG_LEVEL: 'silent' }), page, store, makeLog('silent'));
+  /** What was put there an hour ago belongs to a build that is written down. */
+  const age = (): void => {
+    const folder = join(keptFiles(store), 'assets');
+    for (const name of readdirSync(folder)) utimesSync(join(folder, name), 1, 1);
+  };
   const kept = (): string[] => readdirSync(join(keptFiles(store), 'assets')).filter((name) => !name.endsWith('.br'));
 
   it('are served on, compressed and for ever as before, after a later build has taken their place — XTR-039', async () => {
@@ -55,7 +60,9 @@ describe('The files of builds that were served before', () => {
     expect((await app.inject('/assets/screen-11110000.js')).body).toContain("'1111'");
     expect((await app.inject('/assets/screen-22220000.js')).body).toContain("'2222'");
     expect((await app.inject('/assets/never-00000000.js')).statusCode).toBe(404);
-    expect((await app.inject('/1234567890abcdef.json')).body).not.toContain('replacedAt');
+    for (const record of readdirSync(store).filter((name) => name.endsWith('.json')))
+      for (const path of [`/${record}`, `/../${record}`, `/assets/..%2f..%2f${record}`])
+        expect((await app.inject(path)).body, path).not.toContain('replacedAt');
     await app.close();
   });
 
@@ -78,6 +85,7 @@ describe('The files of builds that were served before', () => {
       publish(label);
       await keepBuild(page, store, NOW + at * DAY_MS);
     }
+    age();
     expect(kept()).toContain('screen-11110000.js');
 
     // 1111 was replaced on the second day, 2222 on the third: the one after the other has had its fourteen days.
@@ -91,6 +99,7 @@ describe('The files of builds that were served before', () => {
     await keepBuild(page, store, NOW + 400 * DAY_MS);
     expect(kept()).toHaveLength(4);
     publish('5555');
+    age();
     await keepBuild(page, store, NOW + 400 * DAY_MS);
     expect(kept()).not.toContain('screen-22220000.js');
     expect(kept()).toContain('screen-33330000.js');
@@ -101,9 +110,40 @@ describe('The files of builds that were served before', () => {
       publish(label);
       await keepBuild(page, store, NOW);
     }
+    age();
     await keepBuild(page, store, NOW + 100 * DAY_MS);
     expect(kept()).toContain('screen-11110000.js');
     expect(kept()).toHaveLength(4);
+  });
+
+  it('are copied again when the power failed over them, and a broken record of another build stops nothing', async () => {
+    publish('1111');
+    await keepBuild(page, store, NOW);
+    const copy = join(keptFiles(store), 'assets', 'screen-11110000.js');
+    const [record] = readdirSync(store).filter((name) => name.endsWith('.json'));
+    writeFileSync(copy, '');
+    writeFileSync(join(store, record!), '');
+    await keepBuild(page, store, NOW);
+    expect(readFileSync(copy, 'utf8')).toContain("'1111'");
+    publish('2222');
+    await keepBuild(page, store, NOW);
+    expect(kept()).toContain('screen-22220000.js');
+  });
+
+  it('of a build that another node still serves stay, whenever nodes of others were started', async () => {
+    const told = (label: string, at: number): Promise<void> => {
+      publish(label);
+      return keepBuild(page, store, at);
+    };
+    await told('1111', NOW);
+    await told('2222', NOW + DAY_MS);
+    // A node of the older build starts once more; those of the newer one serve on for weeks, and say so.
+    await told('1111', NOW + 2 * DAY_MS);
+    await told('2222', NOW + 30 * DAY_MS);
+    for (const label of ['3333', '4444', '5555', '6666']) await told(label, NOW + 30 * DAY_MS + 1);
+    age();
+    await told('6666', NOW + 31 * DAY_MS);
+    expect(kept()).toContain('screen-22220000.js');
   });
 
   it('cannot be kept where nothing can be written, which does not stop the app from being served', async () => {

@@ -47,7 +47,8 @@ describe('What somebody else’s pages left on a phone', () => {
   });
 
   it('is loaded anew in windows where it stands, and not where the app answers', async () => {
-    const window = (alive: boolean) => ({
+    const window = (alive: boolean, visibilityState = 'visible') => ({
+      visibilityState,
       url: `${ORIGIN}/progress?log=weight`,
       navigate: vi.fn(() => Promise.resolve()),
       postMessage: vi.fn((_message: unknown, [port]: Transferable[]) => {
@@ -56,7 +57,9 @@ describe('What somebody else’s pages left on a phone', () => {
     });
     const ours = window(true);
     const theirs = window(false);
-    await startAnew([ours, theirs]);
+    const asleep = window(false, 'hidden');
+    await startAnew([ours, theirs, asleep]);
+    expect(asleep.navigate).not.toHaveBeenCalled();
     expect(ours.navigate).not.toHaveBeenCalled();
     expect(ours.postMessage).toHaveBeenCalledWith({ kind: 'open', path: '/progress?log=weight' }, expect.anything());
     expect(theirs.navigate).toHaveBeenCalledExactlyOnceWith(theirs.url);

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
 import { partMissing, renewByItself } from '../../state/app-update.ts';
@@ -20,18 +20,27 @@ export const ErrorScreen = () => {
   const router = useRouter();
   const offline = useOffline();
   const [wasOffline, setWasOffline] = useState(offline);
+  const shown = useRef(true);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
+  const still = (): boolean => shown.current;
   useEffect(() => {
     if (offline) setWasOffline(true);
     else
-      renewByItself()
+      renewByItself(still)
         .then((renewed) => {
-          if (!renewed && wasOffline && partMissing()) window.location.reload();
+          if (!renewed && wasOffline && partMissing() && still()) window.location.reload();
         })
         .catch(report('the page could not start anew'));
   }, [offline, wasOffline]);
   const tryAgain = async (): Promise<void> => {
     if (offline) await router.invalidate();
-    else if (await renewByItself()) return;
+    else if (await renewByItself(still)) return;
+    else if (!still()) return;
     else if (partMissing()) window.location.reload();
     else await router.invalidate();
   };
