@@ -62,8 +62,7 @@ export const takeUpdate = (): void => {
 export const renewByItself = async (still: () => boolean): Promise<boolean> =>
   (await (await known())?.takeIfOld(still)) ?? false;
 
-const REFETCH_MS = 30_000;
-let refetched = -REFETCH_MS;
+let refetching: Promise<void> | undefined;
 let missing = false;
 /** True once a part of the app could not be fetched: browsers may not ask for it again before the page is loaded anew. */
 export const partMissing = (): boolean => missing;
@@ -72,10 +71,9 @@ export const partMissing = (): boolean => missing;
 export const followMissingParts = (): void => {
   window.addEventListener('vite:preloadError', () => {
     missing = true;
-    if (performance.now() - refetched > REFETCH_MS) {
-      refetched = performance.now();
-      refetchForeign().catch(report('what is missing could not be asked for again'));
-    }
+    refetching ??= refetchForeign().finally(() => {
+      refetching = undefined;
+    });
     renewal?.look(true).catch(report('no new version could be asked for'));
   });
 };

@@ -101,7 +101,7 @@ const look = async (atOnce = false): Promise<void> => {
   const registration = await container()?.getRegistration();
   // Not there yet: the worker is still fetching it, or the way to it is blocked, and the next look asks again.
   if (registration?.active && !(await nextVersion(registration)) && registration.installing) return;
-  versionFound(registration?.active != null && !registration.waiting);
+  versionFound(Boolean(registration?.active) && !registration?.waiting);
 };
 
 export const renewal: Renewal = { take, takeIfOld, look };
