@@ -11,6 +11,7 @@ import { OLDEST_PROTOCOL, PROTOCOL_VERSION } from '../src/protocol/version.ts';
 import { handlers } from './channels/table.ts';
 import type { CommitQueue } from './commit-queue.ts';
 import type { Connection } from './connection.ts';
+import { isPassing } from './db/database-away.ts';
 import { opReply, outcomeOf, spell } from './envelope.ts';
 import type { Asked } from './handler.ts';
 import { isStorable, textOf } from './hostile.ts';
@@ -197,7 +198,9 @@ export const makeDispatch = (services: Services, limits: Limits, commits: Commit
   };
 
   const fault = (error: unknown, request: Request, lang: Lang): Settled => {
-    log.error({ err: error, request: randomUUID(), message: request.name }, 'a handler failed');
+    const facts = { err: error, request: randomUUID(), message: request.name };
+    if (isPassing(error)) log.warn(facts, 'the database did not serve a message');
+    else log.error(facts, 'a handler failed');
     return settle(refuse('internal'), lang);
   };
 

@@ -6,6 +6,7 @@ import { contentPolicy } from './content-policy.ts';
 import { serveInbox } from './dev-inbox.ts';
 import type { Log } from './log.ts';
 import { readPage, servePage } from './page-files.ts';
+import type { Readiness } from './readiness.ts';
 import type { Services } from './services.ts';
 
 /** Everything that travels over HTTP, without listening yet. */
@@ -32,19 +33,13 @@ export const openHttp = async (config: Config, pageFolder: string): Promise<Fast
 export const serveStatus = (
   app: FastifyInstance,
   services: Services,
-  redisReady: () => boolean | undefined,
+  readiness: () => Promise<Readiness>,
   log: Log,
 ): void => {
   app.get('/healthz', () => ({ status: 'up' }));
   app.get('/readyz', async (_request, reply) => {
-    try {
-      await services.database.ping();
-    } catch (error) {
-      log.warn({ err: error }, 'the database does not answer');
-      return reply.code(503).send({ status: 'unavailable' });
-    }
-    const degraded = redisReady() === false;
-    return { status: degraded ? 'degraded' : 'ready' };
+    const status = await readiness();
+    return reply.code(status === 'unavailable' ? 503 : 200).send({ status });
   });
   app.setErrorHandler((error, request, reply) => {
     const status = (error as { statusCode?: number }).statusCode ?? 500;
