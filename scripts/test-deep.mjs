@@ -1,13 +1,17 @@
 // What is too long for every change: 10,000 schedules of faults over the offline engine on a model of the server, 10,000 on
-// the real handlers (TEST_DATABASE_URL names a PostgreSQL for them), 1,000 schedules of payments, 20 releases and 20 portals at
-// random moments of a visit in a browser, and the test of the tests, in which each defence is taken out and a test must turn
-// red. SUFRA_SCHEDULES sets another number of schedules, SUFRA_VISITS one of visits.
+// the real handlers (TEST_DATABASE_URL names a PostgreSQL for them), 1,000 schedules of payments, many rounds of lost
+// connections, frozen nodes and a frozen Redis (TEST_REDIS_URL), 20 releases and 20 portals at random moments of a visit in a
+// browser, and the test of the tests, in which each defence is taken out and a test must turn red. SUFRA_SCHEDULES sets
+// another number of schedules, SUFRA_VISITS one of visits.
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt, ensureInstalled, node, run, tool } from './toolchain.mjs';
 
 ensureInstalled();
 ensureBuilt();
-tool('vitest', ['run', 'tests/offline', 'tests/server/payment-schedules.test.ts'], { SUFRA_DEEP: '1' });
+const onServers = ['payment-schedules', 'database-lost', 'node-frozen', 'redis-frozen'];
+tool('vitest', ['run', 'tests/offline', ...onServers.map((name) => `tests/server/${name}.test.ts`)], {
+  SUFRA_DEEP: '1',
+});
 const browser = ensureBrowser();
 run(node(), ['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts'], {
   SUFRA_DEEP: '1',

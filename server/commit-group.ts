@@ -59,6 +59,8 @@ const lockCustomers = {
   name: 'lock-customers',
   text: 'select id as user_id, rev from users where id = any($1::int[]) order by id for no key update',
 };
+/** Leaves out those whom somebody else holds, another node above all: it may hold them for as long as it is frozen. */
+const lockFreeCustomers = { name: 'lock-free-customers', text: `${lockCustomers.text} skip locked` };
 /**
  * A statement of its own, after the lock: a join in the locking statement would still see the receipts of the moment
  * before the wait, and the same entry through another node would be applied twice.
@@ -93,18 +95,26 @@ interface Fresh {
   readonly rev: number;
 }
 
+/** How a group is run. */
+export interface GroupManner {
+  /** Undoes what a refused command wrote; without it such a command throws RefusedAfterWriting. */
+  readonly savepoint: boolean;
+  /** Waits for customers whom somebody else holds; without it their commands are left undone. */
+  readonly wait: boolean;
+}
+
 /**
  * Runs commands of different customers in one open transaction, under their customers' locks, and writes revs and
- * receipts. Each keeps its own outcome.
- * @param savepoint undoes what a refused command wrote; without it such a command throws RefusedAfterWriting
+ * receipts. Each keeps its own outcome; undefined stands where nothing was done because somebody else holds the customer.
  */
 export const runGroup = async (
   tx: Tx,
   group: readonly Work[],
   now: number,
-  savepoint: boolean,
-): Promise<readonly Committed[]> => {
-  const rows = await query<LockedRow>(tx, lockCustomers, [group.map(({ userId }) => userId)]);
+  { savepoint, wait }: GroupManner,
+): Promise<readonly (Committed | undefined)[]> => {
+  const lock = wait ? lockCustomers : lockFreeCustomers;
+  const rows = await query<LockedRow>(tx, lock, [group.map(({ userId }) => userId)]);
   const revOf = new Map(rows.map((row) => [row.user_id, Number(row.rev)]));
   const keyed = group.flatMap(({ userId, key }) => (key ? [{ userId, id: key.id }] : []));
   const found =
@@ -113,11 +123,15 @@ export const runGroup = async (
       : await query<ReceiptRow>(tx, readReceipts, [keyed.map(({ userId }) => userId), keyed.map(({ id }) => id)]);
   const receiptOf = new Map(found.map((row) => [row.user_id, row]));
 
-  const done: Committed[] = [];
+  const done = group.map((): Committed | undefined => undefined);
   const fresh: Fresh[] = [];
   group.forEach((work, at) => {
     const rev = revOf.get(work.userId);
-    if (rev === undefined) throw new Error('the customer of a live session does not exist');
+    if (rev === undefined) {
+      // Also one that does not exist, who is then waited for and not found.
+      if (!wait) return;
+      throw new Error('the customer of a live session does not exist');
+    }
     const receipt = receiptOf.get(work.userId);
     if (work.key && receipt) {
       done[at] =

@@ -13,6 +13,7 @@ import { handlers } from './channels/table.ts';
 import { claimedUsers } from './claimed-users.ts';
 import type { CommitQueue } from './commit-queue.ts';
 import type { Connection } from './connection.ts';
+import { isPassing } from './db/database-away.ts';
 import { opReply, outcomeOf, spell } from './envelope.ts';
 import type { Asked } from './handler.ts';
 import { isStorable, textOf } from './hostile.ts';
@@ -190,7 +191,9 @@ export const makeDispatch = (services: Services, limits: Limits, commits: Commit
   };
 
   const fault = (error: unknown, request: Request, lang: Lang): Settled => {
-    log.error({ err: error, request: randomUUID(), message: request.name }, 'a handler failed');
+    const facts = { err: error, request: randomUUID(), message: request.name };
+    if (isPassing(error)) log.warn(facts, 'the database did not serve a message');
+    else log.error(facts, 'a handler failed');
     return settle(refuse('internal'), lang);
   };
 

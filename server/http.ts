@@ -10,6 +10,7 @@ import type { Log } from './log.ts';
 import { servePage } from './page-files.ts';
 import { keepBuild, keptFiles } from './past-builds.ts';
 import { publishedPage } from './published-page.ts';
+import type { Readiness } from './readiness.ts';
 import type { Services } from './services.ts';
 
 const HOUR_MS = 3_600_000;
@@ -62,19 +63,13 @@ export const openHttp = async (
 export const serveStatus = (
   app: FastifyInstance,
   services: Services,
-  redisReady: () => boolean | undefined,
+  readiness: () => Promise<Readiness>,
   log: Log,
 ): void => {
   app.get('/healthz', () => ({ status: 'up' }));
   app.get('/readyz', async (_request, reply) => {
-    try {
-      await services.database.ping();
-    } catch (error) {
-      log.warn({ err: error }, 'the database does not answer');
-      return reply.code(503).send({ status: 'unavailable' });
-    }
-    const degraded = redisReady() === false;
-    return { status: degraded ? 'degraded' : 'ready' };
+    const status = await readiness();
+    return reply.code(status === 'unavailable' ? 503 : 200).send({ status });
   });
   app.setErrorHandler((error, request, reply) => {
     const status = (error as { statusCode?: number }).statusCode ?? 500;

@@ -1,10 +1,12 @@
-import { createClient } from 'redis';
-
+import { answeredWithin, NoAnswer } from './answered-within.ts';
 import type { Log } from './log.ts';
+import { forAdapter, type Ask } from './redis-adapter.ts';
+import { openClient, type RedisClient } from './redis-client.ts';
 
 /** How long a start waits for Redis before it goes on without. */
 const WAIT_MS = 2_000;
-
+/** A command that takes longer is given up, and none is asked any more until Redis answers again. */
+const COMMAND_MS = 500;
 export interface Redis {
   /** For the limits: a command fails at once while Redis is away. */
   readonly client: unknown;
@@ -14,43 +16,58 @@ export interface Redis {
   readonly close: () => void;
 }
 
-/** Connects, and goes on trying for as long as the process lives: a node whose Redis is away serves alone. */
+/** Connects, and goes on trying for as long as the process lives: a node whose Redis is away or frozen serves alone. */
 export const openRedis = async (url: string, log: Log): Promise<Redis> => {
-  const client = createClient({ url, disableOfflineQueue: true });
+  const client = openClient(url);
   let away = false;
-  client.on('error', (error: Error) => {
-    if (!away)
-      log.warn({ reason: error.message || error.name }, 'Redis is away: limits and notices hold for this node alone');
+  let silent = false;
+  const lose = (reason: string): void => {
+    if (!away) log.warn({ reason }, 'Redis is away: limits and notices hold for this node alone');
     away = true;
-  });
-  client.on('ready', () => {
+  };
+  const find = (): void => {
     if (away) log.info('Redis is back');
     away = false;
-  });
+    silent = false;
+  };
+  client
+    .on('error', (error: Error) => lose(error.message || error.name))
+    .on('ready', find)
+    .on('ping-interval', find);
   const connected = client.connect().then(
     () => undefined,
     (error: unknown) => log.warn({ err: error }, 'Redis was given up'),
   );
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  await Promise.race([
-    connected,
-    new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, WAIT_MS);
-    }),
-  ]);
-  clearTimeout(timer);
+  await answeredWithin(WAIT_MS, connected, 'Redis').catch((error: Error) => lose(error.message));
 
-  type Arguments<M extends 'xAdd' | 'publish' | 'sSubscribe'> = Parameters<(typeof client)[M]>;
-  const adapter = {
-    sSubscribe: (...given: Arguments<'sSubscribe'>) => client.sSubscribe(...given),
-    // With a queue: the adapter reads in a loop, which would spin without end on a client that refuses at once.
-    duplicate: () => client.duplicate({ disableOfflineQueue: false }),
-    xAdd: (...given: Arguments<'xAdd'>) => client.xAdd(...given),
-    // The adapter does not wait for it, so a failure here would end the process.
-    publish: (...given: Arguments<'publish'>) =>
-      client
-        .publish(...given)
-        .catch((error: unknown) => log.debug({ err: error }, 'a word to the other nodes was lost')),
+  // One command finds out for all: the others would each hold a customer up.
+  const ask: Ask = async (command) => {
+    if (silent) throw new NoAnswer('Redis is silent');
+    try {
+      return await answeredWithin(COMMAND_MS, command(), 'Redis');
+    } catch (error) {
+      if (error instanceof NoAnswer) {
+        silent = true;
+        lose(error.message);
+      }
+      throw error;
+    }
   };
-  return { client, adapter, isReady: () => client.isReady, close: () => client.destroy() };
+  const isReady = (): boolean => client.isReady && !silent;
+  const { adapter, isReady: isHeard, close } = forAdapter(client, ask, log);
+  return {
+    client: {
+      get isReady() {
+        return isReady();
+      },
+      eval: (...given: Parameters<RedisClient['eval']>) => ask(() => client.eval(...given)),
+      del: (...given: Parameters<RedisClient['del']>) => ask(() => client.del(...given)),
+    },
+    adapter,
+    isReady: () => isReady() && isHeard(),
+    close: () => {
+      close();
+      if (client.isOpen) client.destroy();
+    },
+  };
 };

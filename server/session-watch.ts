@@ -10,7 +10,7 @@ import { signedOut } from './signed-out.ts';
 
 /** Sockets of a banned customer must be closed within 2 s. */
 const EVERY_MS = 1_000;
-/** How far back a revocation is looked for: longer than any pause between two looks, and than the nodes' clocks differ. */
+/** How far back before the last look a revocation is looked for: longer than a commit takes, and than the nodes' clocks differ. */
 const LOOK_BACK_MS = 120_000;
 
 export interface SessionWatch {
@@ -28,9 +28,15 @@ export const watchSessions = (
   rooms: Rooms,
   log: Log,
 ): SessionWatch => {
+  // A node that stood still, or had no database for a while, has missed what happened meanwhile.
+  let looked = clock.now();
   const look = async (): Promise<void> => {
+    const now = clock.now();
     const live = [...sessions.remembered()];
-    if (live.length === 0) return;
+    if (live.length === 0) {
+      looked = now;
+      return;
+    }
     const { out, revoked } = await database.withTransaction(
       async (tx) => ({
         out: await tx
@@ -45,10 +51,11 @@ export const watchSessions = (
         revoked: await tx
           .select({ id: sessionTable.id })
           .from(sessionTable)
-          .where(gt(sessionTable.revokedAt, clock.now() - LOOK_BACK_MS)),
+          .where(gt(sessionTable.revokedAt, looked - LOOK_BACK_MS)),
       }),
       'snapshot',
     );
+    looked = now;
     const shutOut = new Set(out.map(({ id }) => id));
     const gone = new Set(revoked.map(({ id }) => id));
     const ended = live.filter(
@@ -57,7 +64,7 @@ export const watchSessions = (
     if (ended.length === 0) return;
     const ids = ended.map(({ id }) => id);
     sessions.forget(ids);
-    for (const { id, browserId } of ended) rooms.tellSession(id, ...signedOut(browserId, clock.now()));
+    for (const { id, browserId } of ended) rooms.tellSession(id, ...signedOut(browserId, now));
     rooms.closeSessions(ids);
   };
 

@@ -21,6 +21,7 @@ import type { Dispatch } from './dispatch.ts';
 import { fixedText } from './fixed-text.ts';
 import type { Log } from './log.ts';
 import { isOwnPage } from './own-page.ts';
+import { READ_MS } from './redis-adapter.ts';
 import { sessionRoom, userRoom, type Rooms } from './rooms.ts';
 import type { LiveSession, Sessions } from './session.ts';
 import { refusalTexts, langOf } from './texts.ts';
@@ -128,7 +129,7 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, redis: u
       clientNoContextTakeover: true,
       zlibDeflateOptions: { level: 8 },
     },
-    ...(redis ? { adapter: createAdapter(redis, { onlyPlaintext: true }) } : {}),
+    ...(redis ? { adapter: createAdapter(redis, { onlyPlaintext: true, blockTimeInMs: READ_MS }) } : {}),
   });
   const find = clientAddress(config.trustedProxies);
   const addressOf = (socket: Socket): string => {

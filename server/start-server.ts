@@ -25,6 +25,7 @@ import { servePayments } from './payments/serve-payments.ts';
 import { makeShop } from './payments/shop.ts';
 import { callProvider } from './providers/provider-call.ts';
 import { openSms } from './providers/sms.ts';
+import { makeReadiness } from './readiness.ts';
 import { openRedis } from './redis.ts';
 import { inProject } from './root.ts';
 import type { Services } from './services.ts';
@@ -111,7 +112,12 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     social,
     epoch,
   };
-  serveStatus(app, services, () => redis?.isReady(), log);
+  serveStatus(
+    app,
+    services,
+    makeReadiness(database, commits, () => redis?.isReady(), log),
+    log,
+  );
   servePrivateFiles(app, services);
   await servePayments(app, services, config.payments);
   if (!config.production) {
@@ -158,10 +164,10 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
       settings.close();
       // Menus that wait to be drawn would hold up those who asked for them: they are told to ask again.
       await closeMenuPdf();
-      await watch.close();
       const begun = performance.now();
+      const looked = watch.close();
       await sockets.close(FINISH_MS);
-      await within(Math.max(0, FINISH_MS - (performance.now() - begun)), [answered]);
+      await within(Math.max(0, FINISH_MS - (performance.now() - begun)), [answered, looked]);
       app.server.closeAllConnections();
       await app.close();
       await jobs.close();

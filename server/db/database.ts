@@ -4,13 +4,18 @@ import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 
+import { answeredWithin } from '../answered-within.ts';
 import type { Config } from '../config.ts';
 import type { JobData, JobName, JobStart } from '../jobs/job-data.ts';
 import type { Log } from '../log.ts';
+import { connectAlone, hangUp, openPool, watchPool, type Connections } from './connections.ts';
 import { takeFolder } from './data-dir-lock.ts';
 import { openEmbedded } from './embedded.ts';
-import { migrateDatabase, oneNodeAtATime } from './migrate.ts';
+import { migrateDatabase } from './migrate.ts';
+import { takeTurn } from './node-turn.ts';
+import { forCustomers, forMigration, forTurns, forUpkeep, IDLE_IN_WRITE_MS } from './patience.ts';
 import type { Shared, Statement } from './statement.ts';
+import { transact, type Manner } from './transaction.ts';
 
 /** The only handle that handlers get: everything done through it belongs to one transaction. */
 export type Tx = NodePgDatabase & {
@@ -26,38 +31,33 @@ export type Tx = NodePgDatabase & {
 
 type Enqueue = (statement: Statement, name: JobName, data: object, when: JobStart) => Promise<void>;
 
+/**
+ * `snapshot`: read only, everything read belongs to the same moment. `upkeep`: nobody waits for it, so its statements may
+ * take minutes.
+ */
+export type Mode = 'write' | 'snapshot' | 'upkeep';
+
 export interface Database {
   readonly kind: 'embedded' | 'postgresql';
   /**
-   * Runs `work` in one transaction, committed when it resolves and rolled back when it throws.
-   * `snapshot`: read only, everything read belongs to the same moment.
+   * Runs `work` in one transaction, committed when it resolves and rolled back when it throws. Throws DatabaseAway when
+   * the connection was lost before the commit, OutcomeUnknown when it was lost during it.
    */
-  readonly withTransaction: <T>(work: (tx: Tx) => Promise<T>, mode?: 'write' | 'snapshot') => Promise<T>;
+  readonly withTransaction: <T>(work: (tx: Tx) => Promise<T>, mode?: Mode) => Promise<T>;
   /** For the job queue alone: outside any transaction. */
   readonly statement: Statement;
   /** Nodes that start together do `work` one after the other. */
   readonly oneNodeAtATime: <T>(work: () => Promise<T>) => Promise<T>;
   /** Names who takes the jobs of transactions from here on. */
   readonly enqueueWith: (enqueue: Enqueue) => void;
-  /** Resolves when the database answers. */
+  /** Resolves when the database answers; rejects when it has not within a second and a half. */
   readonly ping: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-const changes = /^\s*(?:insert|update|delete|with|merge)\b/i;
-
-/** Counts changing statements, so that a refusal can be told apart from a refusal that has already written. */
-const counted = (client: pg.PoolClient): { client: pg.PoolClient; writes: () => number } => {
-  let writes = 0;
-  const query = (config: unknown, values: unknown): unknown => {
-    const text = typeof config === 'string' ? config : (config as { text: string }).text;
-    if (changes.test(text)) writes += 1;
-    return (client.query as (config: unknown, values: unknown) => unknown)(config, values);
-  };
-  return { client: { query } as unknown as pg.PoolClient, writes: () => writes };
-};
-
-const begin = { write: 'begin', snapshot: 'begin isolation level repeatable read read only' } as const;
+const PING_MS = 1_500;
+/** For the statements of the job queue: all of its work goes by in short ones. */
+const QUEUE_ANSWER_MS = 60_000;
 
 const rowsOf = (answer: pg.QueryResult | pg.QueryResult[]): { rows: unknown[] } =>
   Array.isArray(answer) ? (answer.at(-1) ?? { rows: [] }) : answer;
@@ -65,76 +65,126 @@ const rowsOf = (answer: pg.QueryResult | pg.QueryResult[]): { rows: unknown[] } 
 // One for all transactions: it remembers how tables and columns are spelled.
 const dialect = new PgDialect({ casing: 'snake_case' });
 
-const overPool = (kind: Database['kind'], pool: pg.Pool, closeMore: () => Promise<void>): Database => {
+/** The connection is given up when the answer takes longer. */
+const answeredIn = (ms: number, config: pg.QueryConfig): pg.QueryConfig => Object.assign(config, { query_timeout: ms });
+
+interface Ways {
+  readonly kind: Database['kind'];
+  readonly way: Readonly<Record<Mode, { readonly pool: pg.Pool; readonly manner: Manner }>>;
+  readonly statement: Statement;
+  readonly oneNodeAtATime: Database['oneNodeAtATime'];
+  readonly ping: () => Promise<unknown>;
+  readonly close: () => Promise<void>;
+}
+
+const overWays = ({ way, ping, ...rest }: Ways): Database => {
   let take: Enqueue = () => Promise.reject(new Error('a job was enqueued before the queue was open'));
+  let asking: Promise<unknown> | undefined;
   return {
-    kind,
-    statement: async (said, values) => rowsOf(await pool.query(said as string, values)),
-    // The embedded database has one node and one connection.
-    oneNodeAtATime: (work) => (kind === 'embedded' ? work() : oneNodeAtATime(pool, work)),
+    ...rest,
     enqueueWith: (enqueue) => {
       take = enqueue;
     },
-    withTransaction: async (work, mode = 'write') => {
-      const client = await pool.connect();
-      let broken: Error | undefined;
-      try {
-        await client.query(begin[mode]);
-        const { client: handle, writes } = counted(client);
-        try {
-          const statement: Statement = async (said, values) => rowsOf(await handle.query(said as string, values));
-          const enqueue: Tx['enqueue'] = (name, data, when = {}) => take(statement, name, data, when);
-          const share: Tx['share'] = async (shared, ask) => (await shared.answer(statement, [ask]))[0]!;
-          const session = new NodePgSession(handle, dialect, undefined);
-          const tx = new NodePgDatabase(dialect, session, undefined);
-          const result = await work(Object.assign(tx, { writes, enqueue, statement, share }));
-          await client.query('commit');
-          return result;
-        } catch (error) {
-          await client.query('rollback').catch((failure: unknown) => {
-            broken = failure instanceof Error ? failure : new Error(String(failure));
-          });
-          throw error;
-        }
-      } finally {
-        client.release(broken);
-      }
-    },
+    withTransaction: (work, mode = 'write') =>
+      transact(way[mode].pool, way[mode].manner, (line) => {
+        const statement: Statement = async (said, values) => rowsOf(await line.query(said, values));
+        const enqueue: Tx['enqueue'] = (name, data, when = {}) => take(statement, name, data, when);
+        const share: Tx['share'] = async (shared, ask) => (await shared.answer(statement, [ask]))[0]!;
+        const session = new NodePgSession({ query: line.query } as unknown as pg.PoolClient, dialect, undefined);
+        const tx = new NodePgDatabase(dialect, session, undefined);
+        return work(Object.assign(tx, { writes: line.writes, enqueue, statement, share }));
+      }),
     ping: async () => {
-      await pool.query('select 1');
-    },
-    close: async () => {
-      await pool.end();
-      await closeMore();
+      asking ??= ping().finally(() => {
+        asking = undefined;
+      });
+      await answeredWithin(PING_MS, asking, 'the database');
     },
   };
+};
+
+const snapshot = 'begin isolation level repeatable read read only';
+
+const openPostgres = async (url: string, log: Log): Promise<Database> => {
+  const oneNodeAtATime: Database['oneNodeAtATime'] = (work) =>
+    takeTurn(() => connectAlone(url, forTurns, log), work, log);
+  await oneNodeAtATime(async () => {
+    const client = await connectAlone(url, forMigration, log);
+    try {
+      await migrateDatabase(client);
+    } finally {
+      await hangUp(client);
+    }
+  });
+  const customers = openPool(url, forCustomers, 12, log);
+  const upkeep = openPool(url, forUpkeep, 3, log);
+  // Of its own: it asks whether the database answers, not whether this node is busy.
+  const probe = openPool(url, forCustomers, 1, log);
+  const manner = (begin: string, { pool, dropIdle }: Connections, answerMs: number) => ({
+    pool,
+    manner: { begin, answerMs, onSilence: dropIdle },
+  });
+  return overWays({
+    kind: 'postgresql',
+    way: {
+      write: manner(
+        `begin; set local idle_in_transaction_session_timeout = ${IDLE_IN_WRITE_MS}`,
+        customers,
+        forCustomers.answer,
+      ),
+      snapshot: manner(snapshot, customers, forCustomers.answer),
+      upkeep: manner('begin', upkeep, forUpkeep.answer),
+    },
+    statement: async (said, values) => {
+      const config = typeof said === 'string' ? { text: said } : said;
+      return rowsOf(await upkeep.pool.query(answeredIn(QUEUE_ANSWER_MS, { ...config, values })));
+    },
+    oneNodeAtATime,
+    ping: () => probe.pool.query(answeredIn(PING_MS, { text: 'select 1' })),
+    close: async () => {
+      await Promise.all([customers, upkeep, probe].map(({ close }) => close()));
+    },
+  });
+};
+
+/** One session, which cannot be lost while the process lives: one connection, taken in turns. */
+const openEmbeddedDatabase = async (
+  { dataDir, databaseImage }: Pick<Config, 'dataDir' | 'databaseImage'>,
+  log: Log,
+): Promise<Database> => {
+  const lock = dataDir === undefined ? undefined : await takeFolder(dataDir);
+  const embedded = await openEmbedded(dataDir === undefined ? undefined : join(dataDir, 'database'), databaseImage);
+  const pool = watchPool(new pg.Pool({ max: 1, idleTimeoutMillis: 0, stream: embedded.stream as never }), log);
+  const client = await pool.connect();
+  try {
+    await migrateDatabase(client);
+  } finally {
+    client.release();
+  }
+  const manner = (begin: string) => ({
+    pool,
+    manner: { begin, answerMs: undefined, onSilence: () => undefined },
+  });
+  return overWays({
+    kind: 'embedded',
+    way: { write: manner('begin'), snapshot: manner(snapshot), upkeep: manner('begin') },
+    statement: async (said, values) => rowsOf(await pool.query(said as string, values)),
+    oneNodeAtATime: (work) => work(),
+    ping: () => pool.query('select 1'),
+    close: async () => {
+      await pool.end();
+      await embedded.close();
+      lock?.release();
+    },
+  });
 };
 
 /**
  * Opens the database that the configuration names and brings it to the newest schema.
  * Throws FolderTaken when another process owns the data folder.
  */
-export const openDatabase = async (
+export const openDatabase = (
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseImage'>,
   log: Log,
-): Promise<Database> => {
-  const watch = (pool: pg.Pool): pg.Pool =>
-    pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection was lost'));
-  if (config.databaseUrl !== undefined) {
-    const pool = watch(new pg.Pool({ connectionString: config.databaseUrl, max: 12, connectionTimeoutMillis: 10_000 }));
-    await migrateDatabase(pool);
-    return overPool('postgresql', pool, async () => undefined);
-  }
-  const lock = config.dataDir === undefined ? undefined : await takeFolder(config.dataDir);
-  const embedded = await openEmbedded(
-    config.dataDir === undefined ? undefined : join(config.dataDir, 'database'),
-    config.databaseImage,
-  );
-  // The embedded database holds one session: one connection, taken in turns.
-  const pool = watch(new pg.Pool({ max: 1, idleTimeoutMillis: 0, stream: embedded.stream as never }));
-  await migrateDatabase(pool);
-  return overPool('embedded', pool, async () => {
-    await embedded.close();
-    lock?.release();
-  });
-};
+): Promise<Database> =>
+  config.databaseUrl === undefined ? openEmbeddedDatabase(config, log) : openPostgres(config.databaseUrl, log);

@@ -136,6 +136,7 @@ export const openEmbedded = async (folder: string | undefined, image?: string): 
   const waiting = new Map<number, Reply>();
   let last = 0;
   let ended: Error | undefined;
+  let serving = false;
 
   const fail = (error: Error): void => {
     ended ??= error;
@@ -144,8 +145,14 @@ export const openEmbedded = async (folder: string | undefined, image?: string): 
   };
   const exited = new Promise<void>((resolve) => {
     worker.once('exit', () => {
-      fail(new Error('the embedded database has stopped'));
+      const stopped = new Error('the embedded database has stopped');
+      fail(stopped);
       resolve();
+      // It comes back with the process alone: who keeps that running starts it anew.
+      if (serving)
+        queueMicrotask(() => {
+          throw stopped;
+        });
     });
   });
 
@@ -158,6 +165,7 @@ export const openEmbedded = async (folder: string | undefined, image?: string): 
         reject(new Error(`the embedded database could not be opened: ${message.failed}`));
     });
   });
+  serving = true;
   worker.on('error', fail);
   worker.on('message', (message: { id: number; bytes?: Uint8Array; error?: string }) => {
     const reply = waiting.get(message.id);
@@ -178,6 +186,7 @@ export const openEmbedded = async (folder: string | undefined, image?: string): 
   return {
     stream: () => new EmbeddedStream(send),
     close: async () => {
+      serving = false;
       worker.postMessage('close');
       await exited;
     },

@@ -1,7 +1,7 @@
 import { and, isNotNull, lt, ne, or } from 'drizzle-orm';
 
 import type { Clock } from '../clock.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Tx } from '../db/database.ts';
 import { downloads, oneTimeCodes, sessions, tickets, wrongTries } from '../db/schema/accounts.ts';
 import { devicePending, outgoingMessages, receipts } from '../db/schema/upkeep.ts';
 
@@ -18,11 +18,12 @@ const KEEP = {
   message: 180 * DAY_MS,
 } as const;
 
-/** Deletes what nobody may ask for any more: one short transaction a table. */
+/** Deletes what nobody may ask for any more: one transaction a table. */
 export const cleanUp = async (database: Database, clock: Clock): Promise<void> => {
   const now = clock.now();
-  await database.withTransaction((tx) => tx.delete(receipts).where(lt(receipts.at, now - KEEP.receipt)));
-  await database.withTransaction((tx) =>
+  const remove = (work: (tx: Tx) => Promise<unknown>): Promise<unknown> => database.withTransaction(work, 'upkeep');
+  await remove((tx) => tx.delete(receipts).where(lt(receipts.at, now - KEEP.receipt)));
+  await remove((tx) =>
     tx
       .delete(sessions)
       .where(
@@ -32,12 +33,12 @@ export const cleanUp = async (database: Database, clock: Clock): Promise<void> =
         ),
       ),
   );
-  await database.withTransaction((tx) => tx.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, now - KEEP.code)));
-  await database.withTransaction((tx) => tx.delete(tickets).where(lt(tickets.expiresAt, now - KEEP.ticket)));
-  await database.withTransaction((tx) => tx.delete(wrongTries).where(lt(wrongTries.at, now - KEEP.tries)));
-  await database.withTransaction((tx) => tx.delete(downloads).where(lt(downloads.expiresAt, now)));
-  await database.withTransaction((tx) => tx.delete(devicePending).where(lt(devicePending.at, now - KEEP.pending)));
-  await database.withTransaction((tx) =>
+  await remove((tx) => tx.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, now - KEEP.code)));
+  await remove((tx) => tx.delete(tickets).where(lt(tickets.expiresAt, now - KEEP.ticket)));
+  await remove((tx) => tx.delete(wrongTries).where(lt(wrongTries.at, now - KEEP.tries)));
+  await remove((tx) => tx.delete(downloads).where(lt(downloads.expiresAt, now)));
+  await remove((tx) => tx.delete(devicePending).where(lt(devicePending.at, now - KEEP.pending)));
+  await remove((tx) =>
     tx
       .delete(outgoingMessages)
       .where(and(ne(outgoingMessages.state, 'waiting'), lt(outgoingMessages.at, now - KEEP.message))),

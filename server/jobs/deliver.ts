@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 
 import { CODE_SECONDS } from '../accounts/one-time-code.ts';
 import type { Clock } from '../clock.ts';
@@ -103,7 +103,8 @@ export const deliver = async (
       await tx
         .update(outgoingMessages)
         .set({ state, attempts: row.attempts + 1, sentAt: state === 'sent' ? clock.now() : null })
-        .where(eq(outgoingMessages.id, id));
+        // Another node may have taken the job from this one, which stood still: what it wrote down stands.
+        .where(and(eq(outgoingMessages.id, id), eq(outgoingMessages.state, 'waiting')));
     });
   // A code that has run out would only be tried in vain.
   if (row.code !== null && clock.now() >= row.at + CODE_SECONDS * 1000) {
@@ -111,6 +112,7 @@ export const deliver = async (
     log.warn({ message: id, channel: row.channel }, 'a code came too late to be sent');
     return;
   }
+  if (attempt.over()) throw new Error('this node stood still: the message is left to the next attempt');
   try {
     await write((await send(row, attachment, desk, log)) ? 'sent' : 'failed');
   } catch (error) {

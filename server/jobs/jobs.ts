@@ -5,11 +5,14 @@ import { PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss';
 import type { Database } from '../db/database.ts';
 import type { Statement } from '../db/statement.ts';
 import type { Log } from '../log.ts';
+import { within } from '../within.ts';
 import type { JobData, JobName } from './job-data.ts';
 
 export interface Attempt {
   /** No further attempt follows when this one fails. */
   readonly last: boolean;
+  /** It has taken so long that the queue has given the job to somebody else. */
+  readonly over: () => boolean;
 }
 
 export interface Jobs {
@@ -86,6 +89,7 @@ const atOnce = {
 const URGENT = 1;
 
 const STOP_MS = 3_000;
+const GRACE_MS = 500;
 
 /** Opens the queue in the same database: from here on `tx.enqueue` works, in the transaction of the change. */
 export const openJobs = async (database: Database, log: Log): Promise<Jobs> => {
@@ -116,7 +120,7 @@ export const openJobs = async (database: Database, log: Log): Promise<Jobs> => {
     work: async (name, run) => {
       const one = async (job: JobWithMetadata<JobData[typeof name]>): Promise<JobResult> => {
         try {
-          await run(job.data, { last: job.retryCount >= job.retryLimit });
+          await run(job.data, { last: job.retryCount >= job.retryLimit, over: () => job.signal.aborted });
           return { id: job.id, status: 'completed' };
         } catch (error) {
           // Kept with the job, which the queue tries again; the others of its batch stand.
@@ -138,6 +142,10 @@ export const openJobs = async (database: Database, log: Log): Promise<Jobs> => {
     every: async (name, cron) => {
       await boss.schedule(name, cron, {});
     },
-    close: () => boss.stop({ graceful: true, timeout: STOP_MS, close: false }),
+    close: async () => {
+      // What waits for a database that is silent is taken up by somebody else.
+      if (!(await within(STOP_MS + GRACE_MS, [boss.stop({ graceful: true, timeout: STOP_MS, close: false })])))
+        log.warn('the job queue did not stop in time');
+    },
   };
 };

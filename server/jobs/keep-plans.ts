@@ -72,7 +72,7 @@ export const holdWaitingPlans = async (services: Services, commits: CommitQueue)
         .selectDistinct({ userId: orders.userId })
         .from(orders)
         .where(and(waiting, lt(orders.startDay, addDays(today, 2)))),
-    'snapshot',
+    'upkeep',
   );
   const userIds = held.map(({ userId }) => userId);
   await forEach(services, userIds, (userId) =>
@@ -111,7 +111,7 @@ export const recheckAfterRecipes = async (services: Services, commits: CommitQue
             or exists (select from ${planDays} where ${planDays.orderId} = ${orders.id} and ${planDays.day} >= ${today})))
           or exists (select from ${checkouts} where ${checkouts.userId} = ${users.id} and ${checkouts.status} = 'pending'))`,
       );
-  }, 'snapshot');
+  }, 'upkeep');
   const userIds = due.map(({ userId }) => userId);
   await forEach(services, userIds, (userId) =>
     forCustomer(services, commits, userId, (tx, notify) =>

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 
+import { isPassing } from '../db/database-away.ts';
 import type { Tx } from '../db/database.ts';
 import { orders } from '../db/schema/plans.ts';
 import type { ProviderName } from '../providers/payment-provider.ts';
@@ -17,12 +18,6 @@ export type Unused =
 export type Use =
   /** `placed`: the order is made by this payment, not only settled by it. */
   { readonly orderId: number; readonly placed: boolean } | { readonly unused: Unused };
-
-/** The database asks for this transaction to be run again: nothing is decided here. */
-const passing = (error: unknown): boolean => {
-  const code = (error as { code?: string }).code ?? (error as { cause?: { code?: string } }).cause?.code;
-  return code === '40001' || code === '40P01' || code?.startsWith('08') === true;
-};
 
 /** Why an order that stands already does not take the money; undefined when it does. */
 const refusedBy = (order: typeof orders.$inferSelect, payment: Payment): Unused | undefined => {
@@ -54,7 +49,8 @@ export const usePayment = async (world: PaymentWorld, tx: Tx, payment: Payment, 
     world.log.error({ payment: id, code: placed.code }, 'the order of a payment was refused');
     return { unused: placed.code === 'quote_changed' ? 'another amount' : 'the checkout cannot be placed' };
   } catch (error) {
-    if (passing(error)) throw error;
+    // The money waits for an answer that the database can give: nothing is decided by its troubles.
+    if (isPassing(error)) throw error;
     await undo();
     world.log.error({ err: error, payment: id }, 'the order of a payment could not be placed');
     return { unused: 'the checkout cannot be placed' };

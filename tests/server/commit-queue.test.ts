@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Work } from '../../server/commit-group.ts';
 import { CommitQueue } from '../../server/commit-queue.ts';
+import { DatabaseAway, OutcomeUnknown } from '../../server/db/database-away.ts';
 import { openDatabase, type Database, type Tx } from '../../server/db/database.ts';
 import { users } from '../../server/db/schema/accounts.ts';
 import { receipts, teamRequests } from '../../server/db/schema/upkeep.ts';
@@ -199,5 +200,62 @@ describe.each([
     const done = await Promise.allSettled(ids.map((id) => away.commit(work(id, writing(id, 'x')))));
     expect(done.map(({ status }) => status)).toEqual(ids.map(() => 'rejected'));
     expect(tries).toBe(2);
+  });
+
+  /** The second commit, which is of all but the first command, goes as `fault` says. */
+  const withFault = (fault: (run: (tx: Tx) => Promise<unknown>) => Promise<never>): CommitQueue => {
+    let commits = 0;
+    return new CommitQueue(
+      {
+        ...database,
+        withTransaction: (run, mode) => {
+          commits += 1;
+          return commits === 2 ? fault(run) : database.withTransaction(run, mode);
+        },
+      },
+      { now: () => 1 },
+    );
+  };
+
+  it.skipIf(skip)('are not done again when nobody knows whether their commit stands', async () => {
+    const ids = await customers(9);
+    const unknown = withFault(async (run) => {
+      await database.withTransaction(run);
+      throw new OutcomeUnknown(new Error('the connection was lost'));
+    });
+    const done = await Promise.allSettled(ids.map((id) => unknown.commit(work(id, writing(id, 'x')))));
+    expect(done.map(({ status }) => status)).toEqual(ids.map((_, at) => (at === 0 ? 'fulfilled' : 'rejected')));
+    expect(await wrote(ids)).toHaveLength(9);
+  });
+
+  it.skipIf(skip)('are done again, all together, when the connection was lost before their commit', async () => {
+    const ids = await customers(9);
+    const lost = withFault(async (run) => {
+      const undone = database.withTransaction(async (tx) => {
+        await run(tx);
+        throw new Error('the connection was lost');
+      });
+      throw new DatabaseAway(await undone.catch((error: unknown) => error));
+    });
+    const done = await Promise.allSettled(ids.map((id) => lost.commit(work(id, writing(id, 'x')))));
+    expect(done.map(({ status }) => status)).toEqual(ids.map(() => 'fulfilled'));
+    expect(await wrote(ids)).toHaveLength(9);
+  });
+
+  it.skipIf(skip)('all fail at once when the database is silent, those that waited behind them too', async () => {
+    const ids = await customers(9);
+    const again = ids[1]!;
+    let tries = 0;
+    const silent = withFault(async () => {
+      tries += 1;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      throw new DatabaseAway(new Error('silence'), true);
+    });
+    const done = await Promise.allSettled([...ids, again].map((id) => silent.commit(work(id, writing(id, 'x')))));
+    expect(done.map(({ status }) => status)).toEqual(
+      [...ids, again].map((_, at) => (at === 0 ? 'fulfilled' : 'rejected')),
+    );
+    expect(tries).toBe(1);
+    expect(await wrote(ids)).toHaveLength(1);
   });
 });

@@ -1,25 +1,12 @@
-import { createClient } from 'redis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { RunningServer } from '../../server/start-server.ts';
+import { redisForTests } from '../support/redis.ts';
 import { BROWSER, connectClient, postgresForTests, signInClient, startTestServer } from '../support/server.ts';
 
-const redisUrl = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379';
-const redisAnswers = async (): Promise<boolean> => {
-  const client = createClient({ url: redisUrl, socket: { reconnectStrategy: false, connectTimeout: 2_000 } });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    client.destroy();
-    return true;
-  } catch {
-    console.warn('Redis does not answer: the tests of several nodes are skipped');
-    return false;
-  }
-};
-
 const postgres = await postgresForTests('nodes');
-const ready = postgres !== undefined && (await redisAnswers());
+const redis = await redisForTests('the tests of several nodes are skipped');
+const ready = postgres !== undefined && redis !== undefined;
 
 describe.skipIf(!ready)('two nodes on PostgreSQL and Redis', () => {
   let nodes: RunningServer[] = [];
@@ -27,7 +14,7 @@ describe.skipIf(!ready)('two nodes on PostgreSQL and Redis', () => {
 
   beforeAll(async () => {
     // Started together on an empty database: one migrates and seeds, the other waits for it.
-    nodes = await Promise.all([0, 1].map(() => startTestServer({ databaseUrl: postgres!.url, redisUrl })));
+    nodes = await Promise.all([0, 1].map(() => startTestServer({ databaseUrl: postgres!.url, redisUrl: redis! })));
   }, 120_000);
   afterAll(async () => {
     await Promise.all(nodes.map((node) => node.close()));

@@ -1,0 +1,60 @@
+/** The connection was refused, lost or silent before the commit was asked for: nothing of the transaction stands. */
+export class DatabaseAway extends Error {
+  override readonly name = 'DatabaseAway';
+  /** It was waited for in vain: to ask again at once would be to wait again. */
+  readonly silent: boolean;
+
+  constructor(cause: unknown, silent = false) {
+    super('the database is away', { cause });
+    this.silent = silent;
+  }
+}
+
+/**
+ * The connection was lost while the commit was under way: nobody knows whether it stands. Only what can be recognised
+ * when it comes again may be done again.
+ */
+export class OutcomeUnknown extends Error {
+  override readonly name = 'OutcomeUnknown';
+
+  constructor(cause: unknown) {
+    super('the connection was lost during a commit', { cause });
+  }
+}
+
+/** Somebody else holds what it needs, for too long: nothing was done. */
+export class HeldElsewhere extends Error {
+  override readonly name = 'HeldElsewhere';
+
+  constructor() {
+    super('what this command needs is held by somebody else');
+  }
+}
+
+/** The database's own code of an error, wherever in its chain of causes it stands. */
+const sqlState = (error: unknown): string => {
+  for (let at = error; typeof at === 'object' && at !== null; at = (at as { cause?: unknown }).cause) {
+    const { code } = at as { code?: unknown };
+    if (typeof code === 'string') return code;
+  }
+  return '';
+};
+
+/** PostgreSQL chose this transaction as the victim: running it again is the cure. */
+export const isVictim = (error: unknown): boolean => ['40001', '40P01'].includes(sqlState(error));
+
+/** It waited too long for what another transaction holds, or was too slow itself; the connection stands. */
+export const isHeldUp = (error: unknown): boolean => ['55P03', '57014'].includes(sqlState(error));
+
+/** With this the database closes the connection, even where it is said in the answer to a statement. */
+export const endsConnection = (error: unknown): boolean => /^(?:08|57P|25P03|25P04)/.test(sqlState(error));
+
+/** Trouble of the database, not of the request: nothing was decided, and the same request may succeed later. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof DatabaseAway ||
+  error instanceof OutcomeUnknown ||
+  error instanceof HeldElsewhere ||
+  isVictim(error) ||
+  isHeldUp(error) ||
+  endsConnection(error) ||
+  sqlState(error).startsWith('53');

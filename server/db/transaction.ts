@@ -1,0 +1,140 @@
+import type pg from 'pg';
+
+import { DatabaseAway, endsConnection, OutcomeUnknown } from './database-away.ts';
+import { CONNECT_MS } from './patience.ts';
+
+/** A connection for the length of one transaction. */
+export interface Line {
+  /** As node-postgres takes it. */
+  readonly query: (config: unknown, values?: unknown) => Promise<pg.QueryResult | pg.QueryResult[]>;
+  /** How many statements have changed something so far. */
+  readonly writes: () => number;
+}
+
+interface HeldLine extends Line {
+  /** Rejects when the connection is gone, also while nothing is asked. */
+  readonly lost: Promise<never>;
+  /** Why it is gone; undefined while it stands. */
+  readonly gone: () => Error | undefined;
+  /** The database has left a statement unanswered for too long. */
+  readonly silent: () => boolean;
+  /** Hangs up: the database ends the transaction, whatever it is doing. */
+  readonly cut: (why: Error) => void;
+  readonly letGo: () => void;
+}
+
+const changes = /^\s*(?:insert|update|delete|with|merge)\b/i;
+
+const textOf = (config: unknown): string => (typeof config === 'string' ? config : (config as { text: string }).text);
+
+const hold = (client: pg.PoolClient, answerMs: number | undefined): HeldLine => {
+  let writes = 0;
+  let waiting = 0;
+  let since = 0;
+  let why: Error | undefined;
+  let silent = false;
+  let reject: (why: Error) => void = () => undefined;
+  const lost = new Promise<never>((_resolve, fail) => {
+    reject = fail;
+  });
+  // Heard by whoever races it; after the transaction nobody does.
+  lost.catch(() => undefined);
+  const lose = (error: Error): void => {
+    why ??= error;
+    reject(why);
+  };
+  client.on('error', lose);
+  const cut = (error: Error): void => {
+    lose(error);
+    // The log hears why, unless that is an error of a statement: those may quote what customers wrote.
+    client.connection.stream.destroy(silent ? error : undefined);
+  };
+
+  let timer: NodeJS.Timeout | undefined;
+  const watch = (ms: number, limit: number): void => {
+    timer = setTimeout(() => {
+      // After a standstill of this process the timers come first: what lies in the socket is read before.
+      setImmediate(() => {
+        if (timer === undefined) return;
+        const left = waiting === 0 ? limit : limit - (performance.now() - since);
+        if (left > 0) watch(left, limit);
+        else {
+          silent = true;
+          cut(new Error(`a statement was not answered within ${limit} ms`));
+        }
+      });
+    }, ms);
+  };
+  if (answerMs !== undefined) watch(answerMs, answerMs);
+
+  return {
+    lost,
+    cut,
+    gone: () => why,
+    silent: () => silent,
+    writes: () => writes,
+    query: (config, values) => {
+      if (changes.test(textOf(config))) writes += 1;
+      if (waiting === 0) since = performance.now();
+      waiting += 1;
+      const answered = (): void => {
+        waiting -= 1;
+        since = performance.now();
+      };
+      const asked = (client.query as (config: unknown, values: unknown) => Promise<pg.QueryResult>)(config, values);
+      asked.then(answered, answered);
+      return asked;
+    },
+    letGo: () => {
+      clearTimeout(timer);
+      timer = undefined;
+      client.off('error', lose);
+    },
+  };
+};
+
+export interface Manner {
+  /** The statement that opens the transaction. */
+  readonly begin: string;
+  /** How long a statement may stay unanswered, in ms; undefined waits for ever. */
+  readonly answerMs: number | undefined;
+  /** The database was silent. */
+  readonly onSilence: () => void;
+}
+
+/**
+ * Runs `work` in one transaction, committed when it resolves and rolled back when it throws. Throws DatabaseAway when
+ * nothing of it stands because the connection was lost, OutcomeUnknown when it was lost during the commit; either way the
+ * connection goes, and whoever waits is free.
+ */
+export const transact = async <T>(pool: pg.Pool, manner: Manner, work: (line: Line) => Promise<T>): Promise<T> => {
+  const asked = performance.now();
+  const client = await pool.connect().catch((error: unknown) => {
+    throw new DatabaseAway(error, performance.now() - asked >= CONNECT_MS);
+  });
+  const line = hold(client, manner.answerMs);
+  let committing = false;
+  const all = async (): Promise<T> => {
+    await line.query(manner.begin);
+    const result = await work(line);
+    const why = line.gone();
+    if (why) throw why;
+    committing = true;
+    await line.query('commit');
+    return result;
+  };
+  try {
+    return await Promise.race([all(), line.lost]);
+  } catch (error) {
+    if (line.gone() === undefined && !endsConnection(error))
+      await Promise.race([line.query('rollback'), line.lost]).catch((failure: Error) => line.cut(failure));
+    else line.cut(error as Error);
+    const why = line.gone();
+    if (why === undefined) throw error;
+    if (line.silent()) manner.onSilence();
+    throw committing ? new OutcomeUnknown(why) : new DatabaseAway(why, line.silent());
+  } finally {
+    line.letGo();
+    client.release(line.gone());
+  }
+};
