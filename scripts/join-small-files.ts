@@ -58,28 +58,38 @@ export const joinSmallFiles = (needed: readonly Group[], slices: readonly Slice[
     openings.every((name) => one.slices.has(name) === other.slices.has(name));
   const kept = new Set(slices.filter(({ notKept }) => notKept !== true).map(({ name }) => name));
   const isKept = (group: Group): boolean => !group.slices.isDisjointFrom(kept);
-  /** Below 0 where they are better one file. */
-  const price = (one: Group, other: Group): number => {
+  const weigh = (starts: ReadonlySet<string>): number => {
+    let sum = 0;
+    for (const start of starts) sum += weights.get(start) ?? 0;
+    return sum;
+  };
+  /** What one file instead of two saves all that need both. */
+  const saved = (one: Group, other: Group): number => {
+    if (!sameOpenings(one, other) || isKept(one) !== isKept(other)) return 0;
     const both = one.starts.intersection(other.starts);
-    if (both.size === 0 || !sameOpenings(one, other) || isKept(one) !== isKept(other)) return 0;
-    let sum = -prices.kept;
-    for (const start of both) sum -= prices.fetched * (weights.get(start) ?? 0);
+    return both.size === 0 ? 0 : prices.fetched * weigh(both) + prices.kept;
+  };
+  const paid = (one: Group, other: Group): number => {
+    let sum = 0;
     for (const [start, bytes] of loadedBesides(one, other)) sum += bytes * (weights.get(start) ?? 0);
     return sum;
   };
-  const cheapest = (): readonly [Group, Group] | undefined => {
+  const best = (): readonly [Group, Group] | undefined => {
     let found: readonly [Group, Group] | undefined;
-    let least = 0;
+    let most = 0;
     const all = [...groups];
     for (const [place, one] of all.entries())
       for (const other of all.slice(place + 1)) {
-        const asked = price(one, other);
-        if (asked >= least || throughOthers(one, other) || throughOthers(other, one)) continue;
-        least = asked;
+        const worth = saved(one, other);
+        // Most pairs are worth too little to ask what they would cost.
+        if (worth <= most) continue;
+        const gain = worth - paid(one, other);
+        if (gain <= most || throughOthers(one, other) || throughOthers(other, one)) continue;
+        most = gain;
         found = [one, other];
       }
     return found;
   };
-  for (let pair = cheapest(); pair; pair = cheapest()) join(...pair, groups);
+  for (let pair = best(); pair; pair = best()) join(...pair, groups);
   return [...groups];
 };

@@ -18,6 +18,9 @@ export interface PageGraph {
 /** A file that is named like its one function is asked for by that word. */
 const wordOf = (file: string): RegExp => new RegExp(String.raw`\b${basename(file).replace(/\..*$/, '')}\b`);
 
+/** The length of a module's code without the ways to its imports, which grow when a file moves to a deeper folder. */
+const sizeOf = (code: string): number => code.replaceAll(/(["'])\.{1,2}\/[^"'\n]*\1/g, '').length;
+
 /**
  * The modules of the page when all of them are read and none is taken apart yet.
  * @param namedByIndex files of libraries that only an index imports, and so everybody who needs anything of it: they count as
@@ -41,7 +44,7 @@ export const readPageGraph = (context: Context, root: string, namedByIndex: read
       return word.test(code ?? '') ? [...imports, id] : imports;
     }, importedIds);
   return {
-    graph: new Map(infos.map((info) => [info.id, { imports: importsOf(info), size: info.code?.length ?? 0 }])),
+    graph: new Map(infos.map((info) => [info.id, { imports: importsOf(info), size: sizeOf(info.code ?? '') }])),
     entries: infos.filter(({ isEntry }) => isEntry).map(({ id }) => id),
     wanted,
     wantedOf: (file) => {

@@ -26,6 +26,8 @@ export interface Config {
   /** The instant in ms at which the server's clock starts, instead of the machine's. */
   readonly startsAt: number | undefined;
   readonly limits: boolean;
+  /** Sockets send small answers uncompressed and hold no idle compressors: see lean-sockets. */
+  readonly leanSockets: boolean;
   /** IANA name of the zone whose midnight begins a business day. */
   readonly businessZone: string;
   /** Addresses or ranges of proxies whose X-Forwarded-For is believed. */
@@ -53,6 +55,13 @@ const portOf = (value: string | undefined): number => {
   return port;
 };
 
+/** Switches are on unless they are turned off. */
+const switchOf = (name: string, value: string | undefined): boolean => {
+  if (value !== undefined && value !== 'off' && value !== 'on')
+    throw new ConfigError(`${name} must be "on" or "off", not "${value}"`);
+  return value !== 'off';
+};
+
 const zoneOf = (value: string): string => {
   if (!IANAZone.isValidZone(value))
     throw new ConfigError(`BUSINESS_ZONE must be an IANA zone such as Asia/Dubai, not "${value}"`);
@@ -74,12 +83,10 @@ const neededInProduction = ['APP_BASE_URL', 'SMTP_URL', 'MAIL_FROM', 'SMS_PROVID
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
   const production = env['NODE_ENV'] === 'production';
   const startsAt = instantOf(filled(env['APP_NOW']));
-  const limits = filled(env['LIMITS']);
-  if (limits !== undefined && limits !== 'off' && limits !== 'on')
-    throw new ConfigError(`LIMITS must be "on" or "off", not "${limits}"`);
+  const limits = switchOf('LIMITS', filled(env['LIMITS']));
   if (production && startsAt !== undefined)
     throw new ConfigError('APP_NOW is refused when NODE_ENV=production: the clock of a real server is the real clock');
-  if (production && limits === 'off') throw new ConfigError('LIMITS=off is refused when NODE_ENV=production');
+  if (production && !limits) throw new ConfigError('LIMITS=off is refused when NODE_ENV=production');
   const missing = production ? neededInProduction.filter((name) => filled(env[name]) === undefined) : [];
   if (missing.length > 0)
     throw new ConfigError(`NODE_ENV=production needs ${missing.join(', ')}: see docs/operations.md`);
@@ -97,7 +104,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: urlOf('DATABASE_URL', filled(env['DATABASE_URL']), ['postgres:', 'postgresql:']),
     redisUrl: urlOf('REDIS_URL', filled(env['REDIS_URL']), ['redis:', 'rediss:']),
     startsAt,
-    limits: limits !== 'off',
+    limits,
+    leanSockets: switchOf('LEAN_SOCKETS', filled(env['LEAN_SOCKETS'])),
     businessZone: zoneOf(filled(env['BUSINESS_ZONE']) ?? 'UTC'),
     trustedProxies: (filled(env['TRUSTED_PROXIES']) ?? '')
       .split(',')

@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
+import type { Duplex } from 'node:stream';
 
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { Server, type Socket as AnySocket } from 'socket.io';
@@ -14,11 +15,11 @@ import {
 } from '../src/protocol/socket-events.ts';
 import { OLDEST_PROTOCOL } from '../src/protocol/version.ts';
 import { clientAddress } from './client-address.ts';
-import { makeCompressors, type Compressing } from './compressors.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './connection.ts';
 import type { Dispatch } from './dispatch.ts';
 import { fixedText } from './fixed-text.ts';
+import { leanSockets } from './lean-sockets.ts';
 import type { Log } from './log.ts';
 import { isOwnPage } from './own-page.ts';
 import { READ_MS } from './redis-adapter.ts';
@@ -70,41 +71,6 @@ const languageOf = (socket: Socket): string | undefined => {
   return typeof accepted === 'string' ? accepted.split(',')[0]?.trim() : undefined;
 };
 
-/** The part of the underlying WebSocket that is used. */
-interface RawSocket extends Compressing {
-  send: (data: unknown, ...more: [done: Done] | [options: { compress: boolean }, done: Done]) => void;
-  readonly terminate: () => void;
-}
-type Done = (error?: Error) => void;
-
-const rawOf = (socket: Socket): RawSocket => (socket.conn.transport as unknown as { socket: RawSocket }).socket;
-
-/**
- * Sends a packet uncompressed, also when it has to wait for the transport: under load everything waits, and compressing
- * what waits would make it wait longer. socket.io's own `compress(false)` reaches its polling transport only.
- */
-const lightPath = (socket: Socket, sent: (raw: RawSocket) => void): ((packet: string) => void) => {
-  const raw = rawOf(socket);
-  const send = raw.send.bind(raw);
-  /** As engine.io frames them. */
-  const light = new Set<unknown>();
-  raw.send = (data, ...more) => {
-    if (more.length === 1 && light.delete(data)) {
-      send(data, { compress: false }, more[0]);
-      return;
-    }
-    const [options, done] = more.length === 1 ? [{ compress: true }, more[0]] : more;
-    send(data, options, (error) => {
-      done(error);
-      sent(raw);
-    });
-  };
-  return (packet) => {
-    light.add(`4${packet}`);
-    socket.conn.write(packet);
-  };
-};
-
 /** An event as socket.io spells it on the wire, with the JSON of its data as it stands. */
 const spelled = (channel: ReplyChannel, reply: WireReply, data: string): string =>
   `2[${JSON.stringify(channel)},${JSON.stringify({ ...reply, data: undefined }).slice(0, -1)},"data":${data}}]`;
@@ -138,7 +104,13 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, redis: u
   };
 
   const connections = new Map<string, Socket>();
-  const compressors = makeCompressors();
+  const leanOf = leanSockets(config.leanSockets, log);
+  /** The connections under the sockets. */
+  const lines = new Set<Duplex>();
+  http.on('upgrade', (_request, line) => {
+    lines.add(line);
+    line.once('close', () => lines.delete(line));
+  });
   const underWay = new Set<Promise<void>>();
   let closing = false;
   let sessionsOf: Sessions | undefined;
@@ -194,7 +166,7 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, redis: u
         sessions.release(session);
         session = undefined;
       };
-      const sendLight = lightPath(socket, compressors.sent);
+      const lean = leanOf(socket);
       const connection: Connection = {
         id: socket.id,
         address: addressOf(socket),
@@ -210,14 +182,15 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, redis: u
           void socket.join([userRoom(next.userId), sessionRoom(next.id)]);
         },
         emit: (channel, reply, light = false) => {
-          if (light) sendLight(spelled(channel, reply, fixedText(reply.data) ?? JSON.stringify(reply.data)));
+          if (light && lean)
+            lean.sendLight(spelled(channel, reply, fixedText(reply.data) ?? JSON.stringify(reply.data)));
           else socket.emit(channel, reply);
         },
       };
       connections.set(socket.id, socket);
       socket.on('disconnect', () => {
         connections.delete(socket.id);
-        compressors.gone(rawOf(socket));
+        lean?.gone();
         leave();
       });
       socket.on('error', (error) => log.debug({ err: error }, 'a socket failed'));
@@ -278,12 +251,11 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, redis: u
       closing = true;
       if (!(await within(finishMs, [...underWay])))
         log.warn({ messages: underWay.size }, 'the server stops before every message is answered');
-      const lines = [...connections.values()].map(rawOf);
       io.disconnectSockets(true);
       const closed = io.close();
       // A phone that sleeps answers no farewell, and a request that never ends is no reason to stay.
       if (await within(FAREWELL_MS, [closed])) return;
-      for (const line of lines) line.terminate();
+      for (const line of lines) line.destroy();
       http.closeAllConnections();
       await within(FAREWELL_MS, [closed]);
     },

@@ -45,6 +45,19 @@ describe('The files of the page', () => {
     expect(built.kept).toHaveLength(14);
   });
 
+  it('are never joined with what only works over the network, however small they are', async () => {
+    const app = smallApp();
+    const files = {
+      ...app.files,
+      'sign-up.js': code('sign-up', ['./tiny.js'], [], ''),
+      'today.js': code('today', ['./tiny.js']),
+      'tiny.js': code('tiny', [], [], ''),
+    };
+    const { kept } = await buildSmallApp({ ...app, files });
+    expect(kept).toContain('tiny');
+    expect(kept).not.toContain('sign-up');
+  });
+
   it('join where what a start would load besides is less than a file of its own', async () => {
     const app = smallApp();
     const files = { ...app.files, 'landing.js': code('landing', ['./shared/short.js']) };

@@ -2,7 +2,8 @@ import zlib from 'node:zlib';
 
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
-import { makeCompressors, type Compressing } from '../../server/compressors.ts';
+import { makeCompressors } from '../../server/compressors.ts';
+import type { RawSocket } from '../../server/raw-socket.ts';
 import type { RunningServer } from '../../server/start-server.ts';
 import { connectClient, startTestServer } from '../support/server.ts';
 
@@ -35,7 +36,8 @@ it('never takes a compressor away while it works', () => {
   const sockets = Array.from({ length: 70 }, (_, at) => ({
     bufferedAmount: at === 0 ? 5_000 : 0,
     _extensions: { 'permessage-deflate': { _deflate: { close: () => closed.push(at) } } },
-  })) satisfies Compressing[];
+    send: () => undefined,
+  })) satisfies RawSocket[];
   const { sent, gone } = makeCompressors();
   for (const socket of sockets.slice(0, 65)) sent(socket);
   expect(closed).toEqual([1]);

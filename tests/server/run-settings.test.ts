@@ -21,6 +21,7 @@ describe('the run settings', () => {
       port: 8080,
       businessZone: 'UTC',
       limits: true,
+      leanSockets: true,
       production: false,
     });
     expect(readConfig({}).dataDir).toMatch(/\/data$/);
@@ -32,6 +33,7 @@ describe('the run settings', () => {
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
     [{ REDIS_URL: 'localhost' }, /REDIS_URL/],
     [{ LIMITS: 'few' }, /LIMITS/],
+    [{ LEAN_SOCKETS: 'sometimes' }, /LEAN_SOCKETS/],
     [{ NODE_ENV: 'production', APP_NOW: '2026-11-21T00:00:00Z' }, /APP_NOW/],
     [{ NODE_ENV: 'production', LIMITS: 'off' }, /LIMITS/],
   ])('%o are refused by name', (env, name) => {
