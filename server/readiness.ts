@@ -34,7 +34,8 @@ export const makeReadiness = (
       return say('unavailable', 'the database does not answer', { err: error });
     }
     const waiting = Math.round(commits.waitingMs());
-    if (waiting > BLOCKED_MS) return say('degraded', 'commands wait for what somebody else holds', { waiting });
+    if (waiting > BLOCKED_MS)
+      return say('degraded', 'commands wait for a slow database, or for what somebody else holds', { waiting });
     if (redisReady() === false) return say('degraded', 'Redis does not answer');
     return say('ready', '');
   };

@@ -38,7 +38,7 @@ it('of a node is told with its reason in the log, once for each change', async (
     'ready',
   ]);
   expect(lines.map(({ msg }) => msg)).toEqual([
-    'this node is degraded: commands wait for what somebody else holds',
+    'this node is degraded: commands wait for a slow database, or for what somebody else holds',
     'this node is unavailable: the database does not answer',
     'this node is degraded: Redis does not answer',
     'this node is ready again',

@@ -10,7 +10,7 @@ export default defineConfig({
   plugins: name === undefined ? [] : [withoutDefence(name)],
   test: {
     environment: 'node',
-    include: ['tests/offline/**/*.test.ts'],
+    include: ['tests/offline/**/*.test.ts', 'tests/server/commit-queue.test.ts'],
     testTimeout: 30_000,
     hookTimeout: 120_000,
     maxWorkers: 1,

@@ -40,8 +40,13 @@ export const defences: readonly Defence[] = [
   },
   {
     name: 'transaction',
-    changes: [{ file: 'server/db/database.ts', find: 'await client.query(begin[mode]);', put: '' }],
+    changes: [{ file: 'server/db/transaction.ts', find: 'await line.query(manner.begin);', put: '' }],
     tests: ['tests/offline/entries-on-handlers.test.ts'],
+  },
+  {
+    name: 'commit in doubt',
+    changes: [{ file: 'server/commit-queue.ts', find: 'error instanceof OutcomeUnknown || !begun', put: '!begun' }],
+    tests: ['tests/server/commit-queue.test.ts'],
   },
   {
     name: 'user tag',
