@@ -12,7 +12,7 @@ import { wantedFiles } from './wanted-files.ts';
 /** A start pays for one more file, its request and its linking, about as much as for 8 kB more of code, 3 kB pressed. */
 const prices = { fetched: 8_000, kept: 500 };
 /** A visitor comes with nothing kept; the starts with an address are what customers open most. */
-const weights = { visitor: 30, customer: 10, other: 1 };
+const weights = { visitor: 30, customer: 15, other: 1 };
 
 /** Where the built page says which files come with what is imported when it is wanted. */
 export const WANTED_FILES = '.vite/wanted-files.json';
