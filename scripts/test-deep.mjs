@@ -9,7 +9,7 @@ import { ensureBuilt, ensureInstalled, node, run, tool } from './toolchain.mjs';
 ensureInstalled();
 ensureBuilt();
 const onServers = ['payment-schedules', 'database-lost', 'node-frozen', 'redis-frozen'];
-tool('vitest', ['run', 'tests/offline', ...onServers.map((name) => `tests/server/${name}.test.ts`)], {
+tool('vitest', ['run', 'tests/offline', ...onServers.map((name) => `/${name}.test.ts`)], {
   SUFRA_DEEP: '1',
 });
 const browser = ensureBrowser();
