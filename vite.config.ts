@@ -15,7 +15,7 @@ import { drawnPage } from './scripts/drawn-page.ts';
 import { fileHashes } from './scripts/file-hashes.ts';
 import { libraryParts } from './scripts/library-parts.ts';
 import { openingPage } from './scripts/opening-page.ts';
-import { pictureVersion } from './server/picture-version.ts';
+import { pictureVersion } from './server/reference/picture-version.ts';
 import { manifest } from './src/manifest.ts';
 
 const server = `http://127.0.0.1:${process.env['SERVER_PORT'] ?? '8081'}`;

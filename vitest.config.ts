@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { compileCatalogues } from './scripts/compile-catalogues.ts';
 
 const server = {
-  globalSetup: ['tests/support/database-image.ts'],
+  globalSetup: ['tests/support/server/database-image.ts'],
   environment: 'node',
   testTimeout: 30_000,
   hookTimeout: 60_000,

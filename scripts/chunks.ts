@@ -37,8 +37,8 @@ const pageExceptions: Exceptions = {
     'src/routes/_visitor/sign-up-auth.tsx',
     'src/routes/_visitor/sign-up.$token.tsx',
     'src/routes/_visitor/sign-up.index.tsx',
-    'src/state/social.ts',
-    'src/features/account/number-plan.ts',
+    'src/state/session/social.ts',
+    'src/features/account/sign-up/number-plan.ts',
   ],
 };
 

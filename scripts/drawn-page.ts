@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 
-import { todayIcons, todayStyles, todayTexts, type TodayIcon, type TodayLook } from '../src/offline/today-look.ts';
+import {
+  todayIcons,
+  todayStyles,
+  todayTexts,
+  type TodayIcon,
+  type TodayLook,
+} from '../src/offline/drawn-page/today-look.ts';
 import { classNames } from './class-names.ts';
 import { catalogue } from './starts.ts';
 
@@ -61,7 +67,7 @@ export const drawnPage = (): { readonly page: Plugin; readonly worker: Plugin } 
           if (Object.keys((look[name] ?? {}) as object).length === 0) throw new Error(`no class names of ${name}`);
         Object.assign(facts, {
           entry: `/${entry.fileName}`,
-          look: { ...look, icons: iconLines(readFileSync(join(root, 'src/ui/icons.svg'), 'utf8')) },
+          look: { ...look, icons: iconLines(readFileSync(join(root, 'src/ui/text/icons.svg'), 'utf8')) },
           texts: { en: compiled(root, 'en'), ar: compiled(root, 'ar') },
         });
       },

@@ -88,8 +88,8 @@ export const makePictures = async (
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [{ catalogue }, { reference, postPictureId }] = await Promise.all([
-    import('../server/db/seed/catalogue/index.ts'),
-    import('../server/db/seed/reference/index.ts'),
+    import('../server/catalogue/catalogue.ts'),
+    import('../server/reference/reference.ts'),
   ]);
   const posts = reference.blogPosts.map(({ id, picture }) => ({ id: postPictureId(id), picture }));
   const started = performance.now();

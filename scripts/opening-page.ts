@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 
 import type { Starts } from '../src/first-moment.ts';
-import { html } from '../src/offline/markup.ts';
+import { html } from '../src/offline/drawn-page/markup.ts';
 import { classNames } from './class-names.ts';
 import { catalogue, frameTexts, languages, startTable } from './starts.ts';
 
-const shellStyles = 'src/ui/shell.module.css';
+const shellStyles = 'src/ui/navigation/shell.module.css';
 
 const isChunk = (output: Rolldown.OutputAsset | Rolldown.OutputChunk): output is Rolldown.OutputChunk =>
   output.type === 'chunk';

@@ -45,17 +45,17 @@ export const startTable: StartTable = {
     customer: { who: 'customer', screen: [], texts: [] },
     'customer /': {
       who: 'customer',
-      screen: ['src/state/home-data.ts', 'src/features/dashboard/dashboard-screen.tsx'],
+      screen: ['src/state/plan/home-data.ts', 'src/features/dashboard/dashboard-screen.tsx'],
       texts: ['dashboard', 'home'],
     },
     'customer /checkout/menus': {
       who: 'customer',
-      screen: ['src/routes/_session/checkout.menus.tsx', 'src/features/checkout/read-menus.ts'],
+      screen: ['src/routes/_session/checkout.menus.tsx', 'src/features/checkout/menus/read-menus.ts'],
       texts: ['checkout', 'plan', 'feedback'],
     },
     'customer /modify': {
       who: 'customer',
-      screen: ['src/routes/_session/modify.index.tsx', 'src/features/modify/read-plan.ts'],
+      screen: ['src/routes/_session/modify.index.tsx', 'src/features/modify/plan/read-plan.ts'],
       texts: ['plan', 'feedback'],
     },
   },

@@ -9,7 +9,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { checkDefence, defences, type Defence } from '../tests/support/offline-defences.ts';
+import { checkDefence, defences, type Defence } from '../tests/support/offline/offline-defences.ts';
 
 const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'sufra-defences-'));
@@ -30,7 +30,7 @@ const run = (tests: readonly string[], without: string | undefined): Report => {
   const args = [
     'run',
     '--config',
-    'tests/support/offline-defences.config.ts',
+    'tests/support/offline/offline-defences.config.ts',
     '--reporter=json',
     `--outputFile=${report}`,
     ...tests,

@@ -1,7 +1,7 @@
-import { ConfigError } from './config-values.ts';
-import { readConfig } from './config.ts';
+import { ConfigError } from './config/config-values.ts';
+import { readConfig } from './config/config.ts';
 import { FolderTaken } from './db/data-dir-lock.ts';
-import { faultFacts } from './log.ts';
+import { faultFacts } from './config/log.ts';
 
 /** The protocol allows 10 s between the signal and the end. */
 const STOP_WITHIN_MS = 9_000;

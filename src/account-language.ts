@@ -2,7 +2,7 @@ import { setLocale } from './i18n/catalogue-store.ts';
 import { languageOf, localeFor, type Locale } from './i18n/locale.ts';
 import { chosenLocale, forgetChosenLocale, preferredLocale, rememberAccountLocale } from './i18n/preferred-locale.ts';
 import type { Engine } from './offline/engine.ts';
-import { report } from './state/report.ts';
+import { report } from './state/engine/report.ts';
 
 type Own = Pick<Engine, 'session' | 'onSession' | 'connectivity' | 'onConnectivity' | 'setLanguage' | 'ask'>;
 

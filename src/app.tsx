@@ -10,11 +10,11 @@ import { preferredLocale } from './i18n/preferred-locale.ts';
 import { I18nProvider } from './i18n/use-t.tsx';
 import { nextSlice } from './next-slice.ts';
 import { routeTree } from './routeTree.gen.ts';
-import { followMissingParts } from './state/app-update.ts';
-import { engineNow, provideEngine, whenEngine, wholeEngine } from './state/engine.ts';
-import { firstScreenStands } from './state/first-screen.ts';
-import { report } from './state/report.ts';
-import { hasSessionTrace } from './state/session-trace.ts';
+import { followMissingParts } from './state/device/app-update.ts';
+import { engineNow, provideEngine, whenEngine, wholeEngine } from './state/engine/engine.ts';
+import { firstScreenStands } from './state/device/first-screen.ts';
+import { report } from './state/engine/report.ts';
+import { hasSessionTrace } from './state/session/session-trace.ts';
 
 followMissingParts();
 const locale = preferredLocale();

@@ -1,4 +1,4 @@
-import { DRAWN } from './offline/drawn-place.ts';
+import { DRAWN } from './offline/drawn-page/drawn-place.ts';
 
 /** After this long the app shows itself as soon as it has anything: the drawn page must never hide that something is wrong. */
 const LONGEST_MS = 3_000;

@@ -2,8 +2,8 @@ import { firstPaint } from './first-paint.ts';
 import { directionOf, languageOf } from './i18n/locale.ts';
 import { preferredLocale } from './i18n/preferred-locale.ts';
 import { readDateNames } from './i18n/read-date-names.ts';
-import { DRAWN } from './offline/drawn-place.ts';
-import { hasSessionTrace } from './state/session-trace.ts';
+import { DRAWN } from './offline/drawn-page/drawn-place.ts';
+import { hasSessionTrace } from './state/session/session-trace.ts';
 import { startAgain } from './start-again.ts';
 import { chosenScheme, showScheme } from './ui/colour-scheme.ts';
 

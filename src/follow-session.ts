@@ -1,6 +1,6 @@
 import type { Engine } from './offline/engine.ts';
-import { report } from './state/report.ts';
-import { leaveSessionTrace } from './state/session-trace.ts';
+import { report } from './state/engine/report.ts';
+import { leaveSessionTrace } from './state/session/session-trace.ts';
 
 interface Screens {
   readonly latestLocation: { readonly href: string; readonly pathname: string };

@@ -1,11 +1,11 @@
 import { currentLocale } from './i18n/catalogue-store.ts';
-import { fullJitter } from './offline/back-off.ts';
+import { fullJitter } from './offline/env/back-off.ts';
 import type { Engine } from './offline/engine.ts';
-import { leaveScreenMark } from './offline/screen-mark.ts';
-import { provideRenewal } from './state/app-update.ts';
-import { firstScreen } from './state/first-screen.ts';
-import { renewal, versionFound } from './state/renewal.ts';
-import { report } from './state/report.ts';
+import { leaveScreenMark } from './offline/drawn-page/screen-mark.ts';
+import { provideRenewal } from './state/device/app-update.ts';
+import { firstScreen } from './state/device/first-screen.ts';
+import { renewal, versionFound } from './state/device/version-renewal.ts';
+import { report } from './state/engine/report.ts';
 import { chosenScheme } from './ui/colour-scheme.ts';
 
 /** The first screen's own data and pictures have the network first, in ms. */

@@ -2,7 +2,7 @@ import { takeOver } from './drawn-page.ts';
 import { firstPaint } from './first-paint.ts';
 import { nextSlice } from './next-slice.ts';
 import { startAgain, started } from './start-again.ts';
-import { listenForInstall } from './state/install-offer.ts';
+import { listenForInstall } from './state/device/install-offer.ts';
 import { fetchFaces } from './ui/fetch-faces.ts';
 import './ui/fonts.css';
 import './ui/tokens.css';

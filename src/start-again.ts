@@ -1,4 +1,4 @@
-import { isOldBuild, refetchForeign } from './state/build.ts';
+import { isOldBuild, refetchForeign } from './state/device/build.ts';
 
 const FIRST_MS = 2_000;
 const LONGEST_MS = 60_000;

@@ -4,9 +4,9 @@ import { browserEnv } from './offline/browser-env.ts';
 import { createEngine } from './offline/create-engine.ts';
 import type { Engine } from './offline/engine.ts';
 import { OUTBOX_SYNC, readWorkerToPage, type PageToWorker } from './protocol/worker.ts';
-import { firstScreen } from './state/first-screen.ts';
-import { keepsake } from './state/keepsake.ts';
-import { report } from './state/report.ts';
+import { firstScreen } from './state/device/first-screen.ts';
+import { keepsake } from './state/device/unsent-count.ts';
+import { report } from './state/engine/report.ts';
 import { warmUp } from './warm-up.ts';
 
 export { followSession } from './follow-session.ts';

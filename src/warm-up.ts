@@ -1,10 +1,10 @@
-import { DEFAULT_DIET_ID, MEAL_TYPES } from './domain/meal-choice.ts';
+import { DEFAULT_DIET_ID, MEAL_TYPES } from './domain/menu/meal-choice.ts';
 import { localeFor } from './i18n/locale.ts';
-import { fullJitter } from './offline/back-off.ts';
+import { fullJitter } from './offline/env/back-off.ts';
 import type { Engine } from './offline/engine.ts';
 import type { CachedName, Request } from './protocol/messages.ts';
 import { readWorkerToPage, type PageToWorker } from './protocol/worker.ts';
-import { report } from './state/report.ts';
+import { report } from './state/engine/report.ts';
 
 type Wanted = { readonly [N in CachedName]: readonly [N, Request<N>] }[CachedName];
 /**

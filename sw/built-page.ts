@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core';
 
-import type { TodayLook } from '../src/offline/today-look.ts';
+import type { TodayLook } from '../src/offline/drawn-page/today-look.ts';
 
 /** What scripts/drawn-page.ts has seen of the page that was built with this worker. */
 export interface BuiltPage {

@@ -1,7 +1,7 @@
 import { directionOf, languageOf } from '../src/i18n/locale.ts';
-import type { ScreenMark } from '../src/offline/screen-mark.ts';
-import { drawnPlace, openPage, type OpenedPage } from '../src/offline/today-document.ts';
-import { todayPage, type TodayFacts } from '../src/offline/today-page.ts';
+import type { ScreenMark } from '../src/offline/drawn-page/screen-mark.ts';
+import { drawnPlace, openPage, type OpenedPage } from '../src/offline/drawn-page/today-document.ts';
+import { todayPage, type TodayFacts } from '../src/offline/drawn-page/today-page.ts';
 import type { BuiltPage } from './built-page.ts';
 import { todayWords } from './today-words.ts';
 

@@ -1,6 +1,6 @@
 import { registerRoute } from 'workbox-routing/registerRoute.js';
 
-import { keptFileKey } from '../src/offline/kept-file-path.ts';
+import { keptFileKey } from '../src/offline/reads/kept-file-path.ts';
 import { withEngine } from './with-engine.ts';
 
 /** Answers menus and other kept files out of the encrypted store; they open without a network and are never cached in the clear. */

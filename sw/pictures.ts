@@ -2,7 +2,7 @@ import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js';
 import { registerRoute } from 'workbox-routing/registerRoute.js';
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js';
 
-import { DISH_PICTURES, fallbackPicture } from '../src/protocol/dish-pictures.ts';
+import { DISH_PICTURES, fallbackPicture } from '../src/protocol/reference/dish-pictures.ts';
 import { ForeignFile } from './genuine.ts';
 import { PICTURES } from './pictures-cache.ts';
 

@@ -1,6 +1,6 @@
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 
-import { readScreenMark } from '../src/offline/screen-mark.ts';
+import { readScreenMark } from '../src/offline/drawn-page/screen-mark.ts';
 import { ForeignFile, isForeignType, isGenuine, type BuiltFile } from './genuine.ts';
 import { ARABIC_FACE, shellUrls } from './shell.ts';
 

@@ -3,7 +3,7 @@ import { setupI18n, type Messages } from '@lingui/core';
 import { datesFor } from '../src/i18n/format-dates.ts';
 import { numbersFor } from '../src/i18n/format-numbers.ts';
 import { intlTag, type Locale } from '../src/i18n/locale.ts';
-import type { TodayWords } from '../src/offline/today-look.ts';
+import type { TodayWords } from '../src/offline/drawn-page/today-look.ts';
 
 /** The words of the drawn page, formed exactly as the page forms them. @param messages compiled texts of the language */
 export const todayWords = (locale: Locale, messages: Messages): TodayWords => {

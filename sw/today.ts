@@ -2,9 +2,9 @@ import type { PrecacheController } from 'workbox-precaching/PrecacheController.j
 import built from 'virtual:drawn-page';
 
 import { languageOf } from '../src/i18n/locale.ts';
-import { readScreenMark } from '../src/offline/screen-mark.ts';
-import { todayFacts } from '../src/offline/today-facts.ts';
-import type { TodayFacts } from '../src/offline/today-page.ts';
+import { readScreenMark } from '../src/offline/drawn-page/screen-mark.ts';
+import { todayFacts } from '../src/offline/drawn-page/today-facts.ts';
+import type { TodayFacts } from '../src/offline/drawn-page/today-page.ts';
 import { inTime, openHome, sendHome, type Home } from './home-page.ts';
 import { report } from './report.ts';
 import { withEngine } from './with-engine.ts';

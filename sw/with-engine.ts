@@ -3,7 +3,7 @@ import { io } from 'socket.io-client';
 import { browserEnv } from '../src/offline/browser-env.ts';
 import { createEngine } from '../src/offline/create-engine.ts';
 import type { Engine } from '../src/offline/engine.ts';
-import { StoresMissing } from '../src/offline/open-store.ts';
+import { StoresMissing } from '../src/offline/store/open-store.ts';
 import { report } from './report.ts';
 
 /**

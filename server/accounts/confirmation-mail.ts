@@ -1,8 +1,8 @@
 import type { Tx } from '../db/database.ts';
-import { greeted } from '../letter-words.ts';
-import { sendLater } from '../outgoing.ts';
-import { langOf } from '../texts.ts';
-import { issueTicket } from './tickets.ts';
+import { greeted } from '../letters/letter-words.ts';
+import { sendLater } from '../letters/outgoing.ts';
+import { langOf } from '../letters/sentence.ts';
+import { issueTicket } from '../sessions/tickets.ts';
 
 const letters = {
   en: {

@@ -1,16 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
-import { dialCodeOf, HOME_DIAL_CODE } from '../../src/domain/dial-codes.ts';
-import { emailKey } from '../../src/domain/email-address.ts';
-import { nationalDigits } from '../../src/domain/phone-number.ts';
-import { cleanName, type RegistrationFields } from '../../src/domain/registration.ts';
+import { dialCodeOf, HOME_DIAL_CODE } from '../../src/domain/forms/dial-codes.ts';
+import { emailKey } from '../../src/domain/forms/email-address.ts';
+import { nationalDigits } from '../../src/domain/forms/phone-number.ts';
+import { cleanName, type RegistrationFields } from '../../src/domain/forms/registration.ts';
 import type { Parsed } from '../../src/protocol/messages.ts';
 import type { Tx } from '../db/database.ts';
 import { users } from '../db/schema/accounts.ts';
-import type { Asked } from '../handler.ts';
-import { numberPlan } from '../number-plan.ts';
-import { randomTag } from '../secret.ts';
-import { langOf } from '../texts.ts';
+import type { Asked } from '../request/handler.ts';
+import { numberPlan } from './number-plan.ts';
+import { randomTag } from '../config/secret.ts';
+import { langOf } from '../letters/sentence.ts';
 import { sendConfirmation } from './confirmation-mail.ts';
 
 /** What every message of the sign-up carries. */

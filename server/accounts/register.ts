@@ -1,19 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm';
 
-import { emailKey } from '../../src/domain/email-address.ts';
-import { registrationProblems, type RegistrationFields } from '../../src/domain/registration.ts';
+import { emailKey } from '../../src/domain/forms/email-address.ts';
+import { registrationProblems, type RegistrationFields } from '../../src/domain/forms/registration.ts';
 import type { Reply } from '../../src/protocol/messages.ts';
 import type { Tx } from '../db/database.ts';
 import { identities } from '../db/schema/accounts.ts';
-import type { StepsCtx } from '../handler.ts';
-import { numberPlan } from '../number-plan.ts';
-import { hashPassword } from '../password.ts';
-import { ok, refuse, type Refused, type Result } from '../result.ts';
-import { signIn } from '../sign-in.ts';
+import type { StepsCtx } from '../request/handler.ts';
+import { numberPlan } from './number-plan.ts';
+import { hashPassword } from '../sessions/password.ts';
+import { ok, refuse, type Refused, type Result } from '../request/result.ts';
+import { signIn } from './sign-in.ts';
 import { createAccount, fieldsOf, numbersOf, type RegistrationPayload } from './create-account.ts';
-import { generatedPassword } from './generated-password.ts';
-import { problemSentences, sentence } from './sentences.ts';
-import { findTicket, isOpen, spendTicket, type Purpose, type Ticket } from './tickets.ts';
+import { generatedPassword } from '../sessions/generated-password.ts';
+import { problemSentences, sentence } from '../letters/sign-up-sentences.ts';
+import { findTicket, isOpen, spendTicket, type Purpose, type Ticket } from '../sessions/tickets.ts';
 
 interface Way {
   /** What the customer typed; undefined lets the server make one. */

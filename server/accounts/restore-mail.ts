@@ -2,11 +2,11 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 
 import type { Tx } from '../db/database.ts';
 import { tickets, users } from '../db/schema/accounts.ts';
-import { greeted } from '../letter-words.ts';
-import { sendLater } from '../outgoing.ts';
-import type { Services } from '../services.ts';
-import { langOf } from '../texts.ts';
-import { issueTicket } from './tickets.ts';
+import { greeted } from '../letters/letter-words.ts';
+import { sendLater } from '../letters/outgoing.ts';
+import type { Services } from '../request/services.ts';
+import { langOf } from '../letters/sentence.ts';
+import { issueTicket } from '../sessions/tickets.ts';
 
 const HOUR_MS = 3_600_000;
 const MAILS_AN_HOUR = 3;

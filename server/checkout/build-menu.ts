@@ -1,18 +1,18 @@
-import { dayToWire, type Day } from '../../src/domain/day.ts';
-import type { Verdict } from '../../src/domain/dish-safety.ts';
-import type { Gap } from '../../src/domain/plan-filling.ts';
-import { refuse, type Refused } from '../result.ts';
-import type { Sentence } from '../texts.ts';
+import { dayToWire, type Day } from '../../src/domain/days/day.ts';
+import type { Verdict } from '../../src/domain/menu/dish-safety.ts';
+import type { Gap } from '../../src/domain/menu/plan-filling.ts';
+import { refuse, type Refused } from '../request/result.ts';
+import type { Sentence } from '../letters/sentence.ts';
 import type { CheckoutMeal, CheckoutMenu, CheckoutPart } from './checkout-rows.ts';
 import { customTypesOf } from './checkout-quote.ts';
 import { checkoutTexts } from './checkout-texts.ts';
-import { emptyMeals } from './empty-meals.ts';
-import { fillPlan, mealKey } from './fill-plan.ts';
-import { choiceTexts, judgeChoices, type RefusedChoice } from './judge-choices.ts';
-import type { Choice, SentMenu } from './menu-choices.ts';
+import { emptyMeals } from '../menu/empty-meals.ts';
+import { fillPlan, mealKey } from '../menu/default-filling.ts';
+import { choiceTexts, judgeChoices, type RefusedChoice } from '../menu/judge-choices.ts';
+import type { Choice, SentMenu } from '../menu/menu-choices.ts';
 import type { PlanWish } from './plan-wish.ts';
 import { nothingBefore, type PreviousMenu } from './previous-menu.ts';
-import type { MenuPlan } from './safe-menu.ts';
+import type { MenuPlan } from '../menu/safe-menu.ts';
 
 export interface BuiltMenu extends CheckoutMenu {
   readonly unfilled: readonly Gap[];

@@ -1,15 +1,15 @@
-import { dayToWire, type Day } from '../../src/domain/day.ts';
-import { isLocked } from '../../src/domain/day-lock.ts';
-import type { Verdict } from '../../src/domain/dish-safety.ts';
-import { refuse, type Refused } from '../result.ts';
-import type { Sentence } from '../texts.ts';
+import { dayToWire, type Day } from '../../src/domain/days/day.ts';
+import { isLocked } from '../../src/domain/days/day-lock.ts';
+import type { Verdict } from '../../src/domain/menu/dish-safety.ts';
+import { refuse, type Refused } from '../request/result.ts';
+import type { Sentence } from '../letters/sentence.ts';
 import { openCustomMeals, refusalOf } from './build-menu.ts';
 import type { CheckoutMenu, StoredCheckout } from './checkout-rows.ts';
 import { customTypesOf } from './checkout-quote.ts';
 import { checkoutTexts } from './checkout-texts.ts';
-import { fillPlan, mealKey, sideKey } from './fill-plan.ts';
-import { judgeChoices } from './judge-choices.ts';
-import type { Choice } from './menu-choices.ts';
+import { fillPlan, mealKey, sideKey } from '../menu/default-filling.ts';
+import { judgeChoices } from '../menu/judge-choices.ts';
+import type { Choice } from '../menu/menu-choices.ts';
 
 const whole = (reason: Sentence, code: 'validation' | 'day_locked', days: readonly Day[]): Refused =>
   refuse(code, { message: reason, errors: Object.fromEntries(days.map((on) => [String(dayToWire(on)), reason])) });

@@ -1,10 +1,10 @@
-import { bagDeposit, BAG_DEPOSIT_AED } from '../../src/domain/bag-deposit.ts';
-import { fitTypesOf, type FitPlan } from '../../src/domain/custom-fit-plan.ts';
-import { dayCharges, planCharges, type MealCharge } from '../../src/domain/price-list.ts';
-import { quote, VAT_PERCENT, type Quote } from '../../src/domain/quote.ts';
-import { dietById } from '../channels/order-choices.ts';
-import { catalogue } from '../db/seed/catalogue/index.ts';
-import type { Settings } from '../settings.ts';
+import { bagDeposit, BAG_DEPOSIT_AED } from '../../src/domain/money/bag-deposit.ts';
+import { fitTypesOf, type FitPlan } from '../../src/domain/menu/custom-fit-plan.ts';
+import { dayCharges, planCharges, type MealCharge } from '../../src/domain/money/price-list.ts';
+import { quote, VAT_PERCENT, type Quote } from '../../src/domain/money/quote.ts';
+import { dietById } from '../menu/dish-choices.ts';
+import { catalogue } from '../catalogue/catalogue.ts';
+import type { Settings } from '../reference/settings.ts';
 import type { CheckoutPart } from './checkout-rows.ts';
 import type { Code } from './codes.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
-import { day, type Day } from '../../src/domain/day.ts';
+import { day, type Day } from '../../src/domain/days/day.ts';
 import type { Tx } from '../db/database.ts';
 import { checkoutCustomMeals, checkoutMeals, checkouts, checkoutSides } from '../db/schema/checkout.ts';
 

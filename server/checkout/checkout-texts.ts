@@ -1,5 +1,5 @@
-import { dayToWire, type Day } from '../../src/domain/day.ts';
-import type { Sentence } from '../texts.ts';
+import { dayToWire, type Day } from '../../src/domain/days/day.ts';
+import type { Sentence } from '../letters/sentence.ts';
 
 /** Sentences that several messages of the checkout answer with. */
 export const checkoutTexts = {

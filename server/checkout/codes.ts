@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 
-import { codeProblem, effectOf, lookedUpCode, type CodeEffect, type CodeFacts } from '../../src/domain/coupon.ts';
+import { codeProblem, effectOf, lookedUpCode, type CodeEffect, type CodeFacts } from '../../src/domain/money/coupon.ts';
 import type { Tx } from '../db/database.ts';
 import { users, wrongTries } from '../db/schema/accounts.ts';
 import { redemptions, vouchers } from '../db/schema/checkout.ts';

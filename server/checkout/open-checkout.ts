@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 
 import type { Tx } from '../db/database.ts';
 import { payments } from '../db/schema/checkout.ts';
-import { refuse, type Refused } from '../result.ts';
+import { refuse, type Refused } from '../request/result.ts';
 import { checkoutOf, type PricedCheckout } from './checkout-rows.ts';
 import { checkoutTexts } from './checkout-texts.ts';
 

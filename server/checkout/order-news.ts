@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 
-import { day, dayToWire } from '../../src/domain/day.ts';
-import type { Gap } from '../../src/domain/plan-filling.ts';
-import { clientCheckUpdate } from '../../src/protocol/client-check.ts';
-import { orderChanged } from '../../src/protocol/order.ts';
+import { day, dayToWire } from '../../src/domain/days/day.ts';
+import type { Gap } from '../../src/domain/menu/plan-filling.ts';
+import { clientCheckUpdate } from '../../src/protocol/account/client-check.ts';
+import { orderChanged } from '../../src/protocol/order/order.ts';
 import type { Tx } from '../db/database.ts';
 import { users } from '../db/schema/accounts.ts';
-import { catalogue } from '../db/seed/catalogue/index.ts';
-import { amountInLetter, dayInLetter, greeted } from '../letter-words.ts';
-import { sendLater } from '../outgoing.ts';
-import { langOf, type Lang } from '../texts.ts';
-import { userObject } from '../user-object.ts';
-import type { OrderRow, Placing } from './placing.ts';
-import type { SafeMenu } from './safe-menu.ts';
+import { catalogue } from '../catalogue/catalogue.ts';
+import { amountInLetter, dayInLetter, greeted } from '../letters/letter-words.ts';
+import { sendLater } from '../letters/outgoing.ts';
+import { langOf, type Lang } from '../letters/sentence.ts';
+import { userObject } from '../accounts/user-object.ts';
+import type { OrderRow, Placing } from './order-to-place.ts';
+import type { SafeMenu } from '../menu/safe-menu.ts';
 
 const letters: Readonly<
   Record<

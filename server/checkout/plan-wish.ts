@@ -1,14 +1,14 @@
-import { dayFromWire, type Day, type Weekday } from '../../src/domain/day.ts';
-import { FALLBACK_DAYS, isDayCount } from '../../src/domain/day-choices.ts';
-import { countMains, MIN_MAIN_MEALS } from '../../src/domain/meal-choice.ts';
-import { isAllowedCombination } from '../../src/domain/meal-combinations.ts';
-import { planFor } from '../../src/domain/plan-for.ts';
+import { dayFromWire, type Day, type Weekday } from '../../src/domain/days/day.ts';
+import { FALLBACK_DAYS, isDayCount } from '../../src/domain/plan/day-choices.ts';
+import { countMains, MIN_MAIN_MEALS } from '../../src/domain/menu/meal-choice.ts';
+import { isAllowedCombination } from '../../src/domain/menu/meal-combinations.ts';
+import { planFor } from '../../src/domain/plan/plan-for.ts';
 import type { Parsed } from '../../src/protocol/messages.ts';
-import { dietById } from '../channels/order-choices.ts';
-import { catalogue } from '../db/seed/catalogue/index.ts';
-import { emirates } from '../db/seed/reference/places.ts';
-import { slotsOfEmirate } from '../db/seed/reference/delivery-slots.ts';
-import type { Sentence } from '../texts.ts';
+import { dietById } from '../menu/dish-choices.ts';
+import { catalogue } from '../catalogue/catalogue.ts';
+import { emirates } from '../reference/places.ts';
+import { slotsOfEmirate } from '../reference/delivery-slots.ts';
+import type { Sentence } from '../letters/sentence.ts';
 import { unpricedTypes } from './checkout-quote.ts';
 
 type Params = Parsed<'mobile_checkout/set'>['checkoutPlanParams'];

@@ -1,14 +1,14 @@
-import type { Day } from '../../src/domain/day.ts';
-import type { Gap } from '../../src/domain/plan-filling.ts';
-import { planFromWire } from '../../src/domain/plan-map.ts';
-import { sameMenuDays, usualMeals } from '../../src/domain/renewal-menu.ts';
-import { readPlan, type OrderRow, type StoredPlan } from '../channels/order-store.ts';
-import { mealPlanOf } from '../channels/order-view.ts';
+import type { Day } from '../../src/domain/days/day.ts';
+import type { Gap } from '../../src/domain/menu/plan-filling.ts';
+import { planFromWire } from '../../src/domain/menu/plan-map.ts';
+import { sameMenuDays, usualMeals } from '../../src/domain/plan/renewal-menu.ts';
+import { readPlan, type OrderRow, type StoredPlan } from '../plan/stored-plan.ts';
+import { mealPlanOf } from '../plan/plan-view.ts';
 import type { Tx } from '../db/database.ts';
-import { catalogue } from '../db/seed/catalogue/index.ts';
-import { lastOrder, ordersOf } from '../user-object.ts';
+import { catalogue } from '../catalogue/catalogue.ts';
+import { lastOrder, ordersOf } from '../accounts/user-object.ts';
 import type { CheckoutMeal, CheckoutSide } from './checkout-rows.ts';
-import type { Choice } from './menu-choices.ts';
+import type { Choice } from '../menu/menu-choices.ts';
 import type { Build } from './plan-wish.ts';
 
 export interface PreviousMenu {

@@ -1,13 +1,13 @@
 import { and, eq, exists, ne, notInArray, or } from 'drizzle-orm';
 
-import type { Quote } from '../../src/domain/quote.ts';
+import type { Quote } from '../../src/domain/money/quote.ts';
 import type { Tx } from '../db/database.ts';
 import { users } from '../db/schema/accounts.ts';
 import { orders, planDays } from '../db/schema/plans.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../reference/settings.ts';
 import type { CheckoutRow, PricedCheckout } from './checkout-rows.ts';
 import { quotePlan, type DepositChoice, type PricedPlan } from './checkout-quote.ts';
-import { paidBefore } from './hold-start.ts';
+import { paidBefore } from '../plan/hold-start.ts';
 import { findCode, type Code, type CodeQuestion } from './codes.ts';
 
 /** Whose price is asked for, and when. */

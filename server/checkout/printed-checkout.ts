@@ -1,4 +1,4 @@
-import type { ShownPlan } from '../channels/order-store.ts';
+import type { ShownPlan } from '../plan/stored-plan.ts';
 import type { StoredCheckout } from './checkout-rows.ts';
 
 /** A checkout as its menu is printed: like a placed plan on which nothing is skipped or paused. */

@@ -1,21 +1,21 @@
 import { and, eq, inArray } from 'drizzle-orm';
 
-import type { Day } from '../../src/domain/day.ts';
-import { orderChanged } from '../../src/protocol/order.ts';
-import { judgeFor, tasteOf } from '../channels/order-taste.ts';
+import type { Day } from '../../src/domain/days/day.ts';
+import { orderChanged } from '../../src/protocol/order/order.ts';
+import { judgeFor, tasteOf } from '../menu/allergy-judgement.ts';
 import type { Tx } from '../db/database.ts';
 import { users } from '../db/schema/accounts.ts';
 import { checkouts } from '../db/schema/checkout.ts';
 import { cartRows } from '../db/schema/plans.ts';
-import type { Announcing } from '../handler.ts';
-import { greeted } from '../letter-words.ts';
-import { sendLater } from '../outgoing.ts';
-import type { Settings } from '../settings.ts';
-import { langOf } from '../texts.ts';
-import { tellOfLockedDishes } from './allergy-notes.ts';
+import type { Announcing } from '../request/handler.ts';
+import { greeted } from '../letters/letter-words.ts';
+import { sendLater } from '../letters/outgoing.ts';
+import type { Settings } from '../reference/settings.ts';
+import { langOf } from '../letters/sentence.ts';
+import { tellOfLockedDishes } from '../plan/allergy-notes.ts';
 import { pendingOf, readMenu, type CheckoutRow } from './checkout-rows.ts';
-import { recheckOrders } from './recheck-orders.ts';
-import { safeMenu } from './safe-menu.ts';
+import { recheckOrders } from '../plan/recheck-orders.ts';
+import { safeMenu } from '../menu/safe-menu.ts';
 import { saveMenu } from './save-menu.ts';
 
 export interface Rechecking {

@@ -1,11 +1,11 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 
-import type { Quote } from '../../src/domain/quote.ts';
+import type { Quote } from '../../src/domain/money/quote.ts';
 import type { Tx } from '../db/database.ts';
 import { moneyEntries, redemptions, vouchers } from '../db/schema/checkout.ts';
-import { tellTeam } from '../team-message.ts';
+import { tellTeam } from '../letters/team-message.ts';
 import { usedBefore, type Code } from './codes.ts';
-import { randomVoucherCode } from './voucher-code.ts';
+import { randomVoucherCode } from '../accounts/voucher-code.ts';
 
 interface Use {
   readonly userId: number;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 
 import { checkouts } from '../db/schema/checkout.ts';
-import type { Ctx } from '../handler.ts';
+import type { Ctx } from '../request/handler.ts';
 import { writeMenu, type CheckoutMenu, type PricedCheckout } from './checkout-rows.ts';
 import { priceCheckout, storedQuote, type Priced } from './price-checkout.ts';
 

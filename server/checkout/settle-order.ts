@@ -1,14 +1,14 @@
 import { and, eq, ne } from 'drizzle-orm';
 
-import { orderChanged } from '../../src/protocol/order.ts';
+import { orderChanged } from '../../src/protocol/order/order.ts';
 import type { Tx } from '../db/database.ts';
 import { users } from '../db/schema/accounts.ts';
 import { moneyEntries } from '../db/schema/checkout.ts';
 import { orders } from '../db/schema/plans.ts';
-import { sendLater } from '../outgoing.ts';
-import { tellTeam } from '../team-message.ts';
-import type { OrderRow, PaidPayment, Placing } from './placing.ts';
-import { holdStarts } from './hold-start.ts';
+import { sendLater } from '../letters/outgoing.ts';
+import { tellTeam } from '../letters/team-message.ts';
+import type { OrderRow, PaidPayment, Placing } from './order-to-place.ts';
+import { holdStarts } from '../plan/hold-start.ts';
 import { recheckPlans } from './recheck-plans.ts';
 
 /** The deposit is paid once: other orders that were placed meanwhile owe it no more. */

@@ -1,9 +1,9 @@
-import type { Day } from '../../src/domain/day.ts';
-import { catalogue } from '../db/seed/catalogue/index.ts';
+import type { Day } from '../../src/domain/days/day.ts';
+import { catalogue } from '../catalogue/catalogue.ts';
 import { openCustomMeals } from './build-menu.ts';
 import { customTypesOf } from './checkout-quote.ts';
 import type { StoredCheckout } from './checkout-rows.ts';
-import type { SentMenu } from './menu-choices.ts';
+import type { SentMenu } from '../menu/menu-choices.ts';
 import { nothingBefore, type PreviousMenu } from './previous-menu.ts';
 
 /** Of the saved checkout that is written over. */

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 
-import { bagDeposit } from '../../src/domain/bag-deposit.ts';
+import { bagDeposit } from '../../src/domain/money/bag-deposit.ts';
 import type { Tx } from '../db/database.ts';
 import { users } from '../db/schema/accounts.ts';
 import { checkouts } from '../db/schema/checkout.ts';
 import { orders, planDays } from '../db/schema/plans.ts';
-import { inPieces, writeMenuOn } from '../plan/day-menu.ts';
+import { inPieces, writeMenuOn } from '../plan/menu-of-days.ts';
 import type { CheckoutMenu, PricedCheckout } from './checkout-rows.ts';
 import { depositAmount } from './checkout-quote.ts';
-import type { OrderRow, Placing } from './placing.ts';
+import type { OrderRow, Placing } from './order-to-place.ts';
 import { storedQuote, type Priced } from './price-checkout.ts';
 import { redeem } from './redeem.ts';
 

@@ -4,10 +4,10 @@ import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 
-import { answeredWithin } from '../answered-within.ts';
-import type { Config } from '../config.ts';
-import type { JobData, JobName, JobStart } from '../jobs/job-data.ts';
-import type { Log } from '../log.ts';
+import { answeredWithin } from './answered-within.ts';
+import type { Config } from '../config/config.ts';
+import type { JobData, JobName, JobStart } from './job-data.ts';
+import type { Log } from '../config/log.ts';
 import { connectAlone, hangUp, openPool, watchPool, type Connections } from './connections.ts';
 import { takeFolder } from './data-dir-lock.ts';
 import { openEmbedded } from './embedded.ts';

@@ -1,7 +1,7 @@
 import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 
-import { inProject } from '../root.ts';
+import { inProject } from '../config/project-root.ts';
 
 type Reply = (error: Error | null, bytes?: Uint8Array) => void;
 

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 
-import { inProject } from '../root.ts';
+import { inProject } from '../config/project-root.ts';
 
 /** Brings the schema up to date. */
 export const migrateDatabase = (client: pg.ClientBase): Promise<void> =>

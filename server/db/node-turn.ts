@@ -1,8 +1,8 @@
 import { setInterval, setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 
-import { answeredWithin } from '../answered-within.ts';
-import type { Log } from '../log.ts';
+import { answeredWithin } from './answered-within.ts';
+import type { Log } from '../config/log.ts';
 import { hangUp } from './connections.ts';
 import { forTurns } from './patience.ts';
 

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 
-import { CODE_SECONDS } from '../accounts/one-time-code.ts';
-import type { Clock } from '../clock.ts';
+import { CODE_SECONDS } from '../sessions/one-time-code.ts';
+import type { Clock } from '../config/clock.ts';
 import type { Database } from '../db/database.ts';
 import { outgoingMessages } from '../db/schema/upkeep.ts';
-import type { Log } from '../log.ts';
-import { helpLine, mailHtml } from '../providers/mail-html.ts';
+import type { Log } from '../config/log.ts';
+import { helpLine, mailHtml } from '../letters/mail-html.ts';
 import type { Attachment, Mail } from '../providers/mail.ts';
 import type { Sms } from '../providers/sms.ts';
-import { teamText } from '../team-message.ts';
+import { teamText } from '../letters/team-message.ts';
 import { attachedMenu } from './attached-menu.ts';
 import type { Attempt } from './jobs.ts';
 

@@ -4,9 +4,9 @@ import { PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss';
 
 import type { Database } from '../db/database.ts';
 import type { Statement } from '../db/statement.ts';
-import type { Log } from '../log.ts';
-import { within } from '../within.ts';
-import type { JobData, JobName } from './job-data.ts';
+import type { Log } from '../config/log.ts';
+import { within } from '../wire/settled-within.ts';
+import type { JobData, JobName } from '../db/job-data.ts';
 
 export interface Attempt {
   /** No further attempt follows when this one fails. */

@@ -1,22 +1,22 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 
-import { addDays, today as dayAt } from '../../src/domain/day.ts';
+import { addDays, today as dayAt } from '../../src/domain/days/day.ts';
 import type { AnyNotice } from '../../src/protocol/messages.ts';
-import { clientCheckUpdate } from '../../src/protocol/client-check.ts';
-import { orderChanged } from '../../src/protocol/order.ts';
-import { holdStarts, waiting } from '../checkout/hold-start.ts';
+import { clientCheckUpdate } from '../../src/protocol/account/client-check.ts';
+import { orderChanged } from '../../src/protocol/order/order.ts';
+import { holdStarts, waiting } from '../plan/hold-start.ts';
 import { recheckPlans } from '../checkout/recheck-plans.ts';
-import type { CommitQueue } from '../commit-queue.ts';
+import type { CommitQueue } from '../commits/commit-queue.ts';
 import type { Tx } from '../db/database.ts';
-import { catalogue } from '../db/seed/catalogue/index.ts';
+import { catalogue } from '../catalogue/catalogue.ts';
 import { users } from '../db/schema/accounts.ts';
 import { checkouts } from '../db/schema/checkout.ts';
 import { orders, planDays } from '../db/schema/plans.ts';
 import { serverState } from '../db/schema/upkeep.ts';
-import type { Announcing } from '../handler.ts';
-import type { Services } from '../services.ts';
-import { contentHash } from '../secret.ts';
-import { userObject } from '../user-object.ts';
+import type { Announcing } from '../request/handler.ts';
+import type { Services } from '../request/services.ts';
+import { contentHash } from '../config/secret.ts';
+import { userObject } from '../accounts/user-object.ts';
 
 type Work = (tx: Tx, notify: Announcing['notify']) => Promise<boolean>;
 

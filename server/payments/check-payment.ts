@@ -1,13 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm';
 
-import { today } from '../../src/domain/day.ts';
-import { clientCheckUpdate } from '../../src/protocol/client-check.ts';
+import { today } from '../../src/domain/days/day.ts';
+import { clientCheckUpdate } from '../../src/protocol/account/client-check.ts';
 import type { AnyNotice } from '../../src/protocol/messages.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../sessions/connection.ts';
 import { payments } from '../db/schema/checkout.ts';
 import type { Seen } from '../providers/payment-provider.ts';
-import { tellTeam } from '../team-message.ts';
-import { userObject } from '../user-object.ts';
+import { tellTeam } from '../letters/team-message.ts';
+import { userObject } from '../accounts/user-object.ts';
 import {
   isOpen,
   isSettled,

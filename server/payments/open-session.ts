@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto';
 
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 
-import { isPaymentAddress } from '../../src/domain/payment-address.ts';
+import { isPaymentAddress } from '../../src/domain/money/payment-address.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { users } from '../db/schema/accounts.ts';
 import { payments } from '../db/schema/checkout.ts';
 import { receipts } from '../db/schema/upkeep.ts';
 import type { PaymentProvider } from '../providers/payment-provider.ts';
-import { ok, refuse, type Refused, type Result } from '../result.ts';
-import { randomToken, tokenHash } from '../secret.ts';
+import { ok, refuse, type Refused, type Result } from '../request/result.ts';
+import { randomToken, tokenHash } from '../config/secret.ts';
 import { payerOf } from './payer.ts';
 import type { PaymentChecks } from './check-payment.ts';
 import { openStatuses, type Payment } from './payment-store.ts';
-import { paymentTexts } from './payment-texts.ts';
+import { paymentTexts } from '../letters/payment-words.ts';
 import type { Asking, Payable, PaymentWorld } from './payment-world.ts';
 import { MAKING_MS, nextPoll } from './poll-times.ts';
 

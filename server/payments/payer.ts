@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 
 import type { Tx } from '../db/database.ts';
 import { addresses, users } from '../db/schema/accounts.ts';
-import { emirates } from '../db/seed/reference/places.ts';
+import { emirates } from '../reference/places.ts';
 import type { SessionRequest } from '../providers/payment-provider.ts';
 
 /** Providers want a name, a street and a city; what the customer has not told yet is filled with what is known. */

@@ -2,7 +2,7 @@ import { makePaymennt } from '../providers/paymennt.ts';
 import type { PaymentProvider, ProviderName } from '../providers/payment-provider.ts';
 import type { CallProvider } from '../providers/provider-call.ts';
 import { makeTelr } from '../providers/telr.ts';
-import type { PaymentConfig } from './payment-config.ts';
+import type { PaymentConfig } from '../config/payment-config.ts';
 
 export interface Addresses {
   /** Where this server reaches itself. */

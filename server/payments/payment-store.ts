@@ -3,7 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { payments } from '../db/schema/checkout.ts';
 import type { ProviderName } from '../providers/payment-provider.ts';
-import { tokenHash } from '../secret.ts';
+import { tokenHash } from '../config/secret.ts';
 
 export type Payment = typeof payments.$inferSelect;
 

@@ -1,16 +1,16 @@
 import type { InferInput } from 'valibot';
 
 import type { AnyNotice } from '../../src/protocol/messages.ts';
-import type { Clock } from '../clock.ts';
-import type { CommitQueue } from '../commit-queue.ts';
-import type { Connection } from '../connection.ts';
+import type { Clock } from '../config/clock.ts';
+import type { CommitQueue } from '../commits/commit-queue.ts';
+import type { Connection } from '../sessions/connection.ts';
 import type { Database, Tx } from '../db/database.ts';
 import type { Offer } from '../db/schema/checkout.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../config/log.ts';
 import type { PaymentProvider, ProviderName } from '../providers/payment-provider.ts';
-import type { Refused, Result } from '../result.ts';
-import type { Rooms } from '../rooms.ts';
-import type { Lang } from '../texts.ts';
+import type { Refused, Result } from '../request/result.ts';
+import type { Rooms } from '../sessions/rooms.ts';
+import type { Lang } from '../letters/sentence.ts';
 
 /** Tells the customer's devices after the commit. */
 export type Notify = <N extends AnyNotice>(notice: N, body: InferInput<N['body']>) => void;

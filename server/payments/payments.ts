@@ -1,6 +1,6 @@
 import type { Tx } from '../db/database.ts';
 import type { ProviderName } from '../providers/payment-provider.ts';
-import { refuse, type Result } from '../result.ts';
+import { refuse, type Result } from '../request/result.ts';
 import { makePaymentChecks, type Checked } from './check-payment.ts';
 import { openSession } from './open-session.ts';
 import { paymentOfCheckout, type Payment } from './payment-store.ts';

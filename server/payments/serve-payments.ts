@@ -4,11 +4,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import type { ProviderName } from '../providers/payment-provider.ts';
 import { isTelrAdvice, isTelrCallback } from '../providers/telr-signature.ts';
-import { tokenHash } from '../secret.ts';
-import type { Services } from '../services.ts';
+import { tokenHash } from '../config/secret.ts';
+import type { Services } from '../request/services.ts';
 import type { Checked } from './check-payment.ts';
 import { callbackFields } from './callback-fields.ts';
-import type { PaymentConfig } from './payment-config.ts';
+import type { PaymentConfig } from '../config/payment-config.ts';
 import { paymentByProviderId, paymentByReference, paymentByToken } from './payment-store.ts';
 
 const MAX_BODY = 64 * 1024;

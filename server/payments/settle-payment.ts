@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 
-import { isPaymentAddress } from '../../src/domain/payment-address.ts';
+import { isPaymentAddress } from '../../src/domain/money/payment-address.ts';
 import type { Tx } from '../db/database.ts';
 import { users } from '../db/schema/accounts.ts';
 import { moneyEntries, payments } from '../db/schema/checkout.ts';
 import { orders } from '../db/schema/plans.ts';
-import { greeted } from '../letter-words.ts';
-import { sendLater } from '../outgoing.ts';
+import { greeted } from '../letters/letter-words.ts';
+import { sendLater } from '../letters/outgoing.ts';
 import type { ProviderView, Seen } from '../providers/payment-provider.ts';
-import { tellTeam } from '../team-message.ts';
-import { langOf } from '../texts.ts';
+import { tellTeam } from '../letters/team-message.ts';
+import { langOf } from '../letters/sentence.ts';
 import { isSettled, mayBeGivenBack, type Payment } from './payment-store.ts';
-import { paymentTexts, paidMail, receivedMail } from './payment-texts.ts';
+import { paymentTexts, paidMail, receivedMail } from '../letters/payment-words.ts';
 import type { Notify, PaymentWorld } from './payment-world.ts';
 import { usePayment, type Unused } from './use-payment.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
-import { today } from '../../src/domain/day.ts';
+import { today } from '../../src/domain/days/day.ts';
 import { openCustomMeals } from '../checkout/build-menu.ts';
 import { readMenu } from '../checkout/checkout-rows.ts';
 import { offerOf } from '../checkout/offer.ts';
@@ -10,11 +10,11 @@ import { placeOrder } from '../checkout/place-order.ts';
 import { priceCheckout, quotedTotal } from '../checkout/price-checkout.ts';
 import { priceFacts } from '../checkout/price-view.ts';
 import { lacksSlot } from '../checkout/write-order.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../config/clock.ts';
 import { checkouts } from '../db/schema/checkout.ts';
-import { refuse } from '../result.ts';
-import type { Settings } from '../settings.ts';
-import { paymentTexts } from './payment-texts.ts';
+import { refuse } from '../request/result.ts';
+import type { Settings } from '../reference/settings.ts';
+import { paymentTexts } from '../letters/payment-words.ts';
 import type { Shop } from './payment-world.ts';
 
 interface Ground {

@@ -1,11 +1,11 @@
-import type { Day } from '../../src/domain/day.ts';
-import type { StoredPlan } from '../channels/order-store.ts';
-import type { judgeFor } from '../channels/order-taste.ts';
+import type { Day } from '../../src/domain/days/day.ts';
+import type { StoredPlan } from './stored-plan.ts';
+import type { judgeFor } from '../menu/allergy-judgement.ts';
 import type { CheckoutMenu } from '../checkout/checkout-rows.ts';
 import { customTypesOf } from '../checkout/checkout-quote.ts';
-import { fillPlan } from '../checkout/fill-plan.ts';
-import { safeMenu } from '../checkout/safe-menu.ts';
-import { menuOn } from './day-menu.ts';
+import { fillPlan } from '../menu/default-filling.ts';
+import { safeMenu } from '../menu/safe-menu.ts';
+import { menuOn } from './menu-of-days.ts';
 
 /** The last day on which the plan itself delivers; an additional delivery may lie behind it. */
 export const planEnd = ({ order, days }: StoredPlan): Day =>

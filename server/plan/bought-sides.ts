@@ -1,4 +1,4 @@
-import { catalogue } from '../db/seed/catalogue/index.ts';
+import { catalogue } from '../catalogue/catalogue.ts';
 
 const dishById = new Map(catalogue.dishes.map((dish) => [dish.id, dish]));
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 
-import type { OrderRow } from '../channels/order-store.ts';
+import type { OrderRow } from './stored-plan.ts';
 import { users } from '../db/schema/accounts.ts';
-import type { Ctx } from '../handler.ts';
-import { greeted } from '../letter-words.ts';
-import { sendLater } from '../outgoing.ts';
-import { tellTeam } from '../team-message.ts';
-import { langOf, type Lang } from '../texts.ts';
+import type { Ctx } from '../request/handler.ts';
+import { greeted } from '../letters/letter-words.ts';
+import { sendLater } from '../letters/outgoing.ts';
+import { tellTeam } from '../letters/team-message.ts';
+import { langOf, type Lang } from '../letters/sentence.ts';
 import type { Cancelled } from './cancel-plan.ts';
 
 const dirhams = (fils: number): string => `AED ${(fils / 100).toFixed(2)}`;

@@ -1,19 +1,19 @@
 import { and, eq, gt, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
-import { cancelOutcomes, CANCELLATION_FEE_PERCENT, type CancelOutcomes } from '../../src/domain/cancel.ts';
-import { isLocked } from '../../src/domain/day-lock.ts';
-import { shareOf } from '../../src/domain/rounding.ts';
-import type { OrderRow, StoredPlan } from '../channels/order-store.ts';
-import { waits } from '../checkout/hold-start.ts';
+import { cancelOutcomes, CANCELLATION_FEE_PERCENT, type CancelOutcomes } from '../../src/domain/money/cancel.ts';
+import { isLocked } from '../../src/domain/days/day-lock.ts';
+import { shareOf } from '../../src/domain/money/rounding.ts';
+import type { OrderRow, StoredPlan } from './stored-plan.ts';
+import { waits } from './hold-start.ts';
 import { restConditions } from '../checkout/redeem.ts';
-import { randomVoucherCode } from '../checkout/voucher-code.ts';
+import { randomVoucherCode } from '../accounts/voucher-code.ts';
 import { moneyEntries, redemptions, vouchers } from '../db/schema/checkout.ts';
 import { cartRows, orders, pauses, planDays } from '../db/schema/plans.ts';
-import type { Ctx } from '../handler.ts';
-import type { Settings } from '../settings.ts';
+import type { Ctx } from '../request/handler.ts';
+import type { Settings } from '../reference/settings.ts';
 import { changeOrder, keepHistory } from './change-plan.ts';
-import { clearMenuOn, menuOn } from './day-menu.ts';
+import { clearMenuOn, menuOn } from './menu-of-days.ts';
 import { passDepositOn } from './pass-deposit-on.ts';
 
 type VoucherRow = typeof vouchers.$inferSelect;

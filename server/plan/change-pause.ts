@@ -1,18 +1,18 @@
 import { and, eq, gte, gt, inArray, isNull, ne, or } from 'drizzle-orm';
 
-import { addDays, type Day } from '../../src/domain/day.ts';
-import { isLocked } from '../../src/domain/day-lock.ts';
-import { isPausedOn, runsUntil, type Pause } from '../../src/domain/pause.ts';
-import { daysAfter } from '../../src/domain/plan-calendar.ts';
-import { readPlan, type OrderRow, type StoredPlan } from '../channels/order-store.ts';
-import { judgeFor, tasteOf } from '../channels/order-taste.ts';
-import { dietOfDay } from '../channels/order-view.ts';
-import { deliveryRule } from '../checkout/plan-dates.ts';
+import { addDays, type Day } from '../../src/domain/days/day.ts';
+import { isLocked } from '../../src/domain/days/day-lock.ts';
+import { isPausedOn, runsUntil, type Pause } from '../../src/domain/plan/pause.ts';
+import { daysAfter } from '../../src/domain/days/plan-calendar.ts';
+import { readPlan, type OrderRow, type StoredPlan } from './stored-plan.ts';
+import { judgeFor, tasteOf } from '../menu/allergy-judgement.ts';
+import { dietOfDay } from './plan-view.ts';
+import { deliveryRule } from './plan-dates.ts';
 import { cartRows, orders, pauses, planDays } from '../db/schema/plans.ts';
-import type { Ctx } from '../handler.ts';
+import type { Ctx } from '../request/handler.ts';
 import { addedMenu, planEnd } from './added-day.ts';
 import { changeOrder, keepHistory } from './change-plan.ts';
-import { clearMenuOn, writeMenuOn } from './day-menu.ts';
+import { clearMenuOn, writeMenuOn } from './menu-of-days.ts';
 import { makeRoom } from './make-room.ts';
 
 /** The days of a plan that a pause takes out. Skipped days hold no delivery that could be lost. */

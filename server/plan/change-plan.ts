@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 
-import { dayToWire, type Day } from '../../src/domain/day.ts';
-import { orderChanged } from '../../src/protocol/order.ts';
-import type { OrderRow } from '../channels/order-store.ts';
-import { tellDevices } from '../channels/rating-store.ts';
+import { dayToWire, type Day } from '../../src/domain/days/day.ts';
+import { orderChanged } from '../../src/protocol/order/order.ts';
+import type { OrderRow } from './stored-plan.ts';
+import { tellDevices } from '../messages/rating/save-rating.ts';
 import { orders, planHistory } from '../db/schema/plans.ts';
-import type { Ctx } from '../handler.ts';
+import type { Ctx } from '../request/handler.ts';
 
 /** Writes what a change did to an order beside its days, raises its version and tells the customer's other devices. */
 export const changeOrder = async (

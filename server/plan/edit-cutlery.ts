@@ -1,10 +1,10 @@
 import { and, eq, gte } from 'drizzle-orm';
 
-import { isLater, type Edit } from '../../src/domain/last-edit.ts';
-import type { Superseded } from '../../src/protocol/superseded.ts';
-import type { OrderRow } from '../channels/order-store.ts';
+import { isLater, type Edit } from '../../src/domain/forms/last-edit.ts';
+import type { Superseded } from '../../src/protocol/define/superseded.ts';
+import type { OrderRow } from './stored-plan.ts';
 import { planHistory } from '../db/schema/plans.ts';
-import type { Ctx } from '../handler.ts';
+import type { Ctx } from '../request/handler.ts';
 import { keepHistory } from './change-plan.ts';
 
 /** What the history keeps of an edit; rows from before devices were kept hold the flag alone. */

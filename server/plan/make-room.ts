@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, ne } from 'drizzle-orm';
 
-import { addDays, dayFromWire, type Day } from '../../src/domain/day.ts';
-import { nextDeliveryDay } from '../../src/domain/plan-calendar.ts';
-import { orderChanged } from '../../src/protocol/order.ts';
-import type { OrderRow } from '../channels/order-store.ts';
-import { deliveryRule } from '../checkout/plan-dates.ts';
+import { addDays, dayFromWire, type Day } from '../../src/domain/days/day.ts';
+import { nextDeliveryDay } from '../../src/domain/days/plan-calendar.ts';
+import { orderChanged } from '../../src/protocol/order/order.ts';
+import type { OrderRow } from './stored-plan.ts';
+import { deliveryRule } from './plan-dates.ts';
 import { orders } from '../db/schema/plans.ts';
-import type { Ctx } from '../handler.ts';
-import { moveOrder } from './move-order.ts';
+import type { Ctx } from '../request/handler.ts';
+import { moveOrder } from './move-plan.ts';
 
 /**
  * Moves the plans behind one whose end has come to lie further ahead, so that no day belongs to two of them. A plan that

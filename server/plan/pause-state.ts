@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 
-import { day, dayToWire, type Day } from '../../src/domain/day.ts';
-import { isPausedOn } from '../../src/domain/pause.ts';
+import { day, dayToWire, type Day } from '../../src/domain/days/day.ts';
+import { isPausedOn } from '../../src/domain/plan/pause.ts';
 import type { Reply } from '../../src/protocol/messages.ts';
-import type { OrderRow } from '../channels/order-store.ts';
+import type { OrderRow } from './stored-plan.ts';
 import type { Tx } from '../db/database.ts';
 import { pauses } from '../db/schema/plans.ts';
 

@@ -1,20 +1,20 @@
 import { and, eq } from 'drizzle-orm';
 
-import type { Day } from '../../src/domain/day.ts';
-import { isPausedOn, runsUntil } from '../../src/domain/pause.ts';
-import { skipProblem, replacementDay } from '../../src/domain/skip.ts';
-import { dietOfDay } from '../channels/order-view.ts';
-import { judgeFor, tasteOf } from '../channels/order-taste.ts';
-import type { StoredPlan } from '../channels/order-store.ts';
-import { deliveryRule } from '../checkout/plan-dates.ts';
+import type { Day } from '../../src/domain/days/day.ts';
+import { isPausedOn, runsUntil } from '../../src/domain/plan/pause.ts';
+import { skipProblem, replacementDay } from '../../src/domain/plan/skip.ts';
+import { dietOfDay } from './plan-view.ts';
+import { judgeFor, tasteOf } from '../menu/allergy-judgement.ts';
+import type { StoredPlan } from './stored-plan.ts';
+import { deliveryRule } from './plan-dates.ts';
 import { cartRows, planDays, skips } from '../db/schema/plans.ts';
-import type { Ctx } from '../handler.ts';
-import { refuse, type Refused } from '../result.ts';
-import type { Sentence } from '../texts.ts';
+import type { Ctx } from '../request/handler.ts';
+import { refuse, type Refused } from '../request/result.ts';
+import type { Sentence } from '../letters/sentence.ts';
 import { addedMenu, planEnd } from './added-day.ts';
-import { notInPlan, refuseBar, stateOn } from './bar-texts.ts';
+import { notInPlan, refuseBar, stateOn } from './barred-day.ts';
 import { changeOrder, keepHistory } from './change-plan.ts';
-import { clearMenuOn, menuOn, writeMenuOn } from './day-menu.ts';
+import { clearMenuOn, menuOn, writeMenuOn } from './menu-of-days.ts';
 import { makeRoom } from './make-room.ts';
 
 const noDay: Sentence = {

@@ -1,22 +1,22 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 
-import { dayFromWire, type Day } from '../../src/domain/day.ts';
-import { runsUntil } from '../../src/domain/pause.ts';
-import { canUnskip } from '../../src/domain/skip.ts';
-import type { StoredPlan } from '../channels/order-store.ts';
-import { judgeFor, tasteOf } from '../channels/order-taste.ts';
-import { dietOfDay } from '../channels/order-view.ts';
+import { dayFromWire, type Day } from '../../src/domain/days/day.ts';
+import { runsUntil } from '../../src/domain/plan/pause.ts';
+import { canUnskip } from '../../src/domain/plan/skip.ts';
+import type { StoredPlan } from './stored-plan.ts';
+import { judgeFor, tasteOf } from '../menu/allergy-judgement.ts';
+import { dietOfDay } from './plan-view.ts';
 import type { CheckoutMenu } from '../checkout/checkout-rows.ts';
-import { fillPlan } from '../checkout/fill-plan.ts';
+import { fillPlan } from '../menu/default-filling.ts';
 import { customTypesOf } from '../checkout/checkout-quote.ts';
-import { safeMenu } from '../checkout/safe-menu.ts';
+import { safeMenu } from '../menu/safe-menu.ts';
 import { cartRows, planDays, planHistory, skips } from '../db/schema/plans.ts';
-import type { Ctx } from '../handler.ts';
-import { refuse, type Refused } from '../result.ts';
-import type { Sentence } from '../texts.ts';
-import { barOn, barTexts, refuseBar } from './bar-texts.ts';
+import type { Ctx } from '../request/handler.ts';
+import { refuse, type Refused } from '../request/result.ts';
+import type { Sentence } from '../letters/sentence.ts';
+import { barOn, barTexts, refuseBar } from './barred-day.ts';
 import { changeOrder, keepHistory } from './change-plan.ts';
-import { clearMenuOn, menuOn, writeMenuOn } from './day-menu.ts';
+import { clearMenuOn, menuOn, writeMenuOn } from './menu-of-days.ts';
 
 const texts = {
   notSkipped: { en: 'This day is not skipped.', ar: 'هذا اليوم غير متخطى.' },

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 
 import * as v from 'valibot';
 
-import type { FacebookConfig } from '../social/social-config.ts';
+import type { FacebookConfig } from '../config/social-config.ts';
 import type { CallProvider } from './provider-call.ts';
-import type { SocialAnswer } from './social-provider.ts';
+import type { SocialAnswer } from '../request/social-sign-in.ts';
 
 const debugged = v.object({
   data: v.object({

@@ -2,9 +2,9 @@ import { createPublicKey, verify, type JsonWebKey, type KeyObject } from 'node:c
 
 import * as v from 'valibot';
 
-import type { GoogleConfig } from '../social/social-config.ts';
+import type { GoogleConfig } from '../config/social-config.ts';
 import type { CallProvider } from './provider-call.ts';
-import type { SocialAnswer } from './social-provider.ts';
+import type { SocialAnswer } from '../request/social-sign-in.ts';
 
 const KEYS_FOR_MS = 3_600_000;
 /** An unknown key makes them be read again, but not by everybody who makes one up. */

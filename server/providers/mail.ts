@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts';
+import type { Log } from '../config/log.ts';
 
 export interface Attachment {
   readonly name: string;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import type { PaymenntConfig } from '../payments/payment-config.ts';
+import type { PaymenntConfig } from '../config/payment-config.ts';
 import { decimalOfFils, filsOfDecimal, parseExactly, rawNumber } from './decimal-amount.ts';
 import type {
   PaymentProvider,

@@ -1,5 +1,5 @@
-import type { Log } from '../log.ts';
-import type { SmsConfig } from '../sms/sms-config.ts';
+import type { Log } from '../config/log.ts';
+import type { SmsConfig } from '../config/sms-config.ts';
 import type { CallProvider } from './provider-call.ts';
 import type { SmsVerdict, TextMessage } from './sms-provider.ts';
 import { twilioRequest, twilioVerdict } from './twilio.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import type { TelrConfig } from '../payments/payment-config.ts';
+import type { TelrConfig } from '../config/payment-config.ts';
 import { decimalOfFils, filsOfDecimal, parseExactly } from './decimal-amount.ts';
 import type {
   PaymentProvider,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import type { TwilioConfig } from '../sms/sms-config.ts';
+import type { TwilioConfig } from '../config/sms-config.ts';
 import type { ProviderAnswer, ProviderRequest } from './provider-call.ts';
 import type { SmsVerdict, TextMessage } from './sms-provider.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import type { UnifonicConfig } from '../sms/sms-config.ts';
+import type { UnifonicConfig } from '../config/sms-config.ts';
 import type { ProviderAnswer, ProviderRequest } from './provider-call.ts';
 import type { SmsVerdict, TextMessage } from './sms-provider.ts';
 

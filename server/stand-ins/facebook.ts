@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../config/clock.ts';
 import type { SocialStandIn, Visitor } from './social-stand-in.ts';
 import type { ApiAnswer } from './stand-in.ts';
 

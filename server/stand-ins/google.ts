@@ -1,6 +1,6 @@
 import { createHmac, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../config/clock.ts';
 import type { SocialStandIn } from './social-stand-in.ts';
 
 interface Key {

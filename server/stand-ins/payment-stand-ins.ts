@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
-import type { Log } from '../log.ts';
-import type { PaymentConfig } from '../payments/payment-config.ts';
+import type { Log } from '../config/log.ts';
+import type { PaymentConfig } from '../config/payment-config.ts';
 import { paymenntStandIn } from './paymennt.ts';
 import { serveStandIn } from './serve-stand-in.ts';
 import { standInMemory } from './stand-in-memory.ts';

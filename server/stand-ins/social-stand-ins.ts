@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 
-import type { Clock } from '../clock.ts';
-import type { SocialConfig } from '../social/social-config.ts';
+import type { Clock } from '../config/clock.ts';
+import type { SocialConfig } from '../config/social-config.ts';
 import { facebookStandIn } from './facebook.ts';
 import { googleStandIn } from './google.ts';
 import type { SocialStandIn, Visitor } from './social-stand-in.ts';

@@ -1,8 +1,8 @@
 import type { io } from 'socket.io-client';
 
-import { TABS } from './between-tabs.ts';
-import type { Env } from './env.ts';
-import { socketTransport } from './socket-transport.ts';
+import { TABS } from './env/between-tabs.ts';
+import type { Env } from './env/env.ts';
+import { socketTransport } from './wire/socket-transport.ts';
 
 /**
  * The surroundings of a real browser, page or worker.

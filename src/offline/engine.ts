@@ -1,16 +1,16 @@
-import type { Refusal } from '../protocol/errors.ts';
+import type { Refusal } from '../protocol/define/errors.ts';
 import type { CachedName, MessageName, QueuedName, Reply, Request } from '../protocol/messages.ts';
-import type { SignedInUser, User } from '../protocol/user.ts';
-import type { AttentionEntry } from './attention.ts';
-import type { Connectivity } from './connection-events.ts';
-import type { Loss } from './device.ts';
-import type { Drafts } from './drafts.ts';
-import type { Files } from './files.ts';
-import type { Entry } from './outbox-entry.ts';
-import type { AppendResult } from './outbox.ts';
-import type { Refreshed } from './reader.ts';
-import type { Offset } from './server-clock.ts';
-import type { View } from './view.ts';
+import type { SignedInUser, User } from '../protocol/account/user.ts';
+import type { AttentionEntry } from './outbox/attention.ts';
+import type { Connectivity } from './wire/connection-events.ts';
+import type { Loss } from './store/device.ts';
+import type { Drafts } from './session/drafts.ts';
+import type { Files } from './reads/files.ts';
+import type { Entry } from './outbox/outbox-entry.ts';
+import type { AppendResult } from './outbox/outbox.ts';
+import type { Refreshed } from './reads/reader.ts';
+import type { Offset } from './env/server-clock.ts';
+import type { View } from './reads/view.ts';
 
 /** The session as screens see it. */
 export interface SessionView {

@@ -1,4 +1,4 @@
-import { daysOfEntry } from '../domain/progress-entry.ts';
+import { daysOfEntry } from '../domain/body/progress-entry.ts';
 import type { QueuedName, Request } from './messages.ts';
 
 /** What an entry of the outbox is about, so that a screen finds the entries of its own day, dish or form. Days as on the wire. */

@@ -1,4 +1,4 @@
-import type { AnyMessage } from './define.ts';
+import type { AnyMessage } from './define/define.ts';
 import { isMessageName, messages, type Channel, type MessageName } from './messages.ts';
 
 const channels = new Set<string>(Object.values<AnyMessage>(messages).map(({ channel }) => channel));

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import type { CommandOffline, EntryMeta } from './define.ts';
+import type { CommandOffline, EntryMeta } from './define/define.ts';
 import { messages, type CachedName, type QueuedName, type Reply } from './messages.ts';
 
 /** What waits: the command's name and data, and when Save was pressed by the server's clock. */

@@ -1,5 +1,5 @@
-import type { Op, WireReply } from './envelope.ts';
-import type { ErrorCode } from './errors.ts';
+import type { Op, WireReply } from './define/envelope.ts';
+import type { ErrorCode } from './define/errors.ts';
 import type { Channel } from './messages.ts';
 
 /** One request as it travels. `data` is what was stored: the schemas that it passed may be those of an older app. */

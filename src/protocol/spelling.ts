@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
-import type { AnyMessage } from './define.ts';
-import type { WireReply } from './envelope.ts';
-import type { Refusal } from './errors.ts';
+import type { AnyMessage } from './define/define.ts';
+import type { WireReply } from './define/envelope.ts';
+import type { Refusal } from './define/errors.ts';
 import { messages, type MessageName, type Reply } from './messages.ts';
-import { readRefusal } from './refusal.ts';
+import { readRefusal } from './define/refusal.ts';
 
 /** The part of a reply that depends on the message; the server adds `id`, `op`, `t` and `rev`. */
 type Spelled = Pick<WireReply, 'type' | 'status' | 'data' | 'message'>;

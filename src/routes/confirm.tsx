@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { ConfirmScreen } from '../features/account/confirm-screen.tsx';
+import { ConfirmScreen } from '../features/account/sign-up/confirm-screen.tsx';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 

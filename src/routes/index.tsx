@@ -2,7 +2,7 @@ import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense } from 'react';
 
 import { loadCatalogue } from '../i18n/catalogue-store.ts';
-import { later } from '../ui/later.tsx';
+import { later } from '../ui/drawing/later.tsx';
 
 const CustomerActions = later(async () => (await import('../features/home/customer-actions.tsx')).CustomerActions);
 // Without a network the page stands without the form; the way to the team stays.
@@ -17,7 +17,7 @@ const Landing = lazyRouteComponent(() => import('../features/home/home-screen.ts
 const Dashboard = lazyRouteComponent(() => import('../features/dashboard/dashboard-screen.tsx'), 'DashboardScreen');
 
 const readHome = async (language: 'en' | 'ar'): Promise<void> => {
-  const { readHome: read } = await import('../state/home-data.ts');
+  const { readHome: read } = await import('../state/plan/home-data.ts');
   await read(language);
 };
 

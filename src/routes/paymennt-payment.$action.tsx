@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 
-import { PaymentResultScreen } from '../features/checkout/payment-result-screen.tsx';
-import { isPaymentResult } from '../features/checkout/payment-result.ts';
+import { PaymentResultScreen } from '../features/checkout/placing/payment-result-screen.tsx';
+import { isPaymentResult } from '../features/checkout/placing/payment-result.ts';
 
 export const Route = createFileRoute('/paymennt-payment/$action')({
   params: {

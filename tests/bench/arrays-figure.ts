@@ -1,6 +1,6 @@
 import { io } from 'socket.io-client';
 
-import { arrayNames } from '../../src/protocol/reference-arrays.ts';
+import { arrayNames } from '../../src/protocol/reference/reference-arrays.ts';
 import { atMost, type Figure } from './figure.ts';
 
 interface Transport {

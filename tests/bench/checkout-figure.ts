@@ -1,6 +1,6 @@
-import { addDays, dayToWire, utcDayOf } from '../../src/domain/day.ts';
-import { paramsFrom, type Saved } from '../support/checkout.ts';
-import { signInClient } from '../support/server.ts';
+import { addDays, dayToWire, utcDayOf } from '../../src/domain/days/day.ts';
+import { paramsFrom, type Saved } from '../support/server/checkout.ts';
+import { signInClient } from '../support/server/server.ts';
 import { atMost, type Figure } from './figure.ts';
 
 const PLANS = 40;

@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 
 import type { BrowserContext } from 'playwright-core';
 
-import { emptyDataDir, removeDataDir, startApp, type App } from '../support/app-server.ts';
+import { emptyDataDir, removeDataDir, startApp, type App } from '../support/server/app-server.ts';
 import { atMost, told, type Figure } from './figure.ts';
 import {
   blockingTime,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import pg from 'pg';
 
-import { emptyDataDir, removeDataDir, startApp, type App } from '../support/app-server.ts';
+import { emptyDataDir, removeDataDir, startApp, type App } from '../support/server/app-server.ts';
 import { measureArrays } from './arrays-figure.ts';
 import { measureCheckout } from './checkout-figure.ts';
 import { addCustomers, openEmbeddedStore, openPostgresStore, type Customer } from './customers.ts';

@@ -1,9 +1,9 @@
 import type { BrowserContext, Locator } from 'playwright-core';
 
-import { addDays, dayToWire, utcDayOf } from '../../src/domain/day.ts';
-import { emptyDataDir, removeDataDir, startApp } from '../support/app-server.ts';
-import { paramsFrom } from '../support/checkout.ts';
-import { signInClient } from '../support/server.ts';
+import { addDays, dayToWire, utcDayOf } from '../../src/domain/days/day.ts';
+import { emptyDataDir, removeDataDir, startApp } from '../support/server/app-server.ts';
+import { paramsFrom } from '../support/server/checkout.ts';
+import { signInClient } from '../support/server/server.ts';
 import { atMost, told, type Figure } from './figure.ts';
 import {
   interactiveAt,

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-import { allergenGroups } from '../../src/domain/allergens.ts';
-import { expectAccessible } from './accessibility.ts';
-import { expect, signIn, test } from './journey.ts';
-import { OWN_URL, ownServer, type OwnServer } from './own-server.ts';
-import { askServer } from './plain-client.ts';
-import { expectPlaced, orderOf, proceedToPay } from './shopper.ts';
+import { allergenGroups } from '../../src/domain/menu/allergens.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, signIn, test } from './support/journey.ts';
+import { OWN_URL, ownServer, type OwnServer } from './support/own-server.ts';
+import { askServer } from './support/plain-client.ts';
+import { expectPlaced, orderOf, proceedToPay } from './support/shopper.ts';
 
 /** Tree nuts and sesame; three ingredients disliked. */
 const EMAIL = 'allergic@demo.test';

@@ -1,4 +1,4 @@
-import { appKept, expect, signIn, test, textOf } from './journey.ts';
+import { appKept, expect, signIn, test, textOf } from './support/journey.ts';
 
 test('a dish chosen without a network is there after a reload and saved on return — SHL-002, SHL-003', async ({
   page,

@@ -1,6 +1,6 @@
-import { expect, signIn, test } from './journey.ts';
-import { askServer } from './plain-client.ts';
-import { pendingOf } from './shopper.ts';
+import { expect, signIn, test } from './support/journey.ts';
+import { askServer } from './support/plain-client.ts';
+import { pendingOf } from './support/shopper.ts';
 
 const EMAIL = 'new@demo.test';
 

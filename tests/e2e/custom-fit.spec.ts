@@ -1,8 +1,8 @@
-import { expectAccessible } from './accessibility.ts';
-import { expect, signIn, test } from './journey.ts';
-import { OWN_URL, ownServer, type OwnServer } from './own-server.ts';
-import { atProvider, expectPlaced, orderOf, pendingOf, plain, proceedToPay, speaksArabic } from './shopper.ts';
-import { words } from './words.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, signIn, test } from './support/journey.ts';
+import { OWN_URL, ownServer, type OwnServer } from './support/own-server.ts';
+import { atProvider, expectPlaced, orderOf, pendingOf, plain, proceedToPay, speaksArabic } from './support/shopper.ts';
+import { words } from './support/words.ts';
 
 const EMAIL = 'new@demo.test';
 const said = words['ar-AE'];

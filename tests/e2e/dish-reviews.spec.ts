@@ -1,9 +1,9 @@
 import arabicWords from '../../src/i18n/catalogues/ar.feedback.json' with { type: 'json' };
 import englishWords from '../../src/i18n/catalogues/en.feedback.json' with { type: 'json' };
-import { violations } from './accessibility.ts';
-import { expect, signIn, test } from './journey.ts';
-import { askServer } from './plain-client.ts';
-import { words } from './words.ts';
+import { violations } from './support/accessibility.ts';
+import { expect, signIn, test } from './support/journey.ts';
+import { askServer } from './support/plain-client.ts';
+import { words } from './support/words.ts';
 
 interface Plan {
   readonly mealPlan: Record<string, Record<string, number>>;

@@ -1,9 +1,9 @@
 import arabic from '../../src/i18n/catalogues/ar.progress.json' with { type: 'json' };
 import english from '../../src/i18n/catalogues/en.progress.json' with { type: 'json' };
-import { settled } from './accessibility.ts';
-import { expect, signIn, test, walkTo } from './journey.ts';
-import { dressed, judge } from './judge.ts';
-import { phone, putAway, type Phone } from './phone.ts';
+import { settled } from './support/accessibility.ts';
+import { expect, signIn, test, walkTo } from './support/journey.ts';
+import { dressed, judge } from './support/judge.ts';
+import { phone, putAway, type Phone } from './support/phone.ts';
 
 /** Screens with what must stand there before they are judged. */
 const visitorScreens = [

@@ -1,6 +1,6 @@
-import { expect, signIn, test } from './journey.ts';
-import { OWN_URL, ownServer, type OwnServer } from './own-server.ts';
-import { askServer } from './plain-client.ts';
+import { expect, signIn, test } from './support/journey.ts';
+import { OWN_URL, ownServer, type OwnServer } from './support/own-server.ts';
+import { askServer } from './support/plain-client.ts';
 
 const EMAIL = 'draft@demo.test';
 

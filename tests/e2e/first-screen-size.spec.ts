@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { precacheSizes } from '../bench/precache-sizes.ts';
-import { expect, signIn, test, todaysDishes } from './journey.ts';
+import { expect, signIn, test, todaysDishes } from './support/journey.ts';
 
 const KB = 1000;
 

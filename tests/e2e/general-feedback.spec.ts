@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-import { expectAccessible } from './accessibility.ts';
-import { appKept, expect, PASSWORD, signIn, test } from './journey.ts';
-import { askServer } from './plain-client.ts';
-import { words } from './words.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { appKept, expect, PASSWORD, signIn, test } from './support/journey.ts';
+import { askServer } from './support/plain-client.ts';
+import { words } from './support/words.ts';
 
 interface Told {
   readonly channel: string;

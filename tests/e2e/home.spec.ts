@@ -4,10 +4,10 @@ import arabicHome from '../../src/i18n/catalogues/ar.home.json' with { type: 'js
 import arabicSign from '../../src/i18n/catalogues/ar.signup.json' with { type: 'json' };
 import englishHome from '../../src/i18n/catalogues/en.home.json' with { type: 'json' };
 import englishSign from '../../src/i18n/catalogues/en.signup.json' with { type: 'json' };
-import { expect, signIn, test, todaysDishes } from './journey.ts';
-import { OWN_URL, ownServer, type OwnServer } from './own-server.ts';
-import { askServer } from './plain-client.ts';
-import { words } from './words.ts';
+import { expect, signIn, test, todaysDishes } from './support/journey.ts';
+import { OWN_URL, ownServer, type OwnServer } from './support/own-server.ts';
+import { askServer } from './support/plain-client.ts';
+import { words } from './support/words.ts';
 
 const texts = {
   'en-US': {

@@ -1,4 +1,4 @@
-import { expect, test } from './journey.ts';
+import { expect, test } from './support/journey.ts';
 
 interface Picture {
   readonly src: string;

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-import { settled } from './accessibility.ts';
-import { expect, signIn, test, walkTo } from './journey.ts';
-import { dressed, overflow } from './judge.ts';
-import { phone, putAway } from './phone.ts';
+import { settled } from './support/accessibility.ts';
+import { expect, signIn, test, walkTo } from './support/journey.ts';
+import { dressed, overflow } from './support/judge.ts';
+import { phone, putAway } from './support/phone.ts';
 
 /** Screens with what must stand there before they are judged. */
 const visitors: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
-import { anotherDevice, expect, readyForOffline, signIn, test, todaysDishes } from './journey.ts';
-import { OWN_URL, ownServer, type OwnServer } from './own-server.ts';
-import { askServer } from './plain-client.ts';
+import { anotherDevice, expect, readyForOffline, signIn, test, todaysDishes } from './support/journey.ts';
+import { OWN_URL, ownServer, type OwnServer } from './support/own-server.ts';
+import { askServer } from './support/plain-client.ts';
 
 const EMAIL = 'active@demo.test';
 

@@ -1,8 +1,8 @@
-import { expectAccessible } from './accessibility.ts';
-import { appKept, expect, signIn, test, textOf } from './journey.ts';
-import { OWN_URL, ownServer, type OwnServer } from './own-server.ts';
-import { askServer } from './plain-client.ts';
-import { pendingOf, wireDay } from './shopper.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { appKept, expect, signIn, test, textOf } from './support/journey.ts';
+import { OWN_URL, ownServer, type OwnServer } from './support/own-server.ts';
+import { askServer } from './support/plain-client.ts';
+import { pendingOf, wireDay } from './support/shopper.ts';
 
 const EMAIL = 'draft@demo.test';
 /** The saved plan begins in a week. */

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 
 import arabic from '../../src/i18n/catalogues/ar.plan.json' with { type: 'json' };
 import english from '../../src/i18n/catalogues/en.plan.json' with { type: 'json' };
-import { settled } from './accessibility.ts';
-import { appKept, expect, readyForOffline, signIn, test, textOf } from './journey.ts';
-import { dressed, judge } from './judge.ts';
-import { OWN_URL, ownServer, type OwnServer } from './own-server.ts';
-import { phone, putAway } from './phone.ts';
-import { askServer } from './plain-client.ts';
+import { settled } from './support/accessibility.ts';
+import { appKept, expect, readyForOffline, signIn, test, textOf } from './support/journey.ts';
+import { dressed, judge } from './support/judge.ts';
+import { OWN_URL, ownServer, type OwnServer } from './support/own-server.ts';
+import { phone, putAway } from './support/phone.ts';
+import { askServer } from './support/plain-client.ts';
 
 const EMAIL = 'active@demo.test';
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
-import { expectAccessible } from './accessibility.ts';
-import { anotherDevice, expect, signIn, test, textOf } from './journey.ts';
-import { OWN_URL, ownServer, type OwnServer } from './own-server.ts';
-import { atProvider, expectPlaced, orderOf, pendingOf, proceedToPay, savePlan } from './shopper.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { anotherDevice, expect, signIn, test, textOf } from './support/journey.ts';
+import { OWN_URL, ownServer, type OwnServer } from './support/own-server.ts';
+import { atProvider, expectPlaced, orderOf, pendingOf, proceedToPay, savePlan } from './support/shopper.ts';
 
 const menuArticles = 'section[aria-labelledby=menu-day] article';
 

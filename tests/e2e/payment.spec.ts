@@ -1,7 +1,7 @@
-import { expectAccessible } from './accessibility.ts';
-import { expect, signIn, test } from './journey.ts';
-import { OWN_URL, ownServer, type OwnServer } from './own-server.ts';
-import { askServer } from './plain-client.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, signIn, test } from './support/journey.ts';
+import { OWN_URL, ownServer, type OwnServer } from './support/own-server.ts';
+import { askServer } from './support/plain-client.ts';
 import {
   atProvider,
   expectPlaced,
@@ -11,8 +11,8 @@ import {
   proceedToPay,
   savePlan,
   speaksArabic,
-} from './shopper.ts';
-import { words } from './words.ts';
+} from './support/shopper.ts';
+import { words } from './support/words.ts';
 
 test.describe('Paying for a plan', () => {
   let server: OwnServer;

@@ -5,7 +5,7 @@ const port = Number(process.env['E2E_PORT'] ?? 8190);
 /** Journeys in a real browser against the built app on its embedded default. */
 export default defineConfig({
   testDir: '.',
-  globalSetup: './start-app.ts',
+  globalSetup: './support/start-app.ts',
   // `npm run test:deep` runs what is too long for every change.
   testMatch: process.env['SUFRA_DEEP'] ? '**/*.deep.ts' : '**/*.spec.ts',
   fullyParallel: false,

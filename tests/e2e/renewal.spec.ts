@@ -1,8 +1,8 @@
-import { expectAccessible } from './accessibility.ts';
-import { expect, signIn, test } from './journey.ts';
-import { OWN_URL, ownServer, type OwnServer } from './own-server.ts';
-import { askServer } from './plain-client.ts';
-import { atProvider, expectPlaced, orderOf, pendingOf, proceedToPay } from './shopper.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, signIn, test } from './support/journey.ts';
+import { OWN_URL, ownServer, type OwnServer } from './support/own-server.ts';
+import { askServer } from './support/plain-client.ts';
+import { atProvider, expectPlaced, orderOf, pendingOf, proceedToPay } from './support/shopper.ts';
 
 const EMAIL = 'renew@demo.test';
 const MEALS = ['1', '3', '5'];

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { expect, PASSWORD, signIn, test } from './journey.ts';
-import { phone, putAway, type Phone } from './phone.ts';
+import { expect, PASSWORD, signIn, test } from './support/journey.ts';
+import { phone, putAway, type Phone } from './support/phone.ts';
 
 /** Where an address ends and what the tab is then called, `=` where it ends at itself; and what is proven by it. */
 type Row = readonly [address: string, visitor: string, customer: string, ids?: string];

@@ -4,8 +4,8 @@ import arabicAccount from '../../src/i18n/catalogues/ar.account.json' with { typ
 import arabicErrors from '../../src/i18n/catalogues/ar.errors.json' with { type: 'json' };
 import englishAccount from '../../src/i18n/catalogues/en.account.json' with { type: 'json' };
 import englishErrors from '../../src/i18n/catalogues/en.errors.json' with { type: 'json' };
-import { expect, PASSWORD, test, todaysDishes } from './journey.ts';
-import { words } from './words.ts';
+import { expect, PASSWORD, test, todaysDishes } from './support/journey.ts';
+import { words } from './support/words.ts';
 
 const fill = async (page: Page, email: string, password: string): Promise<void> => {
   await page.locator('input[name=email]').fill(email);

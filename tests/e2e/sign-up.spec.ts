@@ -6,9 +6,9 @@ import arabic from '../../src/i18n/catalogues/ar.signup.json' with { type: 'json
 import englishSignIn from '../../src/i18n/catalogues/en.account.json' with { type: 'json' };
 import englishShell from '../../src/i18n/catalogues/en.shell.json' with { type: 'json' };
 import english from '../../src/i18n/catalogues/en.signup.json' with { type: 'json' };
-import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './journey.ts';
-import { askServer } from './plain-client.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, test } from './support/journey.ts';
+import { askServer } from './support/plain-client.ts';
 
 interface Sent {
   readonly to: string;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { startTable } from '../../scripts/starts.ts';
 import { pressedSize, screenScripts } from '../bench/start-sizes.ts';
-import { expect, test } from './journey.ts';
+import { expect, test } from './support/journey.ts';
 
 /** What a start may fetch before its first screen: files, and kB as the server presses them. */
 interface Budget {

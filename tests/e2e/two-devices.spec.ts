@@ -4,9 +4,9 @@ import arabicAccount from '../../src/i18n/catalogues/ar.account.json' with { typ
 import arabic from '../../src/i18n/catalogues/ar.signup.json' with { type: 'json' };
 import englishAccount from '../../src/i18n/catalogues/en.account.json' with { type: 'json' };
 import english from '../../src/i18n/catalogues/en.signup.json' with { type: 'json' };
-import { anotherDevice, expect, signIn, test } from './journey.ts';
-import { OWN_URL, ownServer, type OwnServer } from './own-server.ts';
-import { askServer } from './plain-client.ts';
+import { anotherDevice, expect, signIn, test } from './support/journey.ts';
+import { OWN_URL, ownServer, type OwnServer } from './support/own-server.ts';
+import { askServer } from './support/plain-client.ts';
 
 const EMAIL = 'active@demo.test';
 /** Customers and the words of their language. */

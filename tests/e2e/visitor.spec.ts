@@ -4,8 +4,8 @@ import arabicSign from '../../src/i18n/catalogues/ar.signup.json' with { type: '
 import home from '../../src/i18n/catalogues/en.home.json' with { type: 'json' };
 import shell from '../../src/i18n/catalogues/en.shell.json' with { type: 'json' };
 import sign from '../../src/i18n/catalogues/en.signup.json' with { type: 'json' };
-import { settled, violations } from './accessibility.ts';
-import { expect, test } from './journey.ts';
+import { settled, violations } from './support/accessibility.ts';
+import { expect, test } from './support/journey.ts';
 
 const texts = {
   'en-US': { ...home, ...shell, ...sign, page: 'Frequently asked questions', terms: 'Terms and Conditions' },

@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
-import { quote, type QuoteInput } from '../../src/domain/quote.ts';
-import { priceDatas } from '../../src/protocol/checkout-plan.ts';
-import { priceDatasOf, totalPayable, type QuotedCodes } from '../../src/protocol/price-datas.ts';
+import { quote, type QuoteInput } from '../../src/domain/money/quote.ts';
+import { priceDatas } from '../../src/protocol/checkout/checkout-plan.ts';
+import { priceDatasOf, totalPayable, type QuotedCodes } from '../../src/protocol/checkout/price-datas.ts';
 import { anyQuote } from '../support/quotes.ts';
 
 const plan: QuoteInput = {

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { errorCodes } from '../../src/protocol/errors.ts';
-import { messageName, type AnyMessage } from '../../src/protocol/define.ts';
+import { errorCodes } from '../../src/protocol/define/errors.ts';
+import { messageName, type AnyMessage } from '../../src/protocol/define/define.ts';
 import { findMessage, isChannel } from '../../src/protocol/find-message.ts';
 import { messageNames, messages, notices } from '../../src/protocol/messages.ts';
-import { arrayNames } from '../../src/protocol/reference-arrays.ts';
+import { arrayNames } from '../../src/protocol/reference/reference-arrays.ts';
 import { specified } from './specified-messages.ts';
 
 const all = Object.entries<AnyMessage>(messages);

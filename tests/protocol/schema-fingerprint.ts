@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
-import type { AnyMessage } from '../../src/protocol/define.ts';
-import { opReplySchema, opSchema, wireReplySchema } from '../../src/protocol/envelope.ts';
-import { errorCodes } from '../../src/protocol/errors.ts';
+import type { AnyMessage } from '../../src/protocol/define/define.ts';
+import { opReplySchema, opSchema, wireReplySchema } from '../../src/protocol/define/envelope.ts';
+import { errorCodes } from '../../src/protocol/define/errors.ts';
 import { messages, notices } from '../../src/protocol/messages.ts';
 
 /** A schema as plain, ordered JSON: everything that decides what it accepts, nothing that is only machinery. */

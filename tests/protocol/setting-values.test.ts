@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { settingOf } from '../../src/protocol/setting-values.ts';
+import { settingOf } from '../../src/protocol/reference/setting-values.ts';
 
 const told = (value: unknown) => [{ alias: 'KITCHEN_DAYS', value, old_value: null }];
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import type { Refusal } from '../../src/protocol/errors.ts';
+import type { Refusal } from '../../src/protocol/define/errors.ts';
 import { messageNames, messages, type MessageName } from '../../src/protocol/messages.ts';
 import { readReply, spellAlso, spellErr, spellOk } from '../../src/protocol/spelling.ts';
 import { arbitraryOf, overTheWire, type SchemaNode } from '../support/message-arbitraries.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
-import { day, dayToWire } from '../../src/domain/day.ts';
-import { wizardDraft } from '../../src/protocol/wizard-draft.ts';
+import { day, dayToWire } from '../../src/domain/days/day.ts';
+import { wizardDraft } from '../../src/protocol/checkout/wizard-draft.ts';
 
 const whole = {
   step: 3,

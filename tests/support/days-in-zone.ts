@@ -2,15 +2,15 @@
  * Prints, as JSON, what the day rules say around Dubai's midnight and 04:00. Run in a process of its own with TZ set:
  * the zone of a running process is not what the customer's device would have had from its start.
  */
-import { isLocked, locksAt } from '../../src/domain/day-lock.ts';
-import { stateOf } from '../../src/domain/day-state.ts';
-import { addDays, day, dayFromWire, dayToWire, startOfDay, today, weekdayOf } from '../../src/domain/day.ts';
-import { addMonths, lastOfMonth, monthOf } from '../../src/domain/calendar-month.ts';
-import { bucketsOf } from '../../src/domain/chart-range.ts';
-import { earliestPauseDay } from '../../src/domain/pause.ts';
-import { planDays } from '../../src/domain/plan-calendar.ts';
-import { sampleWeights } from '../../src/domain/sample-weights.ts';
-import { weightSeries } from '../../src/domain/weight-stats.ts';
+import { isLocked, locksAt } from '../../src/domain/days/day-lock.ts';
+import { stateOf } from '../../src/domain/plan/day-state.ts';
+import { addDays, day, dayFromWire, dayToWire, startOfDay, today, weekdayOf } from '../../src/domain/days/day.ts';
+import { addMonths, lastOfMonth, monthOf } from '../../src/domain/days/calendar-month.ts';
+import { bucketsOf } from '../../src/domain/body/chart-range.ts';
+import { earliestPauseDay } from '../../src/domain/plan/pause.ts';
+import { planDays } from '../../src/domain/days/plan-calendar.ts';
+import { sampleWeights } from '../../src/features/dashboard/sample-weights.ts';
+import { weightSeries } from '../../src/domain/body/weight-stats.ts';
 import { openRule } from './days.ts';
 
 const instants = ['23:59', '00:00', '03:59', '04:00'].map(

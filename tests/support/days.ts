@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 
-import { addDays, day, type Day, type Weekday } from '../../src/domain/day.ts';
-import { ALL_WEEKDAYS, type DeliveryRule } from '../../src/domain/plan-calendar.ts';
+import { addDays, day, type Day, type Weekday } from '../../src/domain/days/day.ts';
+import { ALL_WEEKDAYS, type DeliveryRule } from '../../src/domain/days/plan-calendar.ts';
 
 /** A rule with nothing closed, for tests to close what they mean. */
 export const openRule = (rule: Partial<DeliveryRule> = {}): DeliveryRule => ({

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 
-import type { AnyMessage } from '../../src/protocol/define.ts';
+import type { AnyMessage } from '../../src/protocol/define/define.ts';
 import { messages, type MessageName } from '../../src/protocol/messages.ts';
 import { hostileTexts, hostileValues, mutations, type Mutation } from './hostile-values.ts';
 

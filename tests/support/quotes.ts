@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 
-import type { CodeEffect } from '../../src/domain/coupon.ts';
-import type { DayCountDiscount } from '../../src/domain/discounts.ts';
-import type { MealCharge } from '../../src/domain/price-list.ts';
-import type { QuoteInput } from '../../src/domain/quote.ts';
+import type { CodeEffect } from '../../src/domain/money/coupon.ts';
+import type { DayCountDiscount } from '../../src/domain/money/discounts.ts';
+import type { MealCharge } from '../../src/domain/money/price-list.ts';
+import type { QuoteInput } from '../../src/domain/money/quote.ts';
 
 const anyEffect: fc.Arbitrary<CodeEffect> = fc.oneof(
   fc.record({

@@ -206,7 +206,7 @@ describe('the precache', () => {
     ['en-US', []],
     ['ar-AE', ['/fonts/ibm-plex-sans-arabic-400.woff2']],
   ] as const)('keeps the Arabic face only on a device that reads Arabic (%s)', async (locale, faces) => {
-    const { leaveScreenMark } = await import('../../src/offline/screen-mark.ts');
+    const { leaveScreenMark } = await import('../../src/offline/drawn-page/screen-mark.ts');
     await leaveScreenMark(cached as unknown as CacheStorage, { locale, scheme: null });
     const { createPrecache } = await import('../../sw/precache.ts');
     const fonts = ['plus-jakarta-sans-latin', 'ibm-plex-sans-arabic-400'].map((name) =>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import type { TodayLook } from '../../src/offline/today-look.ts';
-import type { TodayFacts } from '../../src/offline/today-page.ts';
-import type { Day } from '../../src/domain/day.ts';
-import type { ScreenMark } from '../../src/offline/screen-mark.ts';
+import type { TodayLook } from '../../src/offline/drawn-page/today-look.ts';
+import type { TodayFacts } from '../../src/offline/drawn-page/today-page.ts';
+import type { Day } from '../../src/domain/days/day.ts';
+import type { ScreenMark } from '../../src/offline/drawn-page/screen-mark.ts';
 import type { BuiltPage } from '../../sw/built-page.ts';
 import { inTime, openHome, sendHome } from '../../sw/home-page.ts';
 

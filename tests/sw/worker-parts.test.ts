@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { keptFileKey } from '../../src/offline/kept-file-path.ts';
+import { keptFileKey } from '../../src/offline/reads/kept-file-path.ts';
 import { readPushPayload, shownPush } from '../../src/offline/push-payload.ts';
 import { serversOwn } from '../../sw/servers-own.ts';
 import { shellUrls } from '../../sw/shell.ts';

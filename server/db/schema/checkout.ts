@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
-import type { Quote } from '../../../src/domain/quote.ts';
+import type { Quote } from '../../../src/domain/money/quote.ts';
 import { files, users } from './accounts.ts';
 import { calendarDay, fils, ids, instant } from './columns.ts';
 import { mealColumns, partColumns, sideColumns } from './menu-columns.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/navigation/page.tsx';
 import styles from './account.module.css';
 
 /** Of the pictures of this build, as in the addresses that the server hands out; none in development. */

@@ -1,6 +1,6 @@
 import { useT } from '../../i18n/use-t.tsx';
-import type { Refusal } from '../../protocol/errors.ts';
-import { Banner } from '../../ui/banner.tsx';
+import type { Refusal } from '../../protocol/define/errors.ts';
+import { Banner } from '../../ui/dialogs/banner.tsx';
 
 interface Props {
   readonly unreachable: 'offline' | 'timeout' | null;

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 
 import { useT } from '../../i18n/use-t.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import { Button, buttonClass } from '../../ui/forms/button.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
 
 interface Props {
   readonly headLine: string;

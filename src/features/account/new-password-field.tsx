@@ -1,6 +1,6 @@
 import { useT } from '../../i18n/use-t.tsx';
-import { Field } from '../../ui/field.tsx';
-import type { FieldErrors } from '../../ui/field-frame.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import type { FieldErrors } from '../../ui/forms/field-frame.tsx';
 
 interface Props {
   readonly label: string;

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
-import type { Refusal } from '../../protocol/errors.ts';
-import type { Outcome } from '../../state/account.ts';
-import { report } from '../../state/report.ts';
+import type { Refusal } from '../../protocol/define/errors.ts';
+import type { Outcome } from '../../state/session/account.ts';
+import { report } from '../../state/engine/report.ts';
 
 /**
  * One request of a form at a time. What belongs to no field is `refusal`; a missing network or an answer that never

@@ -1,6 +1,6 @@
 import { useT } from '../../i18n/use-t.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/empty-state.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { ErrorState } from '../../ui/cards/empty-state.tsx';
 
 /** Neither the device nor the server has said what a page needs. What was chosen lies on the device: a new start loses nothing. */
 export const AbsentState = ({ offline }: { readonly offline: boolean }) => {

@@ -1,5 +1,5 @@
-import { dayToWire } from '../../domain/day.ts';
-import { planDays } from '../../domain/plan-calendar.ts';
+import { dayToWire } from '../../domain/days/day.ts';
+import { planDays } from '../../domain/days/plan-calendar.ts';
 import type { Request } from '../../protocol/messages.ts';
 import { startDay } from './start-day.ts';
 import type { Checkout } from './use-checkout.ts';

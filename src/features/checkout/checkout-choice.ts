@@ -1,6 +1,6 @@
-import { dayFromWire, isDay, type Day, type Weekday } from '../../domain/day.ts';
-import { RENEW_METHODS } from '../../domain/renewal.ts';
-import type { CheckoutDraft } from '../../protocol/checkout-draft.ts';
+import { dayFromWire, isDay, type Day, type Weekday } from '../../domain/days/day.ts';
+import { RENEW_METHODS } from '../../domain/plan/renewal.ts';
+import type { CheckoutDraft } from '../../protocol/checkout/checkout-draft.ts';
 import type { Reply, Request } from '../../protocol/messages.ts';
 
 /** The saved checkout of the server. */

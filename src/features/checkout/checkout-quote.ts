@@ -1,10 +1,10 @@
-import type { CodeEffect } from '../../domain/coupon.ts';
-import { dayCharges, planCharges } from '../../domain/price-list.ts';
-import type { Weekday } from '../../domain/day.ts';
-import { planFor } from '../../domain/plan-for.ts';
-import { quote, type Quote } from '../../domain/quote.ts';
-import { dayCountDiscountRows, pricedTypes, priceEntries } from '../../protocol/price-rows.ts';
-import type { ReferenceArray } from '../../protocol/reference-arrays.ts';
+import type { CodeEffect } from '../../domain/money/coupon.ts';
+import { dayCharges, planCharges } from '../../domain/money/price-list.ts';
+import type { Weekday } from '../../domain/days/day.ts';
+import { planFor } from '../../domain/plan/plan-for.ts';
+import { quote, type Quote } from '../../domain/money/quote.ts';
+import { dayCountDiscountRows, pricedTypes, priceEntries } from '../../protocol/reference/price-rows.ts';
+import type { ReferenceArray } from '../../protocol/reference/reference-arrays.ts';
 
 /** The reference arrays that make a price. */
 interface PriceLists {

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/text/icon.tsx';
 import styles from './checkout.module.css';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { QUICK_DAYS } from '../../domain/day-choices.ts';
+import { QUICK_DAYS } from '../../domain/plan/day-choices.ts';
 import type { CheckoutChoice } from './checkout-choice.ts';
 import { pricePerDay, type PriceBook } from './checkout-quote.ts';
 

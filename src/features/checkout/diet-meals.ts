@@ -1,4 +1,4 @@
-import type { ReferenceArray } from '../../protocol/reference-arrays.ts';
+import type { ReferenceArray } from '../../protocol/reference/reference-arrays.ts';
 
 /** The meal types of a diet that a customer chooses from, in their order: what hangs on another meal comes with it. */
 export const mealsOfDiet = (

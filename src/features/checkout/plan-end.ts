@@ -1,5 +1,5 @@
-import { dayFromWire, type Day } from '../../domain/day.ts';
-import type { User } from '../../protocol/user.ts';
+import { dayFromWire, type Day } from '../../domain/days/day.ts';
+import type { User } from '../../protocol/account/user.ts';
 
 /** The last day of all plans that the customer has; a new one begins behind it. Null when none is ahead. */
 export const planEndOf = ({

@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-import { report } from '../../state/report.ts';
+import { report } from '../../state/engine/report.ts';
 import type { CheckoutPath } from './step-guard.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { ReferenceArray } from '../../protocol/reference-arrays.ts';
+import type { ReferenceArray } from '../../protocol/reference/reference-arrays.ts';
 import type { Checkout } from './use-checkout.ts';
 
 /** The delivery times of the chosen emirate; none before one is chosen. */

@@ -1,5 +1,5 @@
-import { moveStart, startProblem, type StartProblem, type StartQuestion } from '../../domain/start-window.ts';
-import type { Day } from '../../domain/day.ts';
+import { moveStart, startProblem, type StartProblem, type StartQuestion } from '../../domain/days/start-window.ts';
+import type { Day } from '../../domain/days/day.ts';
 import type { Checkout } from './use-checkout.ts';
 
 /** What the page asks of a start day. */

@@ -3,10 +3,10 @@ import { useSetAtom } from 'jotai';
 import { memo, useState } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
-import { useAskKept } from '../../state/ask-kept.ts';
-import { wholeEngine } from '../../state/engine.ts';
-import { report } from '../../state/report.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useAskKept } from '../../state/drafts/ask-kept.ts';
+import { wholeEngine } from '../../state/engine/engine.ts';
+import { report } from '../../state/engine/report.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import styles from './checkout.module.css';
 import { checkoutPath } from './step-guard.ts';
 import type { Checkout } from './use-checkout.ts';

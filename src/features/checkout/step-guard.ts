@@ -1,7 +1,7 @@
-import type { CheckoutTab, TabPage } from '../../domain/checkout-tabs.ts';
-import { checkoutRedirect, type CheckoutPage, type CheckoutTarget } from '../../domain/checkout-steps.ts';
-import { mealsProblem, type MealsProblem } from '../../domain/checkout-fields.ts';
-import { pricedTypes } from '../../protocol/price-rows.ts';
+import type { CheckoutTab, TabPage } from './checkout-tabs.ts';
+import { checkoutRedirect, type CheckoutPage, type CheckoutTarget } from '../../domain/forms/checkout-steps.ts';
+import { mealsProblem, type MealsProblem } from '../../domain/forms/checkout-fields.ts';
+import { pricedTypes } from '../../protocol/reference/price-rows.ts';
 import type { Checkout } from './use-checkout.ts';
 
 /** Where the pages of the checkout are; `home` is the way out. */

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 
-import { checkoutDraft, type CheckoutDraft } from '../../protocol/checkout-draft.ts';
-import { wholeEngine } from '../../state/engine.ts';
+import { checkoutDraft, type CheckoutDraft } from '../../protocol/checkout/checkout-draft.ts';
+import { wholeEngine } from '../../state/engine/engine.ts';
 import { useLayeredDraft, type LayeredDraft } from './use-layered-draft.ts';
 
 /** Its name on this device. */

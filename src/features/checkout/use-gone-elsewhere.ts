@@ -3,8 +3,8 @@ import { atom, useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
-import { report } from '../../state/report.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { report } from '../../state/engine/report.ts';
+import { useToast } from '../../ui/dialogs/toast.tsx';
 import type { Checkout } from './use-checkout.ts';
 
 /** The saved checkout that the customer is deleting here: its going needs no explanation. */

@@ -1,9 +1,9 @@
 import { useStore } from 'jotai';
 import { useCallback, useMemo, useRef } from 'react';
 
-import type { DraftSchema } from '../../offline/draft-records.ts';
-import type { DraftResult, DraftView } from '../../offline/drafts.ts';
-import { draftAtom, useDraft } from '../../state/drafts.ts';
+import type { DraftSchema } from '../../offline/session/draft-records.ts';
+import type { DraftResult, DraftView } from '../../offline/session/drafts.ts';
+import { draftAtom, useDraft } from '../../state/drafts/drafts.ts';
 
 export interface LayeredDraft<T> {
   readonly draft: T;

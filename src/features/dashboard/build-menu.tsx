@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
-import { useQuery } from '../../state/query.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { List, RowParts, rowClass } from '../../ui/list-row.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import { useQuery } from '../../state/engine/query.ts';
+import { buttonClass } from '../../ui/forms/button.tsx';
+import { List, RowParts, rowClass } from '../../ui/cards/list-row.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
 
 const nothing = {};
 const look = buttonClass({ block: true, size: 'l' });

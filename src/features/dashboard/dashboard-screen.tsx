@@ -2,10 +2,10 @@ import { useDeferredValue, type ReactNode } from 'react';
 
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import { useToday } from '../../state/clock.ts';
-import { useUser } from '../../state/session.ts';
-import { Page } from '../../ui/page.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { useToday } from '../../state/plan/clock.ts';
+import { useUser } from '../../state/session/session.ts';
+import { Page } from '../../ui/navigation/page.tsx';
+import { PageHeader } from '../../ui/navigation/page-header.tsx';
 import styles from './dashboard.module.css';
 import { GoalsCard } from './goals-card.tsx';
 import { ProfileCard } from './profile-card.tsx';

@@ -1,9 +1,9 @@
-import type { Macros } from '../../domain/macros.ts';
-import { targetShares } from '../../domain/macro-target.ts';
+import type { Macros } from '../../domain/menu/macros.ts';
+import { targetShares } from '../../domain/menu/macro-target.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import type { ReferenceArray } from '../../protocol/reference-arrays.ts';
-import { ProgressRing } from '../../ui/progress-ring.tsx';
+import type { ReferenceArray } from '../../protocol/reference/reference-arrays.ts';
+import { ProgressRing } from '../../ui/charts/progress-ring.tsx';
 import styles from './dashboard.module.css';
 
 type Diet = ReferenceArray<'dietList'>[number];

@@ -1,27 +1,27 @@
 import { Suspense, useRef, useState } from 'react';
 
-import type { Day } from '../../domain/day.ts';
-import { sampleWeights } from '../../domain/sample-weights.ts';
+import type { Day } from '../../domain/days/day.ts';
+import { sampleWeights } from './sample-weights.ts';
 import {
   DEFAULT_WEIGHT_MODE,
   WEIGHT_MODES,
   weightPoints,
   weightSeries,
   type WeightMode,
-} from '../../domain/weight-stats.ts';
+} from '../../domain/body/weight-stats.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import { KnownAsOf } from '../../meals/known-as-of.tsx';
-import { useToday } from '../../state/clock.ts';
-import { useQuery } from '../../state/query.ts';
-import { useUser } from '../../state/session.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ChartFrame } from '../../ui/chart-frame.tsx';
-import { Stat } from '../../ui/stat.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
-import { useSeenSize, type Size } from '../../ui/use-seen-size.ts';
-import { later } from '../../ui/later.tsx';
+import { KnownAsOf } from '../../meals/details/known-as-of.tsx';
+import { useToday } from '../../state/plan/clock.ts';
+import { useQuery } from '../../state/engine/query.ts';
+import { useUser } from '../../state/session/session.ts';
+import { Badge } from '../../ui/text/badge.tsx';
+import { Card } from '../../ui/cards/card.tsx';
+import { ChartFrame } from '../../ui/charts/chart-frame.tsx';
+import { Stat } from '../../ui/cards/stat.tsx';
+import { Tabs } from '../../ui/navigation/tabs.tsx';
+import { useSeenSize, type Size } from '../../ui/drawing/use-seen-size.ts';
+import { later } from '../../ui/drawing/later.tsx';
 import styles from './dashboard.module.css';
 import { useWeightNow, weightStatsRequest } from './use-weight-now.ts';
 import type { WeightDrawingProps } from './weight-drawing.tsx';

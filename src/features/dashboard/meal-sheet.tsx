@@ -2,11 +2,11 @@ import { useEffect, useRef, useState, type PointerEvent, type ReactNode } from '
 
 import { loadCatalogue } from '../../i18n/catalogue-store.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import type { KnownMeal, PlanMeal } from '../../offline/plan-meals.ts';
-import { report } from '../../state/report.ts';
-import { Button } from '../../ui/button.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import type { KnownMeal, PlanMeal } from '../../offline/reads/plan-meals.ts';
+import { report } from '../../state/engine/report.ts';
+import { Button } from '../../ui/forms/button.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { Skeleton } from '../../ui/cards/skeleton.tsx';
 import styles from './dashboard.module.css';
 
 /** Fetched when a dish is touched, so that the first screen does not wait for it; tried again at the next touch. */
@@ -14,7 +14,7 @@ const useMealDrawing = (wanted: boolean): ((meal: KnownMeal) => ReactNode) | nul
   const [draw, setDraw] = useState<((meal: KnownMeal) => ReactNode) | null>(null);
   useEffect(() => {
     if (!wanted || draw) return;
-    Promise.all([import('../../meals/meal-details.tsx'), loadCatalogue('plan', 'feedback')])
+    Promise.all([import('../../meals/details/meal-details.tsx'), loadCatalogue('plan', 'feedback')])
       .then(([{ MealDetails }]) => setDraw(() => (meal: KnownMeal) => <MealDetails meal={meal} />))
       .catch(report('the details of a meal could not be fetched'));
   }, [wanted, draw]);

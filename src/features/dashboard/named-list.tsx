@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/use-t.tsx';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/text/badge.tsx';
 import styles from './dashboard.module.css';
 
 interface Props {

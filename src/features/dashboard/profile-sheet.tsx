@@ -1,6 +1,6 @@
 import { useT } from '../../i18n/use-t.tsx';
-import { useUser } from '../../state/session.ts';
-import { Modal } from '../../ui/modal.tsx';
+import { useUser } from '../../state/session/session.ts';
+import { Modal } from '../../ui/dialogs/modal.tsx';
 import { AddressFacts } from './sheet-address.tsx';
 import { FavouriteFacts, GroupFacts, PreferenceFacts } from './sheet-food.tsx';
 import { PauseFacts } from './sheet-pause.tsx';

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 
 import { languageOf } from '../../i18n/locale.ts';
 import { useLocale, useT } from '../../i18n/use-t.tsx';
-import { useUser } from '../../state/session.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { useUser } from '../../state/session/session.ts';
+import { Icon } from '../../ui/text/icon.tsx';
 import styles from './dashboard.module.css';
 
 /** What a customer does in ten seconds. Nothing is to be rated before the plan has begun. */

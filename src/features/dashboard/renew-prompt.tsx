@@ -1,16 +1,16 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { dayFromWire } from '../../domain/day.ts';
-import { asksToRenew, daysLeft, DEFAULT_RENEW_METHOD, renewStep, type RenewMethod } from '../../domain/renewal.ts';
+import { dayFromWire } from '../../domain/days/day.ts';
+import { asksToRenew, daysLeft, DEFAULT_RENEW_METHOD, renewStep, type RenewMethod } from '../../domain/plan/renewal.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import { useToday } from '../../state/clock.ts';
-import { report } from '../../state/report.ts';
-import { useUser } from '../../state/session.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { RadioCards } from '../../ui/radio-cards.tsx';
+import { useToday } from '../../state/plan/clock.ts';
+import { report } from '../../state/engine/report.ts';
+import { useUser } from '../../state/session/session.ts';
+import { Banner } from '../../ui/dialogs/banner.tsx';
+import { Button, buttonClass } from '../../ui/forms/button.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { RadioCards } from '../../ui/forms/radio-cards.tsx';
 
 /** 'Renew Now': with a saved checkout on to it, else the choice of how the new plan is filled. */
 export const RenewPrompt = ({ paused }: { readonly paused: boolean }) => {

@@ -1,8 +1,8 @@
 import { languageOf } from '../../i18n/locale.ts';
 import { useLocale, useT } from '../../i18n/use-t.tsx';
-import type { Address, User } from '../../protocol/user.ts';
-import { useArrays } from '../../state/arrays.ts';
-import { Badge } from '../../ui/badge.tsx';
+import type { Address, User } from '../../protocol/account/user.ts';
+import { useArrays } from '../../state/plan/arrays.ts';
+import { Badge } from '../../ui/text/badge.tsx';
 import styles from './dashboard.module.css';
 
 const kinds = ['home', 'work', 'public'] as const;

@@ -1,9 +1,9 @@
 import { languageOf } from '../../i18n/locale.ts';
 import { useLocale, useT } from '../../i18n/use-t.tsx';
-import type { User } from '../../protocol/user.ts';
-import { useArrays } from '../../state/arrays.ts';
-import { useMenuArrays } from '../../state/menu-arrays.ts';
-import { useQuery } from '../../state/query.ts';
+import type { User } from '../../protocol/account/user.ts';
+import { useArrays } from '../../state/plan/arrays.ts';
+import { useMenuArrays } from '../../state/plan/menu-arrays.ts';
+import { useQuery } from '../../state/engine/query.ts';
 import { NamedList, titlesOf } from './named-list.tsx';
 import styles from './dashboard.module.css';
 

@@ -1,12 +1,12 @@
-import { dayFromWire } from '../../domain/day.ts';
-import { lastResumeDay } from '../../domain/pause.ts';
+import { dayFromWire } from '../../domain/days/day.ts';
+import { lastResumeDay } from '../../domain/plan/pause.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import { useQuery } from '../../state/query.ts';
-import { useSetting } from '../../state/settings.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { Loading } from '../../ui/skeleton.tsx';
+import { useQuery } from '../../state/engine/query.ts';
+import { useSetting } from '../../state/plan/settings.ts';
+import { Badge } from '../../ui/text/badge.tsx';
+import { buttonClass } from '../../ui/forms/button.tsx';
+import { Loading } from '../../ui/cards/skeleton.tsx';
 import styles from './dashboard.module.css';
 
 const pauseRequest = { subtype: 'getPause' } as const;

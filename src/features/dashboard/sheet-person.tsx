@@ -1,9 +1,9 @@
-import { dayFromWire } from '../../domain/day.ts';
+import { dayFromWire } from '../../domain/days/day.ts';
 import { languageOf } from '../../i18n/locale.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocale, useT } from '../../i18n/use-t.tsx';
-import type { User } from '../../protocol/user.ts';
-import { useArrays } from '../../state/arrays.ts';
+import type { User } from '../../protocol/account/user.ts';
+import { useArrays } from '../../state/plan/arrays.ts';
 import { Fact, NamedList, titlesOf } from './named-list.tsx';
 import styles from './dashboard.module.css';
 

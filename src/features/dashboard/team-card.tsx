@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 
 import { languageOf } from '../../i18n/locale.ts';
 import { useLocale, useT } from '../../i18n/use-t.tsx';
-import { useArrays } from '../../state/arrays.ts';
-import { useQuery } from '../../state/query.ts';
-import { useUser } from '../../state/session.ts';
-import { useSetting } from '../../state/settings.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useArrays } from '../../state/plan/arrays.ts';
+import { useQuery } from '../../state/engine/query.ts';
+import { useUser } from '../../state/session/session.ts';
+import { useSetting } from '../../state/plan/settings.ts';
+import { Avatar } from '../../ui/cards/avatar.tsx';
+import { Card } from '../../ui/cards/card.tsx';
+import { Icon } from '../../ui/text/icon.tsx';
+import { Skeleton } from '../../ui/cards/skeleton.tsx';
 import styles from './dashboard.module.css';
 
 const managersRequest = { subtype: 'getManagers' } as const;

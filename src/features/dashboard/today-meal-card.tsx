@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/use-t.tsx';
-import { MealCard } from '../../meals/meal-card.tsx';
-import type { PlanMeal } from '../../offline/plan-meals.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { MealCard } from '../../meals/details/meal-card.tsx';
+import type { PlanMeal } from '../../offline/reads/plan-meals.ts';
+import { Badge } from '../../ui/text/badge.tsx';
 
 interface Props {
   readonly meal: PlanMeal;

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 
-import { NO_MACROS } from '../../domain/macros.ts';
+import { NO_MACROS } from '../../domain/menu/macros.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import { dayTotals } from '../../offline/plan-meals.ts';
-import { useNow } from '../../state/clock.ts';
-import { useOffline } from '../../state/connectivity.ts';
-import { useSetting } from '../../state/settings.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { DataAge } from '../../ui/data-age.tsx';
-import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { dayTotals } from '../../offline/reads/plan-meals.ts';
+import { useNow } from '../../state/plan/clock.ts';
+import { useOffline } from '../../state/engine/connectivity.ts';
+import { useSetting } from '../../state/plan/settings.ts';
+import { buttonClass } from '../../ui/forms/button.tsx';
+import { DataAge } from '../../ui/text/data-age.tsx';
+import { EmptyState, ErrorState } from '../../ui/cards/empty-state.tsx';
+import { Loading, Skeleton } from '../../ui/cards/skeleton.tsx';
 import styles from './dashboard.module.css';
 import { DayMacros } from './day-macros.tsx';
 import { MealSheet } from './meal-sheet.tsx';

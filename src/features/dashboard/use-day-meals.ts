@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 
-import { dayToWire } from '../../domain/day.ts';
+import { dayToWire } from '../../domain/days/day.ts';
 import { languageOf } from '../../i18n/locale.ts';
 import { useLocale } from '../../i18n/use-t.tsx';
-import { planMeals, type PlanMeal } from '../../offline/plan-meals.ts';
-import { standingOf } from '../../offline/plan-standing.ts';
-import { useToday, useZone } from '../../state/clock.ts';
-import { useCustomFitArrays, useMenuArrays } from '../../state/menu-arrays.ts';
-import { useRunningPlan } from '../../state/running-plan.ts';
+import { planMeals, type PlanMeal } from '../../offline/reads/plan-meals.ts';
+import { standingOf } from '../../offline/reads/plan-today.ts';
+import { useToday, useZone } from '../../state/plan/clock.ts';
+import { useCustomFitArrays, useMenuArrays } from '../../state/plan/menu-arrays.ts';
+import { useRunningPlan } from '../../state/plan/running-plan.ts';
 
 /** The running plan and the meals of the day it shows. `ready` is false until device or server have said both. */
 export const useDayMeals = () => {

@@ -1,6 +1,6 @@
-import { weightPoints } from '../../domain/weight-stats.ts';
-import { useQuery } from '../../state/query.ts';
-import { useUser } from '../../state/session.ts';
+import { weightPoints } from '../../domain/body/weight-stats.ts';
+import { useQuery } from '../../state/engine/query.ts';
+import { useUser } from '../../state/session/session.ts';
 
 export const weightStatsRequest = { subtype: 'getWeightStats' } as const;
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 
 import { useT } from '../../i18n/use-t.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/text/icon.tsx';
 import styles from './feedback.module.css';
 
 export const BackToFeedback = () => {

@@ -1,6 +1,6 @@
-import { ReviewForm } from '../../meals/review-form.tsx';
-import type { useDishEditor } from '../../meals/use-dish-editor.ts';
-import { Card } from '../../ui/card.tsx';
+import { ReviewForm } from '../../meals/reviews/review-form.tsx';
+import type { useDishEditor } from '../../meals/reviews/use-dish-editor.ts';
+import { Card } from '../../ui/cards/card.tsx';
 import type { RateableDish } from './rateable-dishes.ts';
 
 interface Props {

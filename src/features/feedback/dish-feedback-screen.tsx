@@ -1,30 +1,30 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { firstDishToRate } from '../../domain/feedback-check.ts';
+import { firstDishToRate } from '../../domain/forms/feedback-check.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import { useOffline } from '../../state/connectivity.ts';
-import { putAway, refusedEntry } from '../../state/entry-sync.ts';
-import { useOutbox } from '../../state/outbox.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { useOffline } from '../../state/engine/connectivity.ts';
+import { putAway, refusedEntry } from '../../state/engine/entry-sync.ts';
+import { useOutbox } from '../../state/engine/outbox.ts';
+import { buttonClass } from '../../ui/forms/button.tsx';
+import { EmptyState, ErrorState } from '../../ui/cards/empty-state.tsx';
+import { Stack } from '../../ui/cards/layout.tsx';
+import { Page } from '../../ui/navigation/page.tsx';
+import { PageHeader } from '../../ui/navigation/page-header.tsx';
+import { Tabs } from '../../ui/navigation/tabs.tsx';
 import { BackToFeedback } from './back-to-feedback.tsx';
 import { DishEditor } from './dish-editor.tsx';
 import { DishStrip } from './dish-strip.tsx';
 import { DishesLoading } from './dishes-loading.tsx';
 import type { RateableDish } from './rateable-dishes.ts';
 import { refusedDish } from './refused-dish.ts';
-import { ErrorModal } from '../../meals/error-modal.tsx';
-import { KnownAsOf } from '../../meals/known-as-of.tsx';
-import { SavedModal } from '../../meals/saved-modal.tsx';
-import { useAskToLeave } from '../../meals/use-ask-to-leave.ts';
-import { useDishEditor, type SaveDish } from '../../meals/use-dish-editor.ts';
-import { UnsavedDialog } from '../../meals/unsaved-dialog.tsx';
-import { useReviewSave } from '../../meals/use-review-save.ts';
+import { ErrorModal } from '../../meals/reviews/error-modal.tsx';
+import { KnownAsOf } from '../../meals/details/known-as-of.tsx';
+import { SavedModal } from '../../meals/reviews/saved-modal.tsx';
+import { useAskToLeave } from '../../meals/reviews/use-ask-to-leave.ts';
+import { useDishEditor, type SaveDish } from '../../meals/reviews/use-dish-editor.ts';
+import { UnsavedDialog } from '../../meals/reviews/unsaved-dialog.tsx';
+import { useReviewSave } from '../../meals/reviews/use-review-save.ts';
 import { useRateable } from './use-rateable.ts';
 
 interface Props {

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-import { fallbackPicture } from '../../protocol/dish-pictures.ts';
+import { fallbackPicture } from '../../protocol/reference/dish-pictures.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { DishCard } from '../../ui/dish-card.tsx';
-import { StarFigure } from '../../ui/stars.tsx';
+import { Badge } from '../../ui/text/badge.tsx';
+import { DishCard } from '../../ui/cards/dish-card.tsx';
+import { StarFigure } from '../../ui/forms/stars.tsx';
 import styles from './feedback.module.css';
 import type { RateableDish } from './rateable-dishes.ts';
 import { useWheelScroll } from './wheel-scroll.ts';

@@ -1,6 +1,6 @@
 import { useT } from '../../i18n/use-t.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/cards/layout.tsx';
+import { Loading, Skeleton } from '../../ui/cards/skeleton.tsx';
 import styles from './feedback.module.css';
 
 /** The shape of the screen before it: types, a row of cards, the editor. */

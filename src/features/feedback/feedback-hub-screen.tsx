@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 
 import { useT } from '../../i18n/use-t.tsx';
-import { KnownAsOf } from '../../meals/known-as-of.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { KnownAsOf } from '../../meals/details/known-as-of.tsx';
+import { Badge } from '../../ui/text/badge.tsx';
+import { Icon } from '../../ui/text/icon.tsx';
+import { Page } from '../../ui/navigation/page.tsx';
+import { PageHeader } from '../../ui/navigation/page-header.tsx';
 import { useRateable } from './use-rateable.ts';
 import styles from './feedback.module.css';
 

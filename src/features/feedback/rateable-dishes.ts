@@ -1,5 +1,5 @@
-import type { DishFeedback } from '../../domain/rating-entry.ts';
-import type { Product, ReferenceArray } from '../../protocol/reference-arrays.ts';
+import type { DishFeedback } from '../../domain/forms/rating-entry.ts';
+import type { Product, ReferenceArray } from '../../protocol/reference/reference-arrays.ts';
 
 /** A delivered dish as its card shows it. */
 export interface RateableDish extends DishFeedback {

@@ -1,6 +1,6 @@
-import type { AttentionEntry } from '../../offline/attention.ts';
+import type { AttentionEntry } from '../../offline/outbox/attention.ts';
 import { subjectOf } from '../../protocol/entry-subject.ts';
-import type { DishDraft } from '../../meals/use-dish-editor.ts';
+import type { DishDraft } from '../../meals/reviews/use-dish-editor.ts';
 
 /** What a refused entry says of a dish; a smiley says no words. */
 export const refusedDish = ({ name, data }: AttentionEntry): DishDraft | null => {

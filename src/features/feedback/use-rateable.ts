@@ -2,12 +2,12 @@ import { useEffect, useMemo } from 'react';
 
 import { languageOf } from '../../i18n/locale.ts';
 import { useLocale } from '../../i18n/use-t.tsx';
-import type { Refusal } from '../../protocol/errors.ts';
-import { useArrays } from '../../state/arrays.ts';
-import { wholeEngine } from '../../state/engine.ts';
-import { menuArrays, useMenuArrays } from '../../state/menu-arrays.ts';
-import { useQuery } from '../../state/query.ts';
-import { report } from '../../state/report.ts';
+import type { Refusal } from '../../protocol/define/errors.ts';
+import { useArrays } from '../../state/plan/arrays.ts';
+import { wholeEngine } from '../../state/engine/engine.ts';
+import { menuArrays, useMenuArrays } from '../../state/plan/menu-arrays.ts';
+import { useQuery } from '../../state/engine/query.ts';
+import { report } from '../../state/engine/report.ts';
 import { rateableDishes, type RateableDish } from './rateable-dishes.ts';
 
 const nothing = {};

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Icon } from '../../ui/text/icon.tsx';
+import { Skeleton } from '../../ui/cards/skeleton.tsx';
 import styles from './home.module.css';
 import { NearView } from './near-view.tsx';
 

@@ -1,7 +1,7 @@
-import { useToday } from '../../state/clock.ts';
+import { useToday } from '../../state/plan/clock.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import { useUser } from '../../state/session.ts';
-import { Card } from '../../ui/card.tsx';
+import { useUser } from '../../state/session/session.ts';
+import { Card } from '../../ui/cards/card.tsx';
 import { HomeActions } from './home-actions.tsx';
 
 /** The buttons of the home screen for a customer, beside the day. */

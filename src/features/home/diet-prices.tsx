@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { languageOf } from '../../i18n/locale.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocale, useT } from '../../i18n/use-t.tsx';
-import type { ReferenceArray } from '../../protocol/reference-arrays.ts';
-import { useArrays } from '../../state/arrays.ts';
-import { useQuery } from '../../state/query.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import type { ReferenceArray } from '../../protocol/reference/reference-arrays.ts';
+import { useArrays } from '../../state/plan/arrays.ts';
+import { useQuery } from '../../state/engine/query.ts';
+import { Skeleton } from '../../ui/cards/skeleton.tsx';
 import styles from './home.module.css';
 
 /** The two mains that every plan may consist of. */

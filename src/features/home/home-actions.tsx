@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 
-import type { Day } from '../../domain/day.ts';
+import type { Day } from '../../domain/days/day.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import type { User } from '../../protocol/user.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import type { User } from '../../protocol/account/user.ts';
+import { Button, buttonClass } from '../../ui/forms/button.tsx';
 import styles from './home.module.css';
-import { homeStanding } from './plan-standing.ts';
+import { homeStanding } from './home-offers.ts';
 
 interface Props {
   readonly user: User | null;

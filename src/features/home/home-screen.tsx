@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
-import { useToday } from '../../state/clock.ts';
-import { useUser } from '../../state/session.ts';
-import { Icon } from '../../ui/icon.tsx';
-import type { IconName } from '../../ui/icon-name.ts';
-import { Page } from '../../ui/page.tsx';
+import { useToday } from '../../state/plan/clock.ts';
+import { useUser } from '../../state/session/session.ts';
+import { Icon } from '../../ui/text/icon.tsx';
+import type { IconName } from '../../ui/text/icon-name.ts';
+import { Page } from '../../ui/navigation/page.tsx';
 import { BeginTogether } from './begin-together.tsx';
 import { DietPrices, DietPricesWaiting } from './diet-prices.tsx';
 import { HomeActions } from './home-actions.tsx';

@@ -1,6 +1,6 @@
 import { useT } from '../../i18n/use-t.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import type { IconName } from '../../ui/icon-name.ts';
+import { Icon } from '../../ui/text/icon.tsx';
+import type { IconName } from '../../ui/text/icon-name.ts';
 import styles from './home.module.css';
 
 const promises: readonly {

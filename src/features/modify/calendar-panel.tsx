@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router';
 
-import type { Day } from '../../domain/day.ts';
-import { renewLink } from '../../domain/renewal.ts';
+import type { Day } from '../../domain/days/day.ts';
+import { renewLink } from '../../domain/plan/renewal.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Badge } from '../../ui/text/badge.tsx';
+import { Button, buttonClass } from '../../ui/forms/button.tsx';
+import { Card } from '../../ui/cards/card.tsx';
+import { Select } from '../../ui/forms/select.tsx';
 import { CancelPlan } from './cancel-plan.tsx';
-import { dayLooks } from './day-look.ts';
+import { dayLooks } from './days/day-look.ts';
 import styles from './modify.module.css';
-import type { PlanSave } from './use-plan-save.ts';
-import type { PlanView } from './use-plan.ts';
+import type { PlanSave } from './edits/use-store-change.ts';
+import type { PlanView } from './plan/use-plan.ts';
 
 interface Props {
   readonly plan: PlanView;

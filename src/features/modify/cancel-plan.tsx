@@ -3,16 +3,16 @@ import { useEffect, useState } from 'react';
 
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import type { PlanParams } from '../../protocol/plan.ts';
-import { useAskKept } from '../../state/ask-kept.ts';
-import { report } from '../../state/report.ts';
-import { useAsk } from '../../state/use-send.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import type { PlanParams } from '../../protocol/order/plan.ts';
+import { useAskKept } from '../../state/drafts/ask-kept.ts';
+import { report } from '../../state/engine/report.ts';
+import { useAsk } from '../../state/engine/use-send.ts';
+import { Button } from '../../ui/forms/button.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
 import styles from './modify.module.css';
-import { readAgain } from './read-again.ts';
-import type { WhichPlan } from './use-plan.ts';
+import { readAgain } from './plan/read-again.ts';
+import type { WhichPlan } from './plan/use-plan.ts';
 
 interface Props {
   readonly params: PlanParams;

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 
-import { readDay, type Day } from '../../domain/day.ts';
-import { useNow } from '../../state/clock.ts';
+import { readDay, type Day } from '../../domain/days/day.ts';
+import { useNow } from '../../state/plan/clock.ts';
 import { ModifyView } from './modify-view.tsx';
 
 const route = getRouteApi('/_session/modify/');

@@ -1,20 +1,20 @@
 import { Link } from '@tanstack/react-router';
 
-import type { Day } from '../../domain/day.ts';
+import type { Day } from '../../domain/days/day.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import { useUser } from '../../state/session.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Page } from '../../ui/page.tsx';
-import { MenuViewer } from './menu-viewer.tsx';
+import { useUser } from '../../state/session/session.ts';
+import { Button, buttonClass } from '../../ui/forms/button.tsx';
+import { EmptyState, ErrorState } from '../../ui/cards/empty-state.tsx';
+import { Icon } from '../../ui/text/icon.tsx';
+import { PageHeader } from '../../ui/navigation/page-header.tsx';
+import { Page } from '../../ui/navigation/page.tsx';
+import { MenuViewer } from './viewer/menu-viewer.tsx';
 import styles from './modify.module.css';
 import { PlanEditor } from './plan-editor.tsx';
 import { PlanSkeleton } from './plan-skeleton.tsx';
 import { useIsWide } from './use-is-wide.ts';
-import { usePlan, type WhichPlan } from './use-plan.ts';
+import { usePlan, type WhichPlan } from './plan/use-plan.ts';
 
 interface Props {
   /** The day that the address asks for; one outside the plan is passed over. */

@@ -1,13 +1,13 @@
 import { useMemo, type ReactNode } from 'react';
 
-import type { Day } from '../../domain/day.ts';
+import type { Day } from '../../domain/days/day.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { Tabs } from '../../ui/navigation/tabs.tsx';
 import styles from './modify.module.css';
-import { useDaySwipe } from './use-day-swipe.ts';
-import type { PlanDay } from './use-plan.ts';
+import { useDaySwipe } from './days/use-day-swipe.ts';
+import type { PlanDay } from './plan/use-plan.ts';
 
 interface Props {
   readonly wide: boolean;

@@ -1,14 +1,14 @@
 import { memo } from 'react';
 
-import { dayFromWire } from '../../domain/day.ts';
+import { dayFromWire } from '../../domain/days/day.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import { useNow } from '../../state/clock.ts';
-import { useOffline } from '../../state/connectivity.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { DataAge } from '../../ui/data-age.tsx';
-import type { PlanView } from './use-plan.ts';
+import { useNow } from '../../state/plan/clock.ts';
+import { useOffline } from '../../state/engine/connectivity.ts';
+import { Banner } from '../../ui/dialogs/banner.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { DataAge } from '../../ui/text/data-age.tsx';
+import type { PlanView } from './plan/use-plan.ts';
 
 /** Diet changes of the plan, choices that came too late, and how old the plan is where that matters. */
 export const PlanNotices = memo(({ plan }: { readonly plan: PlanView }) => {

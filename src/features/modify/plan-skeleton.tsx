@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/cards/skeleton.tsx';
 import styles from './modify.module.css';
 
 /** The shape of the screen while the plan is not known. */

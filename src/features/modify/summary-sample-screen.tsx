@@ -3,14 +3,14 @@ import { useState } from 'react';
 
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import { Banner } from '../../ui/banner.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Page } from '../../ui/page.tsx';
-import { RadioCards } from '../../ui/radio-cards.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Banner } from '../../ui/dialogs/banner.tsx';
+import { Button, buttonClass } from '../../ui/forms/button.tsx';
+import { Card } from '../../ui/cards/card.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { PageHeader } from '../../ui/navigation/page-header.tsx';
+import { Page } from '../../ui/navigation/page.tsx';
+import { RadioCards } from '../../ui/forms/radio-cards.tsx';
+import { Select } from '../../ui/forms/select.tsx';
 import styles from './modify.module.css';
 
 /** Sample figures in fils: nothing is computed from them, and they say nothing of any plan. */

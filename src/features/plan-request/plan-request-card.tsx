@@ -1,16 +1,16 @@
 import { useState, type FormEvent } from 'react';
 
-import { emailProblem } from '../../domain/email-address.ts';
+import { emailProblem } from '../../domain/forms/email-address.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import { askServer, type Outcome } from '../../state/account.ts';
-import { report } from '../../state/report.ts';
-import { useSession } from '../../state/session.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { useFocusTurn } from '../../ui/use-focus-turn.ts';
+import { askServer, type Outcome } from '../../state/session/account.ts';
+import { report } from '../../state/engine/report.ts';
+import { useSession } from '../../state/session/session.ts';
+import { Banner } from '../../ui/dialogs/banner.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Card } from '../../ui/cards/card.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { Stack } from '../../ui/cards/layout.tsx';
+import { useFocusTurn } from '../../ui/forms/use-focus-turn.ts';
 
 type Said = { readonly kind: 'sent' | 'failed'; readonly text: string };
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/cards/card.tsx';
 import { chooseScheme, chosenScheme, type ColourScheme } from '../../ui/colour-scheme.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { RadioCards } from '../../ui/radio-cards.tsx';
+import { Icon } from '../../ui/text/icon.tsx';
+import { RadioCards } from '../../ui/forms/radio-cards.tsx';
 
 /** Light, dark, or as the device has it; remembered on this device. */
 export const AppearanceCard = () => {

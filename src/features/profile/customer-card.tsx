@@ -1,14 +1,14 @@
-import { dayFromWire } from '../../domain/day.ts';
+import { dayFromWire } from '../../domain/days/day.ts';
 import { languageOf } from '../../i18n/locale.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocale, useT } from '../../i18n/use-t.tsx';
-import { useAvatar } from '../../state/avatar.ts';
-import { useMenuArrays } from '../../state/menu-arrays.ts';
-import { useUser } from '../../state/session.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { useAvatar } from '../../state/session/avatar.ts';
+import { useMenuArrays } from '../../state/plan/menu-arrays.ts';
+import { useUser } from '../../state/session/session.ts';
+import { Avatar } from '../../ui/cards/avatar.tsx';
+import { Badge } from '../../ui/text/badge.tsx';
+import { Card } from '../../ui/cards/card.tsx';
+import { Loading, Skeleton } from '../../ui/cards/skeleton.tsx';
 import styles from './profile.module.css';
 
 /** Name, picture and plan of the customer. */

@@ -4,11 +4,11 @@ import { setLocale } from '../../i18n/catalogue-store.ts';
 import { languageOf, type Locale } from '../../i18n/locale.ts';
 import { rememberLocale } from '../../i18n/preferred-locale.ts';
 import { useLocale, useT } from '../../i18n/use-t.tsx';
-import { wholeEngine } from '../../state/engine.ts';
-import { report } from '../../state/report.ts';
-import { useAsk } from '../../state/use-send.ts';
-import { Card } from '../../ui/card.tsx';
-import { RadioCards } from '../../ui/radio-cards.tsx';
+import { wholeEngine } from '../../state/engine/engine.ts';
+import { report } from '../../state/engine/report.ts';
+import { useAsk } from '../../state/engine/use-send.ts';
+import { Card } from '../../ui/cards/card.tsx';
+import { RadioCards } from '../../ui/forms/radio-cards.tsx';
 import styles from './profile.module.css';
 
 type Said = 'languageOnDevice' | 'languageSaved' | 'languageFailed';

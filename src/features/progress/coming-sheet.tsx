@@ -1,6 +1,6 @@
 import { useT } from '../../i18n/use-t.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
 
 /** What the wearable buttons lead to until the import is built. */
 export const ComingSheet = ({ show, close }: { readonly show: boolean; readonly close: () => void }) => {

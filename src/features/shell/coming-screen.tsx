@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 
 import { useT } from '../../i18n/use-t.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { buttonClass } from '../../ui/forms/button.tsx';
+import { EmptyState } from '../../ui/cards/empty-state.tsx';
+import { Page } from '../../ui/navigation/page.tsx';
+import { PageHeader } from '../../ui/navigation/page-header.tsx';
 import type { Subject } from './subjects.ts';
 
 /** Stands where a screen of a later version will be: inside the shell, with a way on. */

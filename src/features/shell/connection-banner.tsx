@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
-import { useConnectivity } from '../../state/connectivity.ts';
-import { useSession } from '../../state/session.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { useConnectivity } from '../../state/engine/connectivity.ts';
+import { useSession } from '../../state/session/session.ts';
+import { Banner } from '../../ui/dialogs/banner.tsx';
 import styles from './shell.module.css';
 
 /** A start on a phone takes a moment to connect; only a state that lasts is worth a line. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
-import { acceptCookies, cookiesAccepted } from '../../state/cookie-consent.ts';
-import { Button } from '../../ui/button.tsx';
+import { acceptCookies, cookiesAccepted } from '../../state/device/cookie-consent.ts';
+import { Button } from '../../ui/forms/button.tsx';
 import styles from './shell.module.css';
 
 interface Props {

@@ -2,13 +2,13 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
-import { partMissing, renewByItself } from '../../state/app-update.ts';
-import { useOffline } from '../../state/connectivity.ts';
-import { report } from '../../state/report.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/empty-state.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { partMissing, renewByItself } from '../../state/device/app-update.ts';
+import { useOffline } from '../../state/engine/connectivity.ts';
+import { report } from '../../state/engine/report.ts';
+import { Button } from '../../ui/forms/button.tsx';
+import { ErrorState } from '../../ui/cards/empty-state.tsx';
+import { Page } from '../../ui/navigation/page.tsx';
+import { PageHeader } from '../../ui/navigation/page-header.tsx';
 import { UpdatePrompt } from './update-prompt.tsx';
 
 /**

@@ -1,6 +1,6 @@
 import { useT } from '../../i18n/use-t.tsx';
-import { useSetting } from '../../state/settings.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { useSetting } from '../../state/plan/settings.ts';
+import { Icon } from '../../ui/text/icon.tsx';
 import styles from './shell.module.css';
 
 /** The provider's address, hours and ways to be reached, as the settings have them. */

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
-import { useInstall } from '../../state/install.ts';
-import { report } from '../../state/report.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { isRemembered, remember } from '../../state/remembered.ts';
+import { useInstall } from '../../state/device/install.ts';
+import { report } from '../../state/engine/report.ts';
+import { Banner } from '../../ui/dialogs/banner.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Icon } from '../../ui/text/icon.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { isRemembered, remember } from '../../state/device/remembered.ts';
 import styles from './shell.module.css';
 
 const USED = 'sufra.used';

@@ -2,9 +2,9 @@ import { setLocale } from '../../i18n/catalogue-store.ts';
 import { languageOf, type Locale } from '../../i18n/locale.ts';
 import { rememberLocale } from '../../i18n/preferred-locale.ts';
 import { useLocale, useT } from '../../i18n/use-t.tsx';
-import { whenEngine } from '../../state/engine.ts';
-import { report } from '../../state/report.ts';
-import { Button } from '../../ui/button.tsx';
+import { whenEngine } from '../../state/engine/engine.ts';
+import { report } from '../../state/engine/report.ts';
+import { Button } from '../../ui/forms/button.tsx';
 
 /** For visitors; a customer's language is part of the profile. Each language is named in itself. */
 export const LanguageSwitch = () => {

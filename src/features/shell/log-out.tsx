@@ -2,10 +2,10 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
-import { report } from '../../state/report.ts';
-import { signOut, unsentEntries, type SignOutMode } from '../../state/sign-out.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { report } from '../../state/engine/report.ts';
+import { signOut, unsentEntries, type SignOutMode } from '../../state/session/sign-out.ts';
+import { Button } from '../../ui/forms/button.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import styles from './log-out.module.css';
 
 /** Signs out; with entries that have not been sent it asks first, and "keep" is what happens without a choice. */

@@ -1,11 +1,11 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 
-import { dayFromWire } from '../../domain/day.ts';
-import { renewLink } from '../../domain/renewal.ts';
+import { dayFromWire } from '../../domain/days/day.ts';
+import { renewLink } from '../../domain/plan/renewal.ts';
 import { languageOf } from '../../i18n/locale.ts';
 import { useLocale, useT } from '../../i18n/use-t.tsx';
-import { useToday } from '../../state/clock.ts';
-import { useUser } from '../../state/session.ts';
+import { useToday } from '../../state/plan/clock.ts';
+import { useUser } from '../../state/session/session.ts';
 import styles from './shell.module.css';
 
 /** The header's second line on a phone at /modify. */

@@ -3,10 +3,10 @@ import { useAtom } from 'jotai';
 import { useEffect } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
-import { menuOpenAtom } from '../../state/open-menu.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { List, RowParts, rowClass } from '../../ui/list-row.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import { menuOpenAtom } from '../../state/device/open-menu.ts';
+import { IconButton } from '../../ui/forms/icon-button.tsx';
+import { List, RowParts, rowClass } from '../../ui/cards/list-row.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
 import styles from './shell.module.css';
 
 /** What neither the tab bar nor the profile leads to. */

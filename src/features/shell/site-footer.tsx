@@ -4,7 +4,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.tsx';
 import { MastercardMark, VisaMark } from './card-marks.tsx';
 import styles from './shell.module.css';
-import { later } from '../../ui/later.tsx';
+import { later } from '../../ui/drawing/later.tsx';
 
 const FooterContact = later(async () => (await import('./footer-contact.tsx')).FooterContact);
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
-import { takeUpdate, useUpdateReady } from '../../state/app-update.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { takeUpdate, useUpdateReady } from '../../state/device/app-update.ts';
+import { Banner } from '../../ui/dialogs/banner.tsx';
+import { Button } from '../../ui/forms/button.tsx';
 
 /** Offers the version that is there. It never takes over by itself, so an edit is never interrupted. */
 export const UpdatePrompt = () => {

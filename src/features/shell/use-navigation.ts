@@ -1,9 +1,9 @@
 import { useRouterState } from '@tanstack/react-router';
 
 import { useT } from '../../i18n/use-t.tsx';
-import { useOutbox } from '../../state/outbox.ts';
-import { useSession } from '../../state/session.ts';
-import type { NavItem } from '../../ui/navigation.ts';
+import { useOutbox } from '../../state/engine/outbox.ts';
+import { useSession } from '../../state/session/session.ts';
+import type { NavItem } from '../../ui/navigation/navigation.ts';
 
 const under = (path: string, root: string): boolean =>
   root === '/' ? path === '/' : path === root || path.startsWith(`${root}/`);

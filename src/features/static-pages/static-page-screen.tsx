@@ -1,10 +1,10 @@
 import { useEffect, type ReactNode } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
-import { wholeEngine } from '../../state/engine.ts';
-import { report } from '../../state/report.ts';
-import { useSession } from '../../state/session.ts';
-import { Page } from '../../ui/page.tsx';
+import { wholeEngine } from '../../state/engine/engine.ts';
+import { report } from '../../state/engine/report.ts';
+import { useSession } from '../../state/session/session.ts';
+import { Page } from '../../ui/navigation/page.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { StaticPage } from './static-page.tsx';
 import styles from './static-pages.module.css';

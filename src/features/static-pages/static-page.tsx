@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 
-import { utcDayOf } from '../../domain/day.ts';
+import { utcDayOf } from '../../domain/days/day.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocale, useT } from '../../i18n/use-t.tsx';
-import { KnownAsOf } from '../../meals/known-as-of.tsx';
-import { useOffline } from '../../state/connectivity.ts';
-import { useQuery } from '../../state/query.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { KnownAsOf } from '../../meals/details/known-as-of.tsx';
+import { useOffline } from '../../state/engine/connectivity.ts';
+import { useQuery } from '../../state/engine/query.ts';
+import { buttonClass } from '../../ui/forms/button.tsx';
+import { EmptyState } from '../../ui/cards/empty-state.tsx';
+import { PageHeader } from '../../ui/navigation/page-header.tsx';
 import { OtherPages } from './other-pages.tsx';
 import { PageLoading } from './page-loading.tsx';
 import styles from './static-pages.module.css';

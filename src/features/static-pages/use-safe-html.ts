@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { report } from '../../state/report.ts';
+import { report } from '../../state/engine/report.ts';
 import { safeHtml } from './rich-text.ts';
 
 /** The cleaned HTML of an encoded text; empty until it is there, and for a text that cannot be read. */

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 
-import type { AttentionEntry } from '../../offline/attention.ts';
-import { wholeEngine } from '../../state/engine.ts';
-import { report } from '../../state/report.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { SyncState } from '../../ui/sync-state.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import type { AttentionEntry } from '../../offline/outbox/attention.ts';
+import { wholeEngine } from '../../state/engine/engine.ts';
+import { report } from '../../state/engine/report.ts';
+import { Button, buttonClass } from '../../ui/forms/button.tsx';
+import { Card } from '../../ui/cards/card.tsx';
+import { SyncState } from '../../ui/text/sync-state.tsx';
+import { useToast } from '../../ui/dialogs/toast.tsx';
 import { describeEntry, fieldName, fieldValue, type Words } from './describe-entry.ts';
 import { editPlace } from './edit-place.ts';
 import styles from './sync.module.css';

@@ -1,5 +1,5 @@
-import { dayFromWire } from '../../domain/day.ts';
-import { dailyFields, daysOfEntry, type DailyField } from '../../domain/progress-entry.ts';
+import { dayFromWire } from '../../domain/days/day.ts';
+import { dailyFields, daysOfEntry, type DailyField } from '../../domain/body/progress-entry.ts';
 import type { Format } from '../../i18n/format.ts';
 import type { MessageId } from '../../i18n/message-ids.ts';
 import type { Translate } from '../../i18n/use-t.tsx';

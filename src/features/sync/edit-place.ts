@@ -1,5 +1,5 @@
-import { dayFromWire } from '../../domain/day.ts';
-import type { AttentionEntry } from '../../offline/attention.ts';
+import { dayFromWire } from '../../domain/days/day.ts';
+import type { AttentionEntry } from '../../offline/outbox/attention.ts';
 import { subjectOf } from '../../protocol/entry-subject.ts';
 
 /** Where what was refused is entered: at its own day or dish, where `entry` brings the refused value along. */

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
-import { useOffline } from '../../state/connectivity.ts';
-import { wholeEngine } from '../../state/engine.ts';
-import { report } from '../../state/report.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { useOffline } from '../../state/engine/connectivity.ts';
+import { wholeEngine } from '../../state/engine/engine.ts';
+import { report } from '../../state/engine/report.ts';
+import { Button } from '../../ui/forms/button.tsx';
+import { Card } from '../../ui/cards/card.tsx';
+import { Stack } from '../../ui/cards/layout.tsx';
 
 /** Starts sending anew, for when something seems stuck. */
 export const RepairCard = () => {

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import { report } from '../../state/report.ts';
-import { useSession } from '../../state/session.ts';
-import { Card } from '../../ui/card.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { report } from '../../state/engine/report.ts';
+import { useSession } from '../../state/session/session.ts';
+import { Card } from '../../ui/cards/card.tsx';
+import { Icon } from '../../ui/text/icon.tsx';
+import { Stack } from '../../ui/cards/layout.tsx';
 import styles from './sync.module.css';
 
 interface Storage {

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 
 import { useT } from '../../i18n/use-t.tsx';
-import { useOffline } from '../../state/connectivity.ts';
-import { useOutbox } from '../../state/outbox.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { useOffline } from '../../state/engine/connectivity.ts';
+import { useOutbox } from '../../state/engine/outbox.ts';
+import { EmptyState } from '../../ui/cards/empty-state.tsx';
+import { Icon } from '../../ui/text/icon.tsx';
+import { Stack } from '../../ui/cards/layout.tsx';
+import { Page } from '../../ui/navigation/page.tsx';
+import { PageHeader } from '../../ui/navigation/page-header.tsx';
 import { AttentionList } from './attention-list.tsx';
 import { LossNotice } from './loss-notice.tsx';
 import { RepairCard } from './repair-card.tsx';

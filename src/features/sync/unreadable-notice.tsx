@@ -1,10 +1,10 @@
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import type { OutboxView } from '../../offline/engine.ts';
-import { wholeEngine } from '../../state/engine.ts';
-import { report } from '../../state/report.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { wholeEngine } from '../../state/engine/engine.ts';
+import { report } from '../../state/engine/report.ts';
+import { Banner } from '../../ui/dialogs/banner.tsx';
+import { Button } from '../../ui/forms/button.tsx';
 
 interface Props {
   readonly unreadable: NonNullable<OutboxView['unreadable']>;

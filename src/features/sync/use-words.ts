@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { languageOf } from '../../i18n/locale.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocale, useT } from '../../i18n/use-t.tsx';
-import { useMenuArrays } from '../../state/menu-arrays.ts';
+import { useMenuArrays } from '../../state/plan/menu-arrays.ts';
 import type { Words } from './describe-entry.ts';
 
 /** Names of dishes and meals from the device, for sentences about entries. */

@@ -1,10 +1,10 @@
-import type { Entry } from '../../offline/outbox-entry.ts';
-import { wholeEngine } from '../../state/engine.ts';
-import { report } from '../../state/report.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { SyncState } from '../../ui/sync-state.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import type { Entry } from '../../offline/outbox/outbox-entry.ts';
+import { wholeEngine } from '../../state/engine/engine.ts';
+import { report } from '../../state/engine/report.ts';
+import { Button } from '../../ui/forms/button.tsx';
+import { Card } from '../../ui/cards/card.tsx';
+import { SyncState } from '../../ui/text/sync-state.tsx';
+import { useToast } from '../../ui/dialogs/toast.tsx';
 import { describeEntry } from './describe-entry.ts';
 import styles from './sync.module.css';
 import { useWords } from './use-words.ts';

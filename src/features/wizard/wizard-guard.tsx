@@ -1,13 +1,13 @@
 import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { wizardRedirect, type WizardStep } from '../../domain/wizard-steps.ts';
+import { wizardRedirect, type WizardStep } from '../../domain/forms/wizard-steps.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import { wizardDraft } from '../../protocol/wizard-draft.ts';
-import { useDraft } from '../../state/drafts.ts';
-import { useUser } from '../../state/session.ts';
-import { Page } from '../../ui/page.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { wizardDraft } from '../../protocol/checkout/wizard-draft.ts';
+import { useDraft } from '../../state/drafts/drafts.ts';
+import { useUser } from '../../state/session/session.ts';
+import { Page } from '../../ui/navigation/page.tsx';
+import { Loading, Skeleton } from '../../ui/cards/skeleton.tsx';
 
 /** Where the steps of the wizard are; `home` is the way out. */
 const wizardPath = {

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 
-import { isPayAction } from '../../features/checkout/pay-action.ts';
-import { SuccessScreen } from '../../features/checkout/success-screen.tsx';
+import { isPayAction } from '../../features/checkout/placing/pay-action.ts';
+import { SuccessScreen } from '../../features/checkout/placing/success-screen.tsx';
 
 export const Route = createFileRoute('/_session/checkout/success/$action')({
   params: {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { SecurityCards } from '../../features/account/security-cards.tsx';
+import { SecurityCards } from '../../features/account/security/security-cards.tsx';
 import { ProfileScreen } from '../../features/profile/profile-screen.tsx';
 import { LogOut } from '../../features/shell/log-out.tsx';
 

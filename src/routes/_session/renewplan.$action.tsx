@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 
-import { isRenewMethod } from '../../domain/renewal.ts';
-import { RenewScreen } from '../../features/checkout/renew-screen.tsx';
+import { isRenewMethod } from '../../domain/plan/renewal.ts';
+import { RenewScreen } from '../../features/checkout/renewal/renew-screen.tsx';
 
 export const Route = createFileRoute('/_session/renewplan/$action')({
   params: {

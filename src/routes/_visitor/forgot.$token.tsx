@@ -1,8 +1,8 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-import { ForgotScreen } from '../../features/account/forgot-screen.tsx';
-import { report } from '../../state/report.ts';
+import { ForgotScreen } from '../../features/account/sign-in/forgot-screen.tsx';
+import { report } from '../../state/engine/report.ts';
 
 export const Route = createFileRoute('/_visitor/forgot/$token')({
   loader: ({ context }) => context.texts('signup'),

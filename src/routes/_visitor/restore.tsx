@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 
-import { RestoreScreen } from '../../features/account/restore-screen.tsx';
-import { report } from '../../state/report.ts';
+import { RestoreScreen } from '../../features/account/sign-in/restore-screen.tsx';
+import { report } from '../../state/engine/report.ts';
 
 export const Route = createFileRoute('/_visitor/restore')({
   loader: ({ context }) => context.texts('signup'),

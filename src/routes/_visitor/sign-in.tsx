@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 
-import { SignInScreen } from '../../features/account/sign-in-screen.tsx';
-import { report } from '../../state/report.ts';
+import { SignInScreen } from '../../features/account/sign-in/sign-in-screen.tsx';
+import { report } from '../../state/engine/report.ts';
 import { insideApp } from '../-guards.ts';
 
 export const Route = createFileRoute('/_visitor/sign-in')({

@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 
-import { CodeSignUpScreen } from '../../features/account/code-sign-up-screen.tsx';
-import { report } from '../../state/report.ts';
+import { CodeSignUpScreen } from '../../features/account/sign-up/code-sign-up-screen.tsx';
+import { report } from '../../state/engine/report.ts';
 
 export const Route = createFileRoute('/_visitor/sign-up-auth')({
   loader: ({ context }) => context.texts('account', 'signup'),

@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 
-import { SignUpScreen } from '../../features/account/sign-up-screen.tsx';
-import { report } from '../../state/report.ts';
+import { SignUpScreen } from '../../features/account/sign-up/sign-up-screen.tsx';
+import { report } from '../../state/engine/report.ts';
 
 export const Route = createFileRoute('/_visitor/sign-up/$token')({
   loader: ({ context }) => context.texts('account', 'signup'),

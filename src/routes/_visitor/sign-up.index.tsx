@@ -1,10 +1,10 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useAtom } from 'jotai';
 
-import { SocialSignUpScreen } from '../../features/account/social-sign-up-screen.tsx';
-import { SignUpScreen } from '../../features/account/sign-up-screen.tsx';
-import { report } from '../../state/report.ts';
-import { socialSignUpAtom } from '../../state/social-sign-up.ts';
+import { SocialSignUpScreen } from '../../features/account/sign-up/social-sign-up-screen.tsx';
+import { SignUpScreen } from '../../features/account/sign-up/sign-up-screen.tsx';
+import { report } from '../../state/engine/report.ts';
+import { socialSignUpAtom } from '../../state/session/social-sign-up.ts';
 
 export const Route = createFileRoute('/_visitor/sign-up/')({
   loader: ({ context }) => context.texts('account', 'signup'),

@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { FIRST_WEEKDAY } from '../../../src/i18n/format-dates.ts';
 import { useFormat } from '../../../src/i18n/use-format.ts';
 import { useT } from '../../../src/i18n/use-t.tsx';
-import { Card } from '../../../src/ui/card.tsx';
-import { ChartFrame } from '../../../src/ui/chart-frame.tsx';
-import { Grid, Row, Stack } from '../../../src/ui/layout.tsx';
-import { MonthCalendar, type DayState } from '../../../src/ui/month-calendar.tsx';
-import { PageHeader } from '../../../src/ui/page-header.tsx';
-import { ProgressRing } from '../../../src/ui/progress-ring.tsx';
-import { Stat } from '../../../src/ui/stat.tsx';
-import { SyncState } from '../../../src/ui/sync-state.tsx';
-import { Tabs } from '../../../src/ui/tabs.tsx';
+import { Card } from '../../../src/ui/cards/card.tsx';
+import { ChartFrame } from '../../../src/ui/charts/chart-frame.tsx';
+import { Grid, Row, Stack } from '../../../src/ui/cards/layout.tsx';
+import { MonthCalendar, type DayState } from '../../../src/ui/navigation/month-calendar.tsx';
+import { PageHeader } from '../../../src/ui/navigation/page-header.tsx';
+import { ProgressRing } from '../../../src/ui/charts/progress-ring.tsx';
+import { Stat } from '../../../src/ui/cards/stat.tsx';
+import { SyncState } from '../../../src/ui/text/sync-state.tsx';
+import { Tabs } from '../../../src/ui/navigation/tabs.tsx';
 
 const states: readonly DayState[] = ['full', 'partial', 'empty'];
 

@@ -1,4 +1,4 @@
-import type { Macro } from '../../../src/ui/macro-ring.tsx';
+import type { Macro } from '../../../src/ui/charts/macro-ring.tsx';
 
 /** Made-up values in both languages; the gallery is for looking, its words belong to no screen. */
 export const dishes = {

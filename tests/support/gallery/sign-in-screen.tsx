@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
 import { useT } from '../../../src/i18n/use-t.tsx';
-import { Button } from '../../../src/ui/button.tsx';
-import { Card } from '../../../src/ui/card.tsx';
-import { Checkbox } from '../../../src/ui/checkbox.tsx';
-import { Field } from '../../../src/ui/field.tsx';
-import { Stack } from '../../../src/ui/layout.tsx';
-import { PageHeader } from '../../../src/ui/page-header.tsx';
+import { Button } from '../../../src/ui/forms/button.tsx';
+import { Card } from '../../../src/ui/cards/card.tsx';
+import { Checkbox } from '../../../src/ui/forms/checkbox.tsx';
+import { Field } from '../../../src/ui/forms/field.tsx';
+import { Stack } from '../../../src/ui/cards/layout.tsx';
+import { PageHeader } from '../../../src/ui/navigation/page-header.tsx';
 
 export const SignInScreen = () => {
   const t = useT();

@@ -1,11 +1,11 @@
 import { useT } from '../../../src/i18n/use-t.tsx';
-import { Banner } from '../../../src/ui/banner.tsx';
-import { Button } from '../../../src/ui/button.tsx';
-import { Card } from '../../../src/ui/card.tsx';
-import { EmptyState, ErrorState } from '../../../src/ui/empty-state.tsx';
-import { Grid, Stack } from '../../../src/ui/layout.tsx';
-import { PageHeader } from '../../../src/ui/page-header.tsx';
-import { Loading, Skeleton } from '../../../src/ui/skeleton.tsx';
+import { Banner } from '../../../src/ui/dialogs/banner.tsx';
+import { Button } from '../../../src/ui/forms/button.tsx';
+import { Card } from '../../../src/ui/cards/card.tsx';
+import { EmptyState, ErrorState } from '../../../src/ui/cards/empty-state.tsx';
+import { Grid, Stack } from '../../../src/ui/cards/layout.tsx';
+import { PageHeader } from '../../../src/ui/navigation/page-header.tsx';
+import { Loading, Skeleton } from '../../../src/ui/cards/skeleton.tsx';
 
 export const StatesScreen = () => {
   const t = useT();

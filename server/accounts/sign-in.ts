@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+
+import { and, desc, eq } from 'drizzle-orm';
+
+import type { SignedInUser, StateSecret } from '../../src/protocol/account/user.ts';
+import type { Tx } from '../db/database.ts';
+import { stateSecrets, users } from '../db/schema/accounts.ts';
+import type { Asked } from '../request/handler.ts';
+import { randomTag } from '../config/secret.ts';
+import type { LiveSession } from '../sessions/sessions.ts';
+import { userObject } from './user-object.ts';
+
+/** The newest secret of a customer with the older ones that entries on devices may still need; made at first use. */
+const stateSecret = async (tx: Tx, userId: number, now: number): Promise<StateSecret> => {
+  const rows = await tx
+    .select({ kid: stateSecrets.kid, key: stateSecrets.key })
+    .from(stateSecrets)
+    .where(eq(stateSecrets.userId, userId))
+    .orderBy(desc(stateSecrets.createdAt));
+  const [newest, ...older] = rows;
+  if (newest) return { ...newest, older };
+  const made = { kid: randomTag(), key: randomBytes(32).toString('base64') };
+  await tx.insert(stateSecrets).values({ userId, ...made, createdAt: now });
+  return { ...made, older: [] };
+};
+
+/** The user as sign-in replies and `setUser` carry it. Needs a transaction that may write: the secret is made at first use. */
+export const signedInUser = async (tx: Tx, session: LiveSession, asked: Asked): Promise<SignedInUser> => ({
+  ...(await userObject(tx, session.userId, asked.now, asked.today)),
+  browserId: session.browserId,
+  stateSecret: await stateSecret(tx, session.userId, asked.now),
+  sessionExpires: Math.floor(session.expiresAt / 1000),
+  businessZone: asked.services.config.businessZone,
+});
+
+export interface SignedIn {
+  readonly session: LiveSession;
+  readonly reply: { readonly token: string; readonly user: SignedInUser };
+  readonly rev: number;
+}
+
+/**
+ * Opens a session for a customer whose identity was proven, inside the transaction that proved it. After the commit,
+ * call `connection.attach(session)`; the reply is never kept as a receipt.
+ */
+export const signIn = async (tx: Tx, userId: number, browserId: string, asked: Asked): Promise<SignedIn> => {
+  const [who] = await tx
+    .select({ tag: users.tag, language: users.language, rev: users.rev })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.banned, false)));
+  if (!who) throw new Error('a customer who may not sign in was let through');
+  const { sessions } = asked.services;
+  const { token, session } = await sessions.open(
+    tx,
+    { userId, tag: who.tag, language: who.language },
+    browserId,
+    asked.connection.userAgent,
+  );
+  return { session, rev: who.rev, reply: { token, user: { ...(await signedInUser(tx, session, asked)), token } } };
+};

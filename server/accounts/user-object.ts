@@ -1,0 +1,150 @@
+import { and, desc, eq, exists, ne, sql } from 'drizzle-orm';
+
+import { day, dayToWire, type Day } from '../../src/domain/days/day.ts';
+import { renewLink } from '../../src/domain/plan/renewal.ts';
+import { addressKinds, type Address, type AddressKind, type User } from '../../src/protocol/account/user.ts';
+import { OLDEST_PROTOCOL, PROTOCOL_VERSION } from '../../src/protocol/version.ts';
+import type { Tx } from '../db/database.ts';
+import { addresses, users, wearables } from '../db/schema/accounts.ts';
+import { checkouts, vouchers } from '../db/schema/checkout.ts';
+import { orders } from '../db/schema/plans.ts';
+
+type OrderRow = typeof orders.$inferSelect;
+
+/** The plan a customer runs on: the first whose last day has not passed, else the one that ended last. */
+export const currentOrder = (
+  rows: readonly OrderRow[],
+  today: Day,
+): { current: OrderRow | undefined; next: OrderRow | undefined } => {
+  const open = rows.filter(({ endDay }) => endDay >= today).sort((a, b) => (a.startDay < b.startDay ? -1 : 1));
+  const ended = rows.filter(({ endDay }) => endDay < today).sort((a, b) => (a.endDay < b.endDay ? 1 : -1));
+  return { current: open[0] ?? ended[0], next: open[1] };
+};
+
+/** The plan that ends last: what a renewal renews. */
+export const lastOrder = (rows: readonly OrderRow[]): OrderRow | undefined =>
+  rows.toSorted((a, b) => (a.endDay < b.endDay ? 1 : -1))[0];
+
+/** The last day that placed plans reach, when it is still ahead: a new plan begins behind it. */
+export const coveredUntil = (rows: readonly OrderRow[], today: Day): Day | null => {
+  const end = lastOrder(rows)?.endDay;
+  return end !== undefined && end >= today ? day(end) : null;
+};
+
+/** The orders of a customer that were not cancelled, newest first. */
+export const ordersOf = (tx: Tx, userId: number): Promise<OrderRow[]> =>
+  tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), ne(orders.status, 'cancelled')))
+    .orderBy(desc(orders.id));
+
+const addressOf = (rows: readonly (typeof addresses.$inferSelect)[], kind: AddressKind): Address | null => {
+  const row = rows.find((candidate) => candidate.kind === kind);
+  if (!row) return null;
+  return {
+    street: row.street,
+    apartments: row.apartments,
+    emirate: row.emirate,
+    area: row.area,
+    landmark: row.landmark,
+    locationlink: row.locationLink,
+    latitude: row.latitude,
+    longtitude: row.longitude,
+    default: row.isDefault,
+  };
+};
+
+/** The user object of sign-in replies, `setUser`, `update` and the profile, read in one snapshot. */
+export const userObject = async (tx: Tx, userId: number, now: number, today: Day): Promise<User> => {
+  const pending = tx
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(and(eq(checkouts.userId, userId), eq(checkouts.status, 'pending')));
+  const worn = tx.select({ provider: wearables.provider }).from(wearables).where(eq(wearables.userId, userId));
+  const [found] = await tx
+    .select({ row: users, hasCheckout: sql<boolean>`${exists(pending)}`, wears: sql<boolean>`${exists(worn)}` })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!found) throw new Error('the customer of a live session does not exist');
+  const { row, hasCheckout, wears } = found;
+  const placed = await ordersOf(tx, userId);
+  const places = await tx.select().from(addresses).where(eq(addresses.userId, userId));
+  const own = await tx.select().from(vouchers).where(eq(vouchers.userId, userId));
+
+  const { current, next } = currentOrder(placed, today);
+  const until = coveredUntil(placed, today);
+  const runs = current !== undefined && current.endDay >= today;
+  const alreadyRenewed = runs && next !== undefined;
+  const [home, work, atPublic] = addressKinds.map((kind) => addressOf(places, kind));
+  return {
+    user_id: row.id,
+    tag: row.tag,
+    refToken: row.refToken,
+    email: row.email,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    phone: row.phone,
+    PC_CODE: row.phoneCode,
+    whatsUpnumber: row.whatsapp,
+    WPC_CODE: row.whatsappCode,
+    gender: row.gender === 'male' || row.gender === 'female' ? row.gender : null,
+    birthday: row.birthday === null ? null : dayToWire(day(row.birthday)),
+    registered: Math.floor(row.registeredAt / 1000),
+    regDate: Math.floor(row.registeredAt / 1000),
+    weight: row.weight,
+    height: row.height,
+    start_weight: row.startWeight,
+    goal_weight: row.goalWeight,
+    company: row.companyId,
+    medical: row.medical,
+    language: row.language,
+    delivery_partner_id: row.deliveryPartnerId,
+    slot_id: current?.slotId ?? row.slotId,
+    plan: current
+      ? {
+          order: current.id,
+          diet: current.dietId,
+          end: dayToWire(day(current.endDay)),
+          renew_status: alreadyRenewed ? 1 : 0,
+        }
+      : null,
+    plannedUntil: until === null ? null : dayToWire(until),
+    hasPlan: runs,
+    hasCheckout,
+    alreadyRenewed,
+    renewPlan: runs && !alreadyRenewed && renewLink('home', day(current.endDay), today) !== null,
+    canBeRenewed: runs && !alreadyRenewed,
+    fitbit_token: wears,
+    sms: row.smsLogin,
+    preferences: row.preferences,
+    allergies: row.allergies,
+    allergiesDeclared: row.allergiesDeclared,
+    dislikes: row.dislikes,
+    dishlikes: row.dishLikes,
+    dishdislikes: row.dishDislikes,
+    eliminate_groups: row.eliminateGroups,
+    notes: row.notes,
+    vouchers: own
+      .filter(
+        (voucher) =>
+          (voucher.expiresAt === null || voucher.expiresAt > now) && voucher.usesLeft !== 0 && voucher.left !== 0,
+      )
+      .map((voucher) => ({
+        id: voucher.id,
+        type: voucher.type === 'percent' ? 'percent' : 'fixed',
+        value: voucher.left ?? voucher.value,
+        code: voucher.code,
+      })),
+    homeAddress: home ?? null,
+    workAddress: work ?? null,
+    publicAddress: atPublic ?? null,
+    deliveryInstructions: row.deliveryInstructions,
+    lat: row.latitude,
+    lng: row.longitude,
+    buildStep: row.buildStep,
+    cc: true,
+    passwordUnset: row.passwordGenerated,
+    protocol: { current: PROTOCOL_VERSION, oldest: OLDEST_PROTOCOL },
+  };
+};

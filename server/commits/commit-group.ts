@@ -1,0 +1,188 @@
+import { sql } from 'drizzle-orm';
+
+import { unstoredCodes } from '../../src/protocol/define/errors.ts';
+import type { Tx } from '../db/database.ts';
+import { sideBySide } from '../db/side-by-side.ts';
+import type { Outcome } from '../dispatch/envelope.ts';
+
+/** What a command does once its customer is locked. */
+export interface Effect {
+  readonly outcome: Outcome;
+  /** Something of the customer's data changed: the customer's rev is raised. */
+  readonly changed: boolean;
+}
+
+/** The device that an entry waited on, and its edit time in ms as the device gave it. */
+interface Origin {
+  readonly dev: string;
+  readonly editedAt: number;
+}
+
+export interface Work {
+  readonly userId: number;
+  /** Idempotency key of the request; without one nothing is kept. */
+  readonly key:
+    | { readonly id: string; readonly hash: string; readonly keep: boolean; readonly from: Origin | undefined }
+    | undefined;
+  /** Touches rows of its own customer only, so it may run at the same time as others in one transaction. */
+  readonly beside: boolean;
+  /** The server does it by itself: a demo account still counts as one that nobody has touched. */
+  readonly unasked?: boolean;
+  /** May run more than once (after a rollback), so it must not touch anything but `tx`. `rev`: what the effect will have. */
+  readonly run: (tx: Tx, rev: number) => Promise<Effect>;
+}
+
+export interface Committed {
+  readonly outcome: Outcome;
+  readonly rev: number;
+  /** The outcome was read from the receipt of an earlier request with the same id: nothing was done now. */
+  readonly repeated: boolean;
+}
+
+/** Something was written before the refusal, which has to be undone without undoing what others wrote. */
+export class RefusedAfterWriting extends Error {
+  override readonly name = 'RefusedAfterWriting';
+}
+
+interface LockedRow {
+  readonly user_id: number;
+  readonly rev: string;
+}
+
+interface ReceiptRow {
+  readonly user_id: number;
+  readonly payload_hash: string;
+  readonly outcome: Outcome;
+}
+
+const lockCustomers = {
+  name: 'lock-customers',
+  text: 'select id as user_id, rev from users where id = any($1::int[]) order by id for no key update',
+};
+/** Leaves out those whom somebody else holds, another node above all: it may hold them for as long as it is frozen. */
+const lockFreeCustomers = { name: 'lock-free-customers', text: `${lockCustomers.text} skip locked` };
+/**
+ * A statement of its own, after the lock: a join in the locking statement would still see the receipts of the moment
+ * before the wait, and the same entry through another node would be applied twice.
+ */
+const readReceipts = {
+  name: 'read-receipts',
+  text: `select r.user_id, r.payload_hash, r.outcome
+    from unnest($1::int[], $2::text[]) as asked(user_id, key)
+    join receipts r on r.user_id = asked.user_id and r.id = asked.key`,
+};
+const raiseAndKeep = {
+  name: 'raise-and-keep',
+  text: `with raised as (
+      update users set rev = rev + 1, demo_touched = demo_touched or id = any($10::int[]) where id = any($1::int[])
+    )
+    insert into receipts (user_id, id, payload_hash, outcome, rev, at, dev, edited_at)
+    select * from unnest($2::int[], $3::text[], $4::text[], $5::jsonb[], $6::bigint[], $7::bigint[], $8::text[], $9::bigint[])`,
+};
+
+const query = async <Row>(tx: Tx, statement: { name: string; text: string }, values: unknown[]): Promise<Row[]> =>
+  (await tx.statement(statement, values)).rows as Row[];
+
+const isFinal = (outcome: Outcome): boolean =>
+  outcome.ok ? outcome.name === undefined : !unstoredCodes.has(outcome.code);
+
+/** Spelled out by the dispatch in the session's language. */
+export const keyReuse: Outcome = { ok: false, code: 'key_reuse', data: { message: '' }, result: 'rejected' };
+
+interface Fresh {
+  readonly at: number;
+  readonly work: Work;
+  readonly rev: number;
+}
+
+/** How a group is run. */
+export interface GroupManner {
+  /** Undoes what a refused command wrote; without it such a command throws RefusedAfterWriting. */
+  readonly savepoint: boolean;
+  /** Waits for customers whom somebody else holds; without it their commands are left undone. */
+  readonly wait: boolean;
+}
+
+/**
+ * Runs commands of different customers in one open transaction, under their customers' locks, and writes revs and
+ * receipts. Each keeps its own outcome; undefined stands where nothing was done because somebody else holds the customer.
+ */
+export const runGroup = async (
+  tx: Tx,
+  group: readonly Work[],
+  now: number,
+  { savepoint, wait }: GroupManner,
+): Promise<readonly (Committed | undefined)[]> => {
+  const lock = wait ? lockCustomers : lockFreeCustomers;
+  const rows = await query<LockedRow>(tx, lock, [group.map(({ userId }) => userId)]);
+  const revOf = new Map(rows.map((row) => [row.user_id, Number(row.rev)]));
+  const keyed = group.flatMap(({ userId, key }) => (key ? [{ userId, id: key.id }] : []));
+  const found =
+    keyed.length === 0
+      ? []
+      : await query<ReceiptRow>(tx, readReceipts, [keyed.map(({ userId }) => userId), keyed.map(({ id }) => id)]);
+  const receiptOf = new Map(found.map((row) => [row.user_id, row]));
+
+  const done = group.map((): Committed | undefined => undefined);
+  const fresh: Fresh[] = [];
+  group.forEach((work, at) => {
+    const rev = revOf.get(work.userId);
+    if (rev === undefined) {
+      // Also one that does not exist, who is then waited for and not found.
+      if (!wait) return;
+      throw new Error('the customer of a live session does not exist');
+    }
+    const receipt = receiptOf.get(work.userId);
+    if (work.key && receipt) {
+      done[at] =
+        receipt.payload_hash === work.key.hash
+          ? { outcome: receipt.outcome, rev, repeated: true }
+          : { outcome: keyReuse, rev, repeated: false };
+      return;
+    }
+    fresh.push({ at, work, rev });
+  });
+
+  const raised: number[] = [];
+  const touched: number[] = [];
+  const kept: { user: number; key: NonNullable<Work['key']>; outcome: string; rev: number }[] = [];
+  const take = async ({ at, work, rev }: Fresh, own: Tx): Promise<void> => {
+    const before = own.writes();
+    if (savepoint) await tx.execute(sql`savepoint before_effect`);
+    const { outcome, changed } = await work.run(own, rev + 1);
+    const refused = !outcome.ok;
+    if (refused && own.writes() > before) {
+      if (!savepoint) throw new RefusedAfterWriting();
+      await tx.execute(sql`rollback to savepoint before_effect`);
+    }
+    const raises = changed && !refused;
+    if (raises) raised.push(work.userId);
+    if (raises && !work.unasked) touched.push(work.userId);
+    const next = raises ? rev + 1 : rev;
+    done[at] = { outcome, rev: next, repeated: false };
+    if (work.key?.keep && isFinal(outcome)) {
+      kept.push({ user: work.userId, key: work.key, outcome: JSON.stringify(outcome), rev: next });
+    }
+  };
+  await sideBySide(
+    tx,
+    fresh.filter(({ work }) => work.beside).map((entry) => (own) => take(entry, own)),
+  );
+  for (const entry of fresh) if (!entry.work.beside) await take(entry, tx);
+
+  if (raised.length > 0 || kept.length > 0) {
+    await query(tx, raiseAndKeep, [
+      raised,
+      kept.map(({ user }) => user),
+      kept.map(({ key }) => key.id),
+      kept.map(({ key }) => key.hash),
+      kept.map(({ outcome }) => outcome),
+      kept.map(({ rev }) => rev),
+      kept.map(() => now),
+      kept.map(({ key }) => key.from?.dev ?? null),
+      kept.map(({ key }) => key.from?.editedAt ?? null),
+      touched,
+    ]);
+  }
+  return done;
+};

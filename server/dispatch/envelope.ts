@@ -1,0 +1,87 @@
+import type { AnyMessage } from '../../src/protocol/define/define.ts';
+import type { OpReply, Rev, WireReply } from '../../src/protocol/define/envelope.ts';
+import { errorCodes, type ErrorCode } from '../../src/protocol/define/errors.ts';
+import { spellAlso, spellErr, spellOk } from '../../src/protocol/spelling.ts';
+import type { Refused, Result } from '../request/result.ts';
+import { refusalTexts, type Lang, type Sentence } from '../letters/sentence.ts';
+
+/** The outcome of one request as it is kept in a receipt and spelled on the wire. Plain JSON. */
+export type Outcome =
+  | { readonly ok: true; readonly name?: string; readonly reply: unknown; readonly result: OpReply['result'] }
+  | {
+      readonly ok: false;
+      readonly name?: string;
+      readonly code: ErrorCode;
+      readonly data: Readonly<Record<string, unknown>> & { readonly message: string };
+      readonly result: OpReply['result'];
+      readonly retryAfter?: number;
+    };
+
+const said = (sentence: string | Sentence, lang: Lang): string =>
+  typeof sentence === 'string' ? sentence : sentence[lang];
+
+const resultOf = { never: 'rejected', later: 'retry', session: 'auth', upgrade: 'retry' } as const;
+/** An entry that is too new for this server waits for a server that knows it. */
+const UPGRADE_RETRY_MS = 15 * 60_000;
+
+const refused = (refusal: Refused, lang: Lang): Outcome => {
+  const { code, message, errors, facts, name } = refusal;
+  const retryAfter = refusal.retryAfter ?? (code === 'upgrade_required' ? UPGRADE_RETRY_MS : undefined);
+  return {
+    ok: false,
+    ...(name === undefined ? {} : { name }),
+    code,
+    data: {
+      ...facts,
+      code,
+      message: said(message ?? refusalTexts[code], lang),
+      ...(errors === undefined
+        ? {}
+        : { errors: Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, said(text, lang)])) }),
+      ...(retryAfter === undefined ? {} : { retryAfter }),
+    },
+    result: resultOf[errorCodes[code]],
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  };
+};
+
+export const outcomeOf = (result: Result<unknown>, lang: Lang): Outcome => {
+  switch (result.kind) {
+    case 'ok':
+      return { ok: true, reply: result.reply, result: result.superseded ? 'superseded' : 'applied' };
+    case 'also':
+      return { ok: true, name: result.name, reply: result.data, result: 'applied' };
+    case 'refused':
+      return refused(result, lang);
+  }
+};
+
+/** What became of a queued entry. */
+export const opReply = (id: string, outcome: Outcome): OpReply => ({
+  id,
+  result: outcome.result,
+  ...(outcome.ok || outcome.retryAfter === undefined ? {} : { retryAfter: outcome.retryAfter }),
+});
+
+const spelled = (message: AnyMessage, outcome: Outcome) => {
+  if (outcome.ok)
+    return outcome.name === undefined ? spellOk(message, outcome.reply) : spellAlso(outcome.name, outcome.reply);
+  return outcome.name === undefined ? spellErr(message, outcome.data) : spellAlso(outcome.name, outcome.data);
+};
+
+interface Beside {
+  readonly id: string | undefined;
+  /** The request carried an `op`. */
+  readonly queued: boolean;
+  readonly t: number;
+  readonly rev: Rev | undefined;
+}
+
+/** The reply as protocol.md section 2 spells it for this message. */
+export const spell = (message: AnyMessage, outcome: Outcome, beside: Beside): WireReply => ({
+  ...spelled(message, outcome),
+  ...(beside.id === undefined ? {} : { id: beside.id }),
+  ...(beside.queued && beside.id !== undefined ? { op: opReply(beside.id, outcome) } : {}),
+  t: beside.t,
+  ...(beside.rev === undefined ? {} : { rev: beside.rev }),
+});

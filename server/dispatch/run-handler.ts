@@ -1,0 +1,191 @@
+import { eq } from 'drizzle-orm';
+
+import type { AnyMessage } from '../../src/protocol/define/define.ts';
+import type { Op } from '../../src/protocol/define/envelope.ts';
+import type { AnyNotice, MessageName } from '../../src/protocol/messages.ts';
+import type { Committed } from '../commits/commit-group.ts';
+import type { CommitQueue } from '../commits/commit-queue.ts';
+import type { Tx } from '../db/database.ts';
+import { users } from '../db/schema/accounts.ts';
+import { outcomeOf, type Outcome } from './envelope.ts';
+import type { Announcing, Asked, Beside, Ctx, InMemory, InSteps, StepsCtx } from '../request/handler.ts';
+import { payloadHash } from './payload-hash.ts';
+import { isExpired, statedEdit } from './edit-time.ts';
+import { ok, refuse, type Result } from '../request/result.ts';
+
+export type AnyHandler =
+  | ((ctx: Ctx, data: never) => Promise<Result<unknown>>)
+  | (Omit<Beside<MessageName>, 'run'> & { readonly run: (ctx: Ctx, data: never) => Promise<Result<unknown>> })
+  | (Omit<InMemory<MessageName>, 'run'> & { readonly run: (asked: Asked, data: never) => Result<unknown> })
+  | (Omit<InSteps<MessageName>, 'run'> & { readonly run: (ctx: StepsCtx, data: never) => Promise<Result<unknown>> });
+
+export interface Question {
+  readonly name: MessageName;
+  readonly message: AnyMessage;
+  readonly data: unknown;
+  readonly parsed: unknown;
+  readonly id: string | undefined;
+  readonly op: Op | undefined;
+}
+
+/** What was decided; `effects` are due once the reply is out. */
+export interface Settled {
+  readonly outcome: Outcome;
+  readonly rev: number | undefined;
+  readonly effects: readonly (() => void | Promise<void>)[];
+}
+
+/** Notices and effects of one attempt: a rolled-back attempt starts again with none. */
+interface Announcements extends Announcing {
+  readonly settle: (rev: number) => (() => void | Promise<void>)[];
+}
+
+const announcements = (asked: Asked): Announcements => {
+  const notices: { notice: AnyNotice; body: unknown }[] = [];
+  const reads: { notice: AnyNotice; read: (tx: Tx) => Promise<unknown> }[] = [];
+  const effects: (() => void | Promise<void>)[] = [];
+  const { rooms, clock, epoch, database } = asked.services;
+  const tell = (notice: AnyNotice, body: unknown, n: number): void => {
+    const message = { type: notice.type, data: body, t: clock.now(), rev: { epoch, n } };
+    rooms.tellUser(asked.userId, notice.channel, message, asked.connection);
+  };
+  return {
+    notify: (notice, body) => {
+      notices.push({ notice, body });
+    },
+    notifyOf: (notice, read) => {
+      reads.push({ notice, read });
+    },
+    after: (work) => {
+      effects.push(work);
+    },
+    settle: (n) => [
+      ...notices.map(
+        ({ notice, body }) =>
+          () =>
+            tell(notice, body, n),
+      ),
+      ...reads.map(({ notice, read }) => async () => {
+        if (!rooms.listens(asked.userId, asked.connection)) return;
+        const fresh = await database.withTransaction(
+          async (tx) => ({ rev: await revOf(tx, asked.userId), body: await read(tx) }),
+          'snapshot',
+        );
+        tell(notice, fresh.body, fresh.rev);
+      }),
+      ...effects,
+    ],
+  };
+};
+
+/** The customer's rev in this transaction's snapshot. */
+export const revOf = async (tx: Tx, userId: number): Promise<number> => {
+  const [row] = await tx.select({ rev: users.rev }).from(users).where(eq(users.id, userId));
+  return row?.rev ?? 0;
+};
+
+type Attempt = (ctx: Ctx) => Promise<Result<unknown>>;
+
+/** Locks the customer, runs the attempt, keeps its receipt. */
+const commit = async (
+  question: Question,
+  asked: Asked,
+  commits: CommitQueue,
+  attempt: Attempt,
+  runsBeside = false,
+): Promise<Settled> => {
+  const { op, id } = question;
+  const { epoch } = asked.services;
+  let said: Announcements = announcements(asked);
+  const done: Committed = await commits.commit({
+    userId: asked.userId,
+    key:
+      id === undefined
+        ? undefined
+        : {
+            id,
+            hash: payloadHash(question.name, question.data),
+            keep: question.message.kind === 'command' && question.message.receipt,
+            from: op && { dev: op.dev, editedAt: statedEdit(op) },
+          },
+    beside: runsBeside,
+    run: async (tx, rev) => {
+      said = announcements(asked);
+      const expired = op !== undefined && isExpired(op, id, asked.now);
+      const result = expired ? refuse('expired') : await attempt({ ...asked, ...said, tx, rev: { epoch, n: rev } });
+      return { outcome: outcomeOf(result, asked.lang), changed: result.kind === 'ok' && !result.unchanged };
+    },
+  });
+  if (done.repeated) return { outcome: repeated(done.outcome), rev: done.rev, effects: [] };
+  if (!done.outcome.ok && done.outcome.code === 'key_reuse')
+    return { outcome: outcomeOf(refuse('key_reuse'), asked.lang), rev: done.rev, effects: [] };
+  return { outcome: done.outcome, rev: done.rev, effects: done.outcome.ok ? said.settle(done.rev) : [] };
+};
+
+/** A repeated request is told so when it had been applied; a refusal or a lost edit is told again as it was. */
+const repeated = (outcome: Outcome): Outcome =>
+  outcome.ok && outcome.result === 'applied' ? { ...outcome, result: 'duplicate' } : outcome;
+
+const inSteps = async (
+  handler: Extract<AnyHandler, { mode: 'steps' }>,
+  question: Question,
+  asked: Asked,
+  commits: CommitQueue,
+): Promise<Settled> => {
+  const { database } = asked.services;
+  const said = announcements(asked);
+  let written: Settled | undefined;
+  const ctx: StepsCtx = {
+    ...asked,
+    ...said,
+    transaction: (work, mode) => database.withTransaction(work, mode),
+    commit: async <R>(attempt: (ctx: Ctx) => Promise<Result<R>>): Promise<Result<R>> => {
+      if (asked.userId === 0) throw new Error('commit needs a signed-in customer');
+      let last: Result<R> | undefined;
+      written = await commit(question, asked, commits, async (inner) => {
+        last = await attempt(inner);
+        return last;
+      });
+      // Read from an earlier receipt: the handler ends here with the first answer.
+      return last ?? (written.outcome.ok ? (ok(written.outcome.reply) as Result<R>) : refuse(written.outcome.code));
+    },
+  };
+  const result = await handler.run(ctx, question.parsed as never);
+  if (written) return { ...written, effects: [...written.effects, ...said.settle(written.rev ?? 0)] };
+  return {
+    outcome: outcomeOf(result, asked.lang),
+    rev: result.kind === 'ok' ? result.rev : undefined,
+    effects: said.settle(0),
+  };
+};
+
+/** Runs one admitted request to its outcome. Rejects when the handler is broken; nothing of it has happened then. */
+export const runHandler = async (
+  handler: AnyHandler,
+  question: Question,
+  asked: Asked,
+  commits: CommitQueue,
+): Promise<Settled> => {
+  const data = question.parsed as never;
+  if (typeof handler !== 'function') {
+    if (handler.mode === 'memory')
+      return { outcome: outcomeOf(handler.run(asked, data), asked.lang), rev: undefined, effects: [] };
+    if (handler.mode === 'steps') return inSteps(handler, question, asked, commits);
+    if (question.message.kind !== 'command' || asked.userId === 0)
+      throw new Error(`${question.name} runs beside others, but is no customer's command`);
+    return commit(question, asked, commits, (ctx) => handler.run(ctx, data), true);
+  }
+  const { database, epoch } = asked.services;
+  if (question.message.kind === 'command' && asked.userId !== 0) {
+    return commit(question, asked, commits, (ctx) => handler(ctx, data));
+  }
+  const said = announcements(asked);
+  const mode = question.message.kind === 'query' ? 'snapshot' : 'write';
+  return database.withTransaction(async (tx) => {
+    const n = asked.userId === 0 ? undefined : await revOf(tx, asked.userId);
+    const result = await handler({ ...asked, ...said, tx, rev: { epoch, n: n ?? 0 } }, data);
+    if (result.kind === 'refused' && tx.writes() > 0)
+      throw new Error('a visitor was refused after something was written');
+    return { outcome: outcomeOf(result, asked.lang), rev: n, effects: said.settle(n ?? 0) };
+  }, mode);
+};

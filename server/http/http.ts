@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs';
+
+import helmet from '@fastify/helmet';
+import { fastify, type FastifyInstance } from 'fastify';
+
+import type { Config } from '../config/config.ts';
+import { contentPolicy } from './content-policy.ts';
+import { serveInbox } from './dev-inbox.ts';
+import type { Log } from '../config/log.ts';
+import { servePage } from './page-files.ts';
+import { keepBuild, keptFiles } from './past-builds.ts';
+import { publishedPage } from './published-page.ts';
+import type { Readiness } from './readiness.ts';
+import type { Services } from '../request/services.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Everything that travels over HTTP, without listening yet.
+ * @param builds keeps the files of the builds that were served lately: a folder that outlives releases
+ */
+export const openHttp = async (
+  config: Config,
+  pageFolder: string,
+  builds: string,
+  log: Log,
+): Promise<FastifyInstance> => {
+  const app = fastify({
+    logger: false,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    bodyLimit: 1024 * 1024,
+    forceCloseConnections: 'idle',
+  });
+  const page = publishedPage(pageFolder);
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(page.html) },
+    crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    referrerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: config.production ? { maxAge: 31_536_000 } : false,
+  });
+  if (page.html() === undefined) return app;
+  const keep = async (): Promise<void> => {
+    try {
+      await keepBuild(pageFolder, builds, Date.now());
+    } catch (error) {
+      log.warn({ err: error, folder: builds }, 'the files of this build cannot be kept for the time after the next');
+    }
+  };
+  await keep();
+  const unwatch = page.watch(() => void keep());
+  const hourly = setInterval(() => void keep(), HOUR_MS).unref();
+  app.addHook('onClose', () => {
+    clearInterval(hourly);
+    unwatch();
+  });
+  const past = keptFiles(builds);
+  await servePage(app, pageFolder, existsSync(past) ? past : undefined);
+  return app;
+};
+
+/** Health, readiness and the development inbox. */
+export const serveStatus = (
+  app: FastifyInstance,
+  services: Services,
+  readiness: () => Promise<Readiness>,
+  log: Log,
+): void => {
+  app.get('/healthz', () => ({ status: 'up' }));
+  app.get('/readyz', async (_request, reply) => {
+    const status = await readiness();
+    return reply.code(status === 'unavailable' ? 503 : 200).send({ status });
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const status = (error as { statusCode?: number }).statusCode ?? 500;
+    if (status >= 500)
+      log.error({ err: error, request: request.id, route: request.routeOptions.url }, 'an HTTP request failed');
+    return reply.code(status).send({
+      status: 'err',
+      message: status >= 500 ? 'Something went wrong on our side.' : 'This request could not be understood.',
+    });
+  });
+  if (!services.config.production) serveInbox(app, services);
+};

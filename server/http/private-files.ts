@@ -1,0 +1,75 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+
+import type { Tx } from '../db/database.ts';
+import { downloads, files, sessions, users } from '../db/schema/accounts.ts';
+import { tokenHash } from '../config/secret.ts';
+import type { Services } from '../request/services.ts';
+
+const MAX_TEXT = 200;
+const bearer = /^Bearer ([\x21-\x7e]{1,4096})$/i;
+
+/** A session counts as long as it was neither ended nor left to expire and its customer is neither banned nor erased. */
+const alive = (now: number) =>
+  and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now), eq(users.banned, false), isNull(users.erasedAt));
+
+const ownerByToken = async (tx: Tx, token: string, now: number): Promise<number | undefined> => {
+  const [row] = await tx
+    .select({ userId: sessions.userId })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, tokenHash(token)), alive(now)));
+  return row?.userId;
+};
+
+const ownerByKey = async (tx: Tx, key: string, fileHash: string, now: number): Promise<number | undefined> => {
+  const [row] = await tx
+    .select({ userId: downloads.userId })
+    .from(downloads)
+    .innerJoin(sessions, and(eq(sessions.id, downloads.sessionId), eq(sessions.userId, downloads.userId)))
+    .innerJoin(users, eq(users.id, downloads.userId))
+    .where(
+      and(
+        eq(downloads.hash, tokenHash(key)),
+        eq(downloads.subject, fileHash),
+        gt(downloads.expiresAt, now),
+        alive(now),
+      ),
+    );
+  return row?.userId;
+};
+
+/** RFC 6266: the name as it is, and an ASCII one for whoever reads only that. */
+const disposition = (name: string): string =>
+  `inline; filename="${name.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+
+/** Private downloads. Whoever may not have a file, and whoever asks for one that is not there, gets the same answer. */
+export const servePrivateFiles = (app: FastifyInstance, services: Services): void => {
+  app.get<{ Params: { hash: string }; Querystring: { key?: string | string[] } }>(
+    '/files/:hash',
+    async (request, reply) => {
+      const { hash } = request.params;
+      const { key } = request.query;
+      const token = bearer.exec(request.headers.authorization ?? '')?.[1];
+      const now = services.clock.now();
+      const file =
+        hash.length > MAX_TEXT || !/^[\w-]+$/.test(hash)
+          ? undefined
+          : await services.database.withTransaction(async (tx) => {
+              const byToken = token === undefined ? undefined : await ownerByToken(tx, token, now);
+              const owner =
+                byToken ??
+                (typeof key === 'string' && key.length <= MAX_TEXT ? await ownerByKey(tx, key, hash, now) : undefined);
+              if (owner === undefined) return undefined;
+              const [row] = await tx
+                .select()
+                .from(files)
+                .where(and(eq(files.hash, hash), eq(files.userId, owner), isNull(files.removedAt)));
+              return row;
+            }, 'snapshot');
+      void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+      if (!file) return reply.code(404).type('text/plain').send('Not found');
+      return reply.type(file.mime).header('content-disposition', disposition(file.name)).send(file.content);
+    },
+  );
+};

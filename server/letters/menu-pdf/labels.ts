@@ -1,0 +1,125 @@
+import { DateTime } from 'luxon';
+
+import type { Day } from '../../../src/domain/days/day.ts';
+import type { DayState } from '../../../src/domain/plan/day-state.ts';
+import type { MenuDocument } from './menu-document.ts';
+
+type Language = MenuDocument['language'];
+
+type Labels = {
+  readonly title: string;
+  readonly preparedFor: string;
+  readonly plan: string;
+  readonly diet: string;
+  readonly period: string;
+  readonly dayTotal: string;
+  readonly sides: string;
+  readonly spicy: string;
+  readonly noMeals: string;
+  readonly empty: string;
+  readonly calories: string;
+  readonly protein: string;
+  readonly carb: string;
+  readonly fat: string;
+  readonly grams: string;
+  readonly allergyNote: string;
+  /** States worth a mark on paper; the others print nothing. */
+  readonly states: Partial<Record<DayState, string>>;
+  readonly page: (page: number, pages: number) => string;
+  readonly count: (days: number) => string;
+};
+
+const arabicDays = (count: number): string => {
+  switch (new Intl.PluralRules('ar').select(count)) {
+    case 'zero':
+      return 'لا أيام';
+    case 'one':
+      return 'يوم واحد';
+    case 'two':
+      return 'يومان';
+    case 'few':
+      return `${count} أيام`;
+    case 'many':
+      return `${count} يومًا`;
+    default:
+      return `${count} يوم`;
+  }
+};
+
+export const labels: Readonly<Record<Language, Labels>> = {
+  en: {
+    title: 'My Menu',
+    preparedFor: 'Prepared for',
+    plan: 'Plan',
+    diet: 'Diet',
+    period: 'Dates',
+    dayTotal: 'Total of the day',
+    sides: 'With',
+    spicy: 'Spicy',
+    noMeals: 'No dishes chosen yet for this day.',
+    empty: 'There are no days in this menu yet.',
+    calories: 'kcal',
+    protein: 'Protein',
+    carb: 'Carbs',
+    fat: 'Fat',
+    grams: 'g',
+    allergyNote:
+      'Something you are allergic to is never part of your menu. Please tell our team before your allergies change.',
+    states: {
+      delivered: 'Delivered',
+      paused: 'On pause',
+      'skipped-day': 'Skipped',
+      additional: 'Additional delivery',
+      'in-buffer': 'In preparation',
+      'not-completed': 'Not completed',
+    },
+    page: (page, pages) => `Page ${page} of ${pages}`,
+    count: (days) => (days === 1 ? '1 day' : `${days} days`),
+  },
+  ar: {
+    title: 'قائمة طعامي',
+    preparedFor: 'أُعدّت لـ',
+    plan: 'الخطة',
+    diet: 'النظام الغذائي',
+    period: 'التواريخ',
+    dayTotal: 'مجموع اليوم',
+    sides: 'مع',
+    spicy: 'حار',
+    noMeals: 'لم تُختر أطباق لهذا اليوم بعد.',
+    empty: 'لا توجد أيام في هذه القائمة بعد.',
+    calories: 'سعرة',
+    protein: 'بروتين',
+    carb: 'كربوهيدرات',
+    fat: 'دهون',
+    grams: 'غ',
+    allergyNote: 'لا تحتوي قائمتك أبدًا على ما لديك حساسية منه. يرجى إبلاغ فريقنا قبل أي تغيّر في حساسياتك.',
+    states: {
+      delivered: 'تم التوصيل',
+      paused: 'متوقفة مؤقتًا',
+      'skipped-day': 'يوم متخطّى',
+      additional: 'توصيل إضافي',
+      'in-buffer': 'قيد التحضير',
+      'not-completed': 'غير مكتمل',
+    },
+    page: (page, pages) => `صفحة ${page} من ${pages}`,
+    count: arabicDays,
+  },
+};
+
+const locales = { en: 'en-GB', ar: 'ar-AE-u-nu-latn' } as const;
+
+const number: Record<Language, Intl.NumberFormat> = {
+  en: new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 }),
+  ar: new Intl.NumberFormat(locales.ar, { maximumFractionDigits: 0 }),
+};
+
+const dated = (day: Day, language: Language): DateTime =>
+  DateTime.fromISO(day, { zone: 'utc' }).setLocale(locales[language]);
+
+export const weekdayName = (day: Day, language: Language): string =>
+  dated(day, language).toLocaleString({ weekday: 'long' });
+
+export const fullDate = (day: Day, language: Language): string =>
+  dated(day, language).toLocaleString({ day: 'numeric', month: 'long', year: 'numeric' });
+
+export const wholeNumber = (value: number, language: Language): string => number[language].format(value);

@@ -1,0 +1,42 @@
+import type { Day } from '../../../src/domain/days/day.ts';
+import type { DayState } from '../../../src/domain/plan/day-state.ts';
+import type { Macros } from '../../../src/domain/menu/macros.ts';
+
+/** A printed menu as plain data: it crosses to the drawing thread by copy. Every text is already in `language`. */
+export type MenuDocument = {
+  readonly brand: MenuBrand;
+  readonly customerName: string;
+  readonly planTitle: string;
+  readonly dietName: string;
+  readonly language: 'en' | 'ar';
+  readonly from: Day;
+  readonly to: Day;
+  /** In calendar order. */
+  readonly days: readonly MenuDay[];
+};
+
+type MenuBrand = {
+  readonly name: string;
+  /** Telephone, e-mail, web address …: the footer of every page, in this order. */
+  readonly contact: readonly string[];
+};
+
+export type MenuDay = {
+  readonly day: Day;
+  readonly state: DayState;
+  /** In the order of serving. */
+  readonly meals: readonly MenuMeal[];
+  /** Thousandths of kcal and grams; null leaves the line out. */
+  readonly totals: Macros | null;
+};
+
+export type MenuMeal = {
+  /** The meal type's title: Breakfast, Lunch … */
+  readonly type: string;
+  readonly title: string;
+  /** The dish with its sides, in thousandths. */
+  readonly macros: Macros;
+  /** Titles of the chosen sides; leave 'No side' out. */
+  readonly sides: readonly string[];
+  readonly spicy: boolean;
+};

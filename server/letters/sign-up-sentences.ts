@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+
+import type { RegistrationProblems } from '../../src/domain/forms/registration.ts';
+import { inProject } from '../config/project-root.ts';
+import type { Sentence } from './sentence.ts';
+
+const read = (lang: 'en' | 'ar'): Readonly<Record<string, string>> =>
+  JSON.parse(readFileSync(inProject('src', 'i18n', 'catalogues', `${lang}.signup.json`), 'utf8')) as Record<
+    string,
+    string
+  >;
+const texts = { en: read('en'), ar: read('ar') };
+
+/** A text of the sign-up screens, so that server and page say the same. */
+export const sentence = (id: string): Sentence => {
+  const [en, ar] = [texts.en[id], texts.ar[id]];
+  if (en === undefined || ar === undefined) throw new Error(`there is no text ${id}`);
+  return { en, ar };
+};
+
+/** What is wrong with each field, as the reply's `errors`. */
+export const problemSentences = (problems: RegistrationProblems): Record<string, Sentence> =>
+  Object.fromEntries(
+    Object.entries(problems).map(([field, problem]) => [field, sentence(`signup.problem.${field}.${problem}`)]),
+  );

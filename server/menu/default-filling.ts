@@ -1,0 +1,83 @@
+import type { Day } from '../../src/domain/days/day.ts';
+import type { Verdict } from '../../src/domain/menu/dish-safety.ts';
+import { fillPlan as fillDays, type Gap, type HeldDay } from '../../src/domain/menu/plan-filling.ts';
+import { dietById } from './dish-choices.ts';
+import { catalogue } from '../catalogue/catalogue.ts';
+import type { CheckoutMeal, CheckoutSide } from '../checkout/checkout-rows.ts';
+
+export interface FillWish {
+  readonly dietId: number;
+  /** Meal types to fill with ready dishes. */
+  readonly mealTypes: readonly number[];
+  /** Earliest first. */
+  readonly days: readonly Day[];
+  /** Dishes and sides that stand already and stay, unless they hold an allergen. */
+  readonly chosen?: readonly CheckoutMeal[];
+  readonly chosenSides?: readonly CheckoutSide[];
+  readonly judge: (dishId: number) => Verdict;
+}
+
+export interface FilledPlan {
+  readonly meals: readonly CheckoutMeal[];
+  readonly sides: readonly CheckoutSide[];
+  /** Nothing safe was left: these stay empty and the customer is told. */
+  readonly unfilled: readonly Gap[];
+}
+
+/** Side types of the meals that this diet serves with a side. */
+export const sideTypesOf = (dietId: number, mealType: number): readonly number[] =>
+  dietById(dietId)?.sides[mealType] ?? [];
+
+export const mealKey = ({ day, mealTypeId }: Pick<CheckoutMeal, 'day' | 'mealTypeId'>): string =>
+  `${day} ${mealTypeId}`;
+export const sideKey = (side: Pick<CheckoutSide, 'day' | 'mealTypeId' | 'sideTypeId'>): string =>
+  `${mealKey(side)} ${side.sideTypeId}`;
+
+type Sides = Record<number, Record<number, number>>;
+
+/** Rows under their days, as the filling rule holds them. */
+const heldDays = (chosen: readonly CheckoutMeal[], sides: readonly CheckoutSide[]): ((on: Day) => HeldDay) => {
+  const meals = new Map<string, Record<number, number>>();
+  const besides = new Map<string, Sides>();
+  for (const { day, mealTypeId, dishId } of chosen) {
+    const held = meals.get(day) ?? {};
+    meals.set(day, { ...held, [mealTypeId]: dishId });
+  }
+  for (const { day, mealTypeId, sideTypeId, sideId } of sides) {
+    const held = besides.get(day) ?? {};
+    besides.set(day, { ...held, [mealTypeId]: { ...held[mealTypeId], [sideTypeId]: sideId } });
+  }
+  return (on) => ({ meals: meals.get(on) ?? {}, sides: besides.get(on) });
+};
+
+/** The days filled by the default-filling rule around what stands, sides of composite dishes among them. */
+export const fillPlan = ({ dietId, mealTypes, days, chosen = [], chosenSides = [], judge }: FillWish): FilledPlan => {
+  const wish = {
+    dietId,
+    days,
+    types: mealTypes,
+    sides: dietById(dietId)?.sides ?? {},
+    held: heldDays(chosen, chosenSides),
+  };
+  const filled = fillDays(catalogue.dishes, wish, judge);
+  const standing = new Map(chosen.map((meal) => [mealKey(meal), meal]));
+  const sideAt = new Map(chosenSides.map((side) => [sideKey(side), side]));
+  const meals = days.flatMap((day) =>
+    Object.entries(filled.meals[day] ?? {}).map(([type, meal]): CheckoutMeal => {
+      const row = { day, mealTypeId: Number(type), dishId: meal as number };
+      const before = standing.get(mealKey(row));
+      return before?.dishId === row.dishId ? before : { ...row, source: 'default' };
+    }),
+  );
+  const sides = days.flatMap((day) =>
+    Object.entries(filled.sides[day] ?? {}).flatMap(([meal, given]) =>
+      Object.entries(given).map(([type, sideId]): CheckoutSide => {
+        const row = { day, mealTypeId: Number(meal), sideTypeId: Number(type), sideId };
+        const before = sideAt.get(sideKey(row));
+        return before?.sideId === sideId ? before : { ...row, kind: 'alternative' };
+      }),
+    ),
+  );
+  const unfilled = [...filled.missing, ...filled.missingSides].sort((a, b) => (a.day < b.day ? -1 : 1));
+  return { meals, sides, unfilled };
+};

@@ -1,0 +1,119 @@
+import { fitPrice } from '../../src/domain/menu/custom-fit.ts';
+import { quantityProblem, type QuantityProblem } from '../../src/domain/menu/custom-fit-meal.ts';
+import type { Verdict } from '../../src/domain/menu/dish-safety.ts';
+import { catalogue } from '../catalogue/catalogue.ts';
+import type { Sentence } from '../letters/sentence.ts';
+import type { CheckoutMeal, CheckoutPart, CheckoutSide } from '../checkout/checkout-rows.ts';
+import { customTypesOf } from '../checkout/checkout-quote.ts';
+import { checkoutTexts } from '../checkout/checkout-texts.ts';
+import { sideTypesOf } from './default-filling.ts';
+import type { Choice } from './menu-choices.ts';
+import type { MenuPlan } from './safe-menu.ts';
+
+export interface RefusedChoice {
+  readonly choice: Choice;
+  readonly code: 'validation' | 'dish_unsafe';
+  readonly message: Sentence;
+}
+
+export interface JudgedChoices {
+  readonly meals: readonly CheckoutMeal[];
+  readonly parts: readonly CheckoutPart[];
+  readonly sides: readonly CheckoutSide[];
+  readonly refused: readonly RefusedChoice[];
+}
+
+export const choiceTexts = {
+  mealType: { en: 'This meal is not part of your plan.', ar: 'هذه الوجبة ليست ضمن خطتك.' },
+  dish: { en: 'This dish is not served for this meal.', ar: 'هذا الطبق لا يُقدَّم في هذه الوجبة.' },
+  protein: { en: 'Please select protein value', ar: 'يرجى اختيار قيمة البروتين' },
+} as const satisfies Record<string, Sentence>;
+
+const quantityTexts = {
+  not_above_zero: { en: 'Please enter value greater than zero', ar: 'يرجى إدخال قيمة أكبر من صفر' },
+  over_grams: {
+    en: 'Please enter quantity less than or equal to 400 Grams',
+    ar: 'يرجى إدخال كمية أقل من أو تساوي 400 غرام',
+  },
+  over_pieces: { en: 'Please enter quantity less than or equal to 4 PC', ar: 'يرجى إدخال كمية أقل من أو تساوي 4 قطع' },
+  not_whole: { en: 'Please enter a whole number.', ar: 'يرجى إدخال عدد صحيح.' },
+} as const satisfies Record<QuantityProblem, Sentence>;
+
+const { customFitCategories, customFitDishes, dishes, mealTypes } = catalogue;
+const dishById = new Map(dishes.map((dish) => [dish.id, dish]));
+const partById = new Map(customFitDishes.map((part) => [part.id, part]));
+const categoryById = new Map(customFitCategories.map((category) => [category.id, category]));
+const parentOf = new Map(mealTypes.map(({ id, parentId }) => [id, parentId]));
+
+type Problem = Omit<RefusedChoice, 'choice'>;
+const invalid = (message: Sentence): Problem => ({ code: 'validation', message });
+const unsafe: Problem = { code: 'dish_unsafe', message: checkoutTexts.allergy };
+const isProblem = <T>(value: T | Problem): value is Problem =>
+  typeof value === 'object' && value !== null && 'message' in value;
+
+/** A meal by weight: every part is of its category and within its limit, and the main category is there. */
+const partsIn = (
+  { day, type, cell }: Choice,
+  judge: (dishId: number) => Verdict,
+): readonly CheckoutPart[] | Problem => {
+  if (typeof cell === 'number') return invalid(choiceTexts.dish);
+  const parts: CheckoutPart[] = [];
+  for (const [key, { dishId, qty }] of Object.entries(cell)) {
+    const category = categoryById.get(Number(key));
+    const part = partById.get(dishId);
+    if (!category || part?.categoryId !== category.id) return invalid(choiceTexts.dish);
+    const problem = quantityProblem(category, qty);
+    if (problem) return invalid(quantityTexts[problem]);
+    if (qty <= 0) continue;
+    if (judge(dishId) === 'barred') return unsafe;
+    const price = fitPrice(part, qty, category.unit);
+    parts.push({ day, mealTypeId: type, categoryId: category.id, dishId, quantity: qty, price });
+  }
+  const missing = customFitCategories.some(
+    ({ id, main }) => main && !parts.some(({ categoryId }) => categoryId === id),
+  );
+  return missing ? invalid(choiceTexts.protein) : parts;
+};
+
+const dishIn = ({ type, cell }: Choice, plan: MenuPlan, judge: (dishId: number) => Verdict): number | Problem => {
+  const dish = typeof cell === 'number' ? dishById.get(cell) : undefined;
+  if (!dish?.types.includes(type) || !dish.diets.includes(plan.dietId)) return invalid(choiceTexts.dish);
+  return judge(dish.id) === 'barred' ? unsafe : dish.id;
+};
+
+/**
+ * Each choice by the plan it is made for and by the customer's allergies; a disliked dish is the customer's to choose.
+ * A side type stands among the meal types as clients send it and is kept under its meal.
+ */
+export const judgeChoices = (
+  choices: readonly Choice[],
+  plan: MenuPlan,
+  judge: (dishId: number) => Verdict,
+): JudgedChoices => {
+  const custom = customTypesOf(plan);
+  const meals: CheckoutMeal[] = [];
+  const parts: CheckoutPart[] = [];
+  const sides: CheckoutSide[] = [];
+  const refused: RefusedChoice[] = [];
+  const refuse = (choice: Choice, problem: Problem): void => {
+    refused.push({ choice, ...problem });
+  };
+  for (const choice of choices) {
+    const { day, type } = choice;
+    const meal = parentOf.get(type) ?? type;
+    const side = meal !== type;
+    if (!plan.mealTypes.includes(meal) || (side && !sideTypesOf(plan.dietId, meal).includes(type)))
+      refuse(choice, invalid(choiceTexts.mealType));
+    else if (custom.includes(type)) {
+      const found = partsIn(choice, judge);
+      if (isProblem(found)) refuse(choice, found);
+      else parts.push(...found);
+    } else {
+      const dishId = dishIn(choice, plan, judge);
+      if (isProblem(dishId)) refuse(choice, dishId);
+      else if (side) sides.push({ day, mealTypeId: meal, sideTypeId: type, sideId: dishId, kind: 'alternative' });
+      else meals.push({ day, mealTypeId: type, dishId, source: 'customer' });
+    }
+  }
+  return { meals, parts, sides, refused };
+};

@@ -1,0 +1,42 @@
+import { dayFromWire, type Day } from '../../src/domain/days/day.ts';
+import type { Parsed } from '../../src/protocol/messages.ts';
+
+type Sent = Parsed<'mobile_checkout/set'>['detailsData'];
+type Part = { readonly dishId: number; readonly qty: number };
+
+/** What a request puts on one meal of one day: a dish, or parts by category. */
+export interface Choice {
+  readonly day: Day;
+  readonly type: number;
+  readonly cell: number | Readonly<Record<string, Part>>;
+}
+
+/** A menu as a request names it. */
+export interface SentMenu {
+  readonly choices: readonly Choice[];
+  /** Earliest first; also a day that nothing stands on. */
+  readonly days: readonly Day[];
+}
+
+/** Rows and maps mean the same. */
+export const choicesIn = (sent: Sent): Choice[] =>
+  Array.isArray(sent)
+    ? sent.map((row) => ({ day: dayFromWire(row.date), type: row.mealType_id, cell: row.dish_id }))
+    : Object.entries(sent).flatMap(([on, cells]) =>
+        Object.entries(cells).map(([type, cell]) => ({
+          day: dayFromWire(Number(on)),
+          type: Number(type),
+          cell,
+        })),
+      );
+
+export const sentMenu = (sent: Sent): SentMenu => ({
+  choices: choicesIn(sent),
+  days: [
+    ...new Set(
+      Array.isArray(sent)
+        ? sent.map(({ date }) => dayFromWire(date))
+        : Object.keys(sent).map((on) => dayFromWire(Number(on))),
+    ),
+  ].sort(),
+});

@@ -1,0 +1,67 @@
+import type { Day } from '../../src/domain/days/day.ts';
+import type { Verdict } from '../../src/domain/menu/dish-safety.ts';
+import type { Gap } from '../../src/domain/menu/plan-filling.ts';
+import type { CheckoutMenu } from '../checkout/checkout-rows.ts';
+import { customTypesOf } from '../checkout/checkout-quote.ts';
+import { emptyMeals } from './empty-meals.ts';
+import { fillPlan, mealKey } from './default-filling.ts';
+
+export interface MenuPlan {
+  readonly dietId: number;
+  readonly mealTypes: readonly number[];
+  readonly customFit: boolean;
+}
+
+export interface SafeMenu extends CheckoutMenu {
+  /** Days whose menu was changed because it held an allergen. */
+  readonly changed: readonly Day[];
+  /** Meals that stand empty, on unchanged days as well, and sides that nothing safe was left for. */
+  readonly unfilled: readonly Gap[];
+}
+
+/**
+ * The menu without a dish, a side or a part that holds an allergen of the customer. Dishes and sides are replaced by the
+ * default-filling rule; of a meal by weight nothing is left, since a part cannot stand in for another unasked.
+ */
+export const safeMenu = (plan: MenuPlan, menu: CheckoutMenu, judge: (dishId: number) => Verdict): SafeMenu => {
+  const barred = (dishId: number): boolean => judge(dishId) === 'barred';
+  const unsafeParts = menu.parts.filter(({ dishId }) => barred(dishId));
+  const dropped = new Set(unsafeParts.map(mealKey));
+  const days = menu.days.filter(
+    (on) =>
+      menu.meals.some((meal) => meal.day === on && barred(meal.dishId)) ||
+      menu.sides.some((side) => side.day === on && barred(side.sideId)),
+  );
+  const affected = new Set<string>(days);
+  const custom = customTypesOf(plan);
+  const filled = fillPlan({
+    dietId: plan.dietId,
+    mealTypes: plan.mealTypes.filter((type) => !custom.includes(type)),
+    days,
+    chosen: menu.meals.filter(({ day }) => affected.has(day)),
+    chosenSides: menu.sides.filter(({ day }) => affected.has(day)),
+    judge,
+  });
+  const meals = [...menu.meals.filter(({ day }) => !affected.has(day)), ...filled.meals];
+  const parts = menu.parts.filter((part) => !dropped.has(mealKey(part)));
+  const missingSides = filled.unfilled.filter(({ type }) => !plan.mealTypes.includes(type));
+  return {
+    days: menu.days,
+    meals,
+    parts,
+    sides: [...menu.sides.filter(({ day }) => !affected.has(day)), ...filled.sides],
+    changed: [...new Set([...days, ...unsafeParts.map(({ day }) => day as Day)])].sort(),
+    unfilled: [...emptyMeals(plan.mealTypes, { days: menu.days, meals, parts }), ...missingSides],
+  };
+};
+
+/** The same menu on other days, in the same order: a start that moves takes the customer's choices along. */
+export const movedMenu = (menu: CheckoutMenu, days: readonly Day[]): CheckoutMenu => {
+  const to = new Map<string, Day>(menu.days.map((from, at) => [from, days[at]!]));
+  const move = <Row extends { readonly day: string }>(rows: readonly Row[]): Row[] =>
+    rows.flatMap((row) => {
+      const on = to.get(row.day);
+      return on === undefined ? [] : [{ ...row, day: on }];
+    });
+  return { days, meals: move(menu.meals), parts: move(menu.parts), sides: move(menu.sides) };
+};

@@ -1,0 +1,26 @@
+import { inSteps, type Handlers } from '../../request/handler.ts';
+import { ok, refuse } from '../../request/result.ts';
+import { learnPending } from './lost-entries.ts';
+import { revOf } from '../../dispatch/run-handler.ts';
+import { signedInUser } from '../../accounts/sign-in.ts';
+
+export const clientCheckHandlers = {
+  'client_check/get': inSteps(async (ctx, { token, browserId, pending }) => {
+    const { sessions } = ctx.services;
+    const session = await sessions.find(token, browserId);
+    if (!session) {
+      ctx.connection.attach(undefined);
+      return refuse('session_invalid');
+    }
+    ctx.connection.attach(session);
+    const { user, rev } = await ctx.transaction(async (tx) => {
+      const rev = await revOf(tx, session.userId);
+      const user = await signedInUser(tx, session, ctx);
+      const lost = pending === undefined ? undefined : await learnPending(tx, session.userId, pending, ctx.now);
+      return { user: lost === undefined ? user : { ...user, lost }, rev };
+    });
+    // Another node may have changed it: from here on this one answers in it, too.
+    sessions.learnLanguage(session.userId, user.language);
+    return ok(user, { rev });
+  }),
+} satisfies Partial<Handlers>;

@@ -1,0 +1,104 @@
+import { and, eq, isNull } from 'drizzle-orm';
+
+import { dialCodeOf, HOME_DIAL_CODE } from '../../../src/domain/forms/dial-codes.ts';
+import { emailKey, emailProblem } from '../../../src/domain/forms/email-address.ts';
+import { nationalDigits, phoneProblem } from '../../../src/domain/forms/phone-number.ts';
+import type { Parsed } from '../../../src/protocol/messages.ts';
+import { codeMessage } from '../../letters/code-message.ts';
+import { CODE_SECONDS, codesSent, issueCode, tryCode, type CodeSubject } from '../../sessions/one-time-code.ts';
+import { sentence } from '../../letters/sign-up-sentences.ts';
+import { issueTicket } from '../../sessions/tickets.ts';
+import type { Tx } from '../../db/database.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { inSteps, type Handlers } from '../../request/handler.ts';
+import { numberPlan } from '../../accounts/number-plan.ts';
+import { sendLater } from '../../letters/outgoing.ts';
+import { ok, refuse, type Refused } from '../../request/result.ts';
+
+type Proof = { readonly email: string } | { readonly phone: { readonly code: string; readonly number: string } };
+
+interface Contact {
+  readonly channel: 'sms' | 'email';
+  /** As a message is addressed and a code is kept by. */
+  readonly to: string;
+  /** What the ticket will say. */
+  readonly proves: Proof;
+}
+
+const refused = (problem: string): Refused =>
+  refuse('validation', { errors: { contact: sentence(`signup.problem.contact.${problem}`) } });
+
+const contactOf = ({ validateType, contact, PC_CODE }: Parsed<'login/otp'>): Contact | Refused => {
+  if (validateType === 'email') {
+    const problem = emailProblem(contact);
+    if (problem) return refused(`${problem}Email`);
+    const email = emailKey(contact);
+    return { channel: 'email', to: email, proves: { email } };
+  }
+  const code = PC_CODE === undefined ? HOME_DIAL_CODE : (dialCodeOf(PC_CODE) ?? PC_CODE);
+  const problem = phoneProblem(numberPlan, code, contact, 'mobile');
+  const number = nationalDigits(numberPlan, code, contact);
+  if (problem !== null || number === null) return refused(`${problem ?? 'invalid'}Phone`);
+  return { channel: 'sms', to: `${code}${number}`, proves: { phone: { code, number } } };
+};
+
+const subjectOf = ({ to }: Contact): CodeSubject => ({ purpose: 'sign-up', contact: to });
+
+const hasAccount = async (tx: Tx, proves: Proof): Promise<boolean> => {
+  const same =
+    'email' in proves
+      ? eq(users.email, proves.email)
+      : and(eq(users.phone, proves.phone.number), eq(users.phoneCode, proves.phone.code));
+  const [row] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(same, isNull(users.erasedAt)))
+    .limit(1);
+  return row !== undefined;
+};
+
+export const loginOtpHandlers = {
+  /** Looks at no account: the answer is the same whether the contact has one. */
+  'login/otp': inSteps(async (ctx, data) => {
+    const contact = contactOf(data);
+    if ('kind' in contact) return contact;
+    const { limits, config } = ctx.services;
+    const known = await ctx.transaction((tx) => codesSent(tx, ctx.now, subjectOf(contact)), 'snapshot');
+    const wait = known.length > 0 ? undefined : await limits.codeContacts(ctx.connection.address);
+    const tooMany = (retryAfter: number): Refused =>
+      refuse('rate_limited', { message: sentence('signup.tooManyCodes'), retryAfter });
+    if (wait !== undefined) return tooMany(wait);
+    const issued = await ctx.transaction(async (tx) => {
+      const made = await issueCode(tx, ctx.now, subjectOf(contact), {
+        browserId: data.browserId,
+        limited: config.limits,
+      });
+      if ('code' in made) {
+        const { channel, to } = contact;
+        await sendLater(tx, ctx.now, codeMessage(made.code, config.publicUrl, { channel, to, lang: ctx.lang }));
+      }
+      return made;
+    });
+    return 'code' in issued ? ok({ expiresIn: CODE_SECONDS }) : tooMany(issued.retryAfter);
+  }),
+
+  /** Only who holds the contact learns whether it has an account. */
+  'login/otpverify': inSteps(async (ctx, { otp, ...data }) => {
+    const contact = contactOf(data);
+    if ('kind' in contact) return contact;
+    const outcome = await ctx.transaction(async (tx) => {
+      const tried = await tryCode(tx, ctx.now, subjectOf(contact), data.browserId, otp);
+      if (tried !== 'right') return tried;
+      const { browserId } = data;
+      return {
+        ticket: await issueTicket(tx, ctx.now, 'sign-up', { browserId, body: contact.proves }),
+        exists: await hasAccount(tx, contact.proves),
+      };
+    });
+    if (typeof outcome === 'object' && 'closedFor' in outcome)
+      return refuse('rate_limited', { message: sentence('signup.tooManyTries'), retryAfter: outcome.closedFor });
+    if (outcome === 'expired') return refuse('expired', { message: sentence('signup.codeEnded') });
+    if (outcome === 'wrong') return refuse('wrong_code', { errors: { otp: sentence('signup.wrongCode') } });
+    return ok(outcome);
+  }),
+} satisfies Partial<Handlers>;

@@ -1,0 +1,92 @@
+import { and, eq, isNull } from 'drizzle-orm';
+
+import type { Reply } from '../../../src/protocol/messages.ts';
+import { findTicket, isOpen, issueTicket, spendTicket } from '../../sessions/tickets.ts';
+import { sentence } from '../../letters/sign-up-sentences.ts';
+import { identities, users } from '../../db/schema/accounts.ts';
+import { inSteps, type Handlers, type StepsCtx } from '../../request/handler.ts';
+import type { SocialAnswer } from '../../request/social-sign-in.ts';
+import { ok, refuse, type Refused, type Result } from '../../request/result.ts';
+import { signIn } from '../../accounts/sign-in.ts';
+
+type Provider = 'google' | 'facebook';
+
+const refused = (): Refused => refuse('wrong_credentials', { message: sentence('signup.socialRefused') });
+const unavailable = (): Refused => refuse('provider_unavailable', { message: sentence('signup.socialUnavailable') });
+
+/**
+ * Signs in whom the provider names; an account is found by provider and subject alone. Somebody new gets a ticket to
+ * sign up with: an account that has the same e-mail is not theirs until they sign in to it.
+ */
+const enter = async (
+  ctx: StepsCtx,
+  provider: Provider,
+  browserId: string,
+  answer: SocialAnswer,
+): Promise<Result<Reply<'login/google'>>> => {
+  if (answer.kind === 'unavailable') return unavailable();
+  if (answer.kind === 'refused') {
+    ctx.services.log.info({ provider, why: answer.why }, 'a social sign-in was refused');
+    return refused();
+  }
+  const { subject, email, unconfirmedEmail, firstName, lastName } = answer.person;
+  const done = await ctx.transaction(async (tx) => {
+    const [known] = await tx
+      .select({ id: users.id, banned: users.banned })
+      .from(identities)
+      .innerJoin(users, eq(users.id, identities.userId))
+      .where(and(eq(identities.provider, provider), eq(identities.subject, subject), isNull(users.erasedAt)))
+      // Held until the commit: a password link that takes this way in away finds the session, too, and ends it.
+      .for('share', { of: identities });
+    if (known) return known.banned ? 'banned' : signIn(tx, known.id, browserId, ctx);
+    return issueTicket(tx, ctx.now, provider, {
+      browserId,
+      body: { identity: { provider, subject }, ...(email !== undefined && { email: email.toLowerCase() }) },
+    });
+  });
+  if (done === 'banned') return refuse('banned');
+  if (typeof done !== 'string') {
+    ctx.connection.attach(done.session);
+    return ok(done.reply, { rev: done.rev });
+  }
+  const known = email ?? unconfirmedEmail;
+  return ok({
+    ticket: done,
+    prefill: {
+      ...(known !== undefined && { email: known }),
+      ...(firstName !== undefined && { first_name: firstName }),
+      ...(lastName !== undefined && { last_name: lastName }),
+    },
+  });
+};
+
+export const loginSocialHandlers = {
+  /** What Google must put into its token, so that a token that was caught elsewhere opens nothing here. */
+  'login/nonce': inSteps(async (ctx, { browserId }) =>
+    ok({
+      nonce: await ctx.transaction((tx) =>
+        issueTicket(tx, ctx.now, 'nonce', browserId === undefined ? {} : { browserId }),
+      ),
+    }),
+  ),
+
+  'login/google': inSteps(async (ctx, { credential, nonce, browserId }) => {
+    const { google } = ctx.services.social;
+    if (!google) return unavailable();
+    // Spent before the token is looked at: neither it nor the nonce can be tried again.
+    const open = await ctx.transaction(async (tx) => {
+      const ticket = await findTicket(tx, 'nonce', nonce);
+      if (!ticket || !isOpen(ticket, ctx.now)) return false;
+      await spendTicket(tx, ctx.now, ticket);
+      return ticket.browserId === null || ticket.browserId === browserId;
+    });
+    if (!open) return refuse('expired', { message: sentence('signup.socialExpired') });
+    return enter(ctx, 'google', browserId, await google.verify(credential, nonce, ctx.now));
+  }),
+
+  'login/facebook': inSteps(async (ctx, { accessToken, browserId }) => {
+    const { facebook } = ctx.services.social;
+    if (!facebook) return unavailable();
+    return enter(ctx, 'facebook', browserId, await facebook.verify(accessToken, ctx.now));
+  }),
+} satisfies Partial<Handlers>;

@@ -1,0 +1,196 @@
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+
+import { codeMessage } from '../../letters/code-message.ts';
+import { CODE_SECONDS, issueCode, tryCode, type CodeSubject } from '../../sessions/one-time-code.ts';
+import { sentence } from '../../letters/sign-up-sentences.ts';
+import { sessions as sessionTable, users } from '../../db/schema/accounts.ts';
+import { deviceName } from '../../sessions/device-name.ts';
+import { endSessions } from '../../accounts/end-sessions.ts';
+import { inSteps, type Handlers } from '../../request/handler.ts';
+import { sendLater } from '../../letters/outgoing.ts';
+import { passwordFits } from '../../sessions/password.ts';
+import { also, ok, refuse, type Refused } from '../../request/result.ts';
+import { signIn } from '../../accounts/sign-in.ts';
+import { signedOut } from '../../sessions/signed-out.ts';
+import type { Sentence } from '../../letters/sentence.ts';
+
+const texts = {
+  tooMany: {
+    en: 'Too many wrong attempts. Please wait a few minutes and try again.',
+    ar: 'محاولات خاطئة كثيرة. يرجى الانتظار بضع دقائق ثم المحاولة مجددًا.',
+  },
+  email: { en: 'Please enter your email', ar: 'يرجى إدخال بريدك الإلكتروني' },
+  password: { en: 'Please enter your password', ar: 'يرجى إدخال كلمة المرور' },
+  tooManyCodes: {
+    en: 'Too many wrong codes. Please try again tomorrow or contact our team.',
+    ar: 'رموز خاطئة كثيرة. يرجى المحاولة غدًا أو التواصل مع فريقنا.',
+  },
+} as const satisfies Record<string, Sentence>;
+
+const wrongPassword = (): Refused =>
+  refuse('wrong_credentials', {
+    errors: {
+      password: { en: 'The email or the password is not right.', ar: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.' },
+    },
+  });
+
+/** The fields of a sign-in that were left empty. */
+const emptyFields = ({ email, password }: { readonly email: string; readonly password: string }) => ({
+  ...(email.trim() === '' ? { email: texts.email } : {}),
+  ...(password === '' ? { password: texts.password } : {}),
+});
+
+const codeOf = (userId: number): CodeSubject => ({ purpose: 'sign-in', contact: String(userId) });
+
+export const loginHandlers = {
+  'login/set': inSteps(async (ctx, data) => {
+    const empty = emptyFields(data);
+    if (Object.keys(empty).length > 0) return refuse('validation', { errors: empty });
+    const email = data.email.trim().toLowerCase();
+    // A client that has no code yet sends none or an empty one.
+    const code = data.smscode?.trim() ?? '';
+    const { limits } = ctx.services;
+    const { address } = ctx.connection;
+    const subject = `${email}|${address}`;
+    const tooMany = (retryAfter: number): Refused => refuse('rate_limited', { message: texts.tooMany, retryAfter });
+    const waitHere = await limits.wrongAddress.take(address);
+    if (waitHere !== undefined) return tooMany(waitHere);
+    const wait = await limits.wrongPassword.take(subject);
+    if (wait !== undefined) {
+      await limits.wrongAddress.giveBack(address);
+      return tooMany(wait);
+    }
+    const notWrong = async (): Promise<void> => {
+      await limits.wrongPassword.giveBack(subject);
+      await limits.wrongAddress.giveBack(address);
+    };
+    const judge = async () => {
+      const user = await ctx.transaction(async (tx) => {
+        const [row] = await tx
+          .select({
+            id: users.id,
+            passwordHash: users.passwordHash,
+            banned: users.banned,
+            smsLogin: users.smsLogin,
+            phone: users.phone,
+            phoneCode: users.phoneCode,
+          })
+          .from(users)
+          .where(and(eq(users.email, email), isNull(users.erasedAt)));
+        return row;
+      });
+      if (!(await passwordFits(user?.passwordHash, data.password)) || !user) return wrongPassword();
+      if (user.banned) {
+        await notWrong();
+        return refuse('banned');
+      }
+
+      if (user.smsLogin && code === '') {
+        const issued = await ctx.transaction(async (tx) => {
+          const { config } = ctx.services;
+          const { browserId } = data;
+          const made = await issueCode(tx, ctx.now, codeOf(user.id), { browserId, limited: config.limits });
+          if ('code' in made)
+            await sendLater(
+              tx,
+              ctx.now,
+              codeMessage(made.code, config.publicUrl, {
+                channel: 'sms',
+                to: `${user.phoneCode}${user.phone}`,
+                userId: user.id,
+                lang: ctx.lang,
+              }),
+            );
+          return made;
+        });
+        await notWrong();
+        return 'code' in issued
+          ? also('smsOk', { expiresIn: CODE_SECONDS })
+          : refuse('rate_limited', { message: sentence('signup.tooManyCodes'), retryAfter: issued.retryAfter });
+      }
+      const done = await ctx.transaction(async (tx) => {
+        // Held until the commit: a new password finds this session and ends it, or was there first and refuses it.
+        const [held] = await tx
+          .select({ passwordHash: users.passwordHash })
+          .from(users)
+          .where(eq(users.id, user.id))
+          .for('share');
+        if (held?.passwordHash !== user.passwordHash) return 'changed';
+        const tried = user.smsLogin ? await tryCode(tx, ctx.now, codeOf(user.id), data.browserId, code) : 'right';
+        return tried === 'right' ? signIn(tx, user.id, data.browserId, ctx) : tried;
+      });
+      if (done === 'changed') return wrongPassword();
+      if (typeof done === 'object' && 'closedFor' in done) {
+        await notWrong();
+        return refuse('rate_limited', { message: texts.tooManyCodes, retryAfter: done.closedFor });
+      }
+      if (done === 'expired') {
+        await notWrong();
+        return refuse('expired', { name: 'smsErr', errors: { smscode: sentence('signup.codeEnded') } });
+      }
+      if (done === 'wrong')
+        return refuse('wrong_code', {
+          name: 'smsErr',
+          errors: { smscode: { en: 'This code is not right.', ar: 'هذا الرمز غير صحيح.' } },
+        });
+      await limits.wrongPassword.clear(subject);
+      await limits.wrongAddress.giveBack(address);
+      ctx.connection.attach(done.session);
+      return ok(done.reply, { rev: done.rev });
+    };
+    return judge().catch(async (fault: unknown) => {
+      // Of a try that could not be judged nobody knows that it was wrong.
+      await notWrong();
+      throw fault;
+    });
+  }),
+
+  'login/logout': inSteps(async (ctx, { browserId, tokenHash: hash }) => {
+    const { services, session: own, connection, now } = ctx;
+    // By hash: a session that its device left without a network. An unknown hash gets the same answer.
+    const named =
+      hash === undefined
+        ? own
+        : await ctx.transaction(async (tx) => {
+            const [row] = await tx
+              .select({ id: sessionTable.id, userId: sessionTable.userId, browserId: sessionTable.browserId })
+              .from(sessionTable)
+              .where(and(eq(sessionTable.tokenHash, hash), isNull(sessionTable.revokedAt)));
+            return row;
+          });
+    if (!named) return hash === undefined ? refuse('session_required') : ok({ browserId });
+    await ctx.transaction((tx) => services.sessions.end(tx, named.userId, { id: named.id }));
+    services.sessions.forget([named.id]);
+    ctx.after(() => {
+      services.rooms.tellSession(named.id, ...signedOut(named.browserId, now), connection);
+      services.rooms.forgetElsewhere({ sessions: [named.id] });
+      services.rooms.closeSessions([named.id]);
+    });
+    return ok({ browserId: hash === undefined ? named.browserId : browserId });
+  }),
+
+  'login/sessions': async ({ tx, userId, session, now, lang }) => {
+    const rows = await tx
+      .select()
+      .from(sessionTable)
+      .where(and(eq(sessionTable.userId, userId), isNull(sessionTable.revokedAt), gt(sessionTable.expiresAt, now)))
+      .orderBy(desc(sessionTable.lastSeen));
+    return ok({
+      sessions: rows.map(({ id, device, createdAt, lastSeen }) => ({
+        id,
+        device: deviceName(device, lang),
+        createdAt: Math.floor(createdAt / 1000),
+        lastSeen: Math.floor(lastSeen / 1000),
+        current: id === session?.id,
+      })),
+    });
+  },
+
+  'login/revoke': async (ctx, data) => {
+    const which = 'id' in data ? { id: data.id } : ctx.session ? { except: ctx.session.id } : {};
+    const ended = await endSessions(ctx.tx, ctx, ctx.userId, which);
+    return 'id' in data && ended === 0
+      ? refuse('not_found', { message: sentence('signup.deviceGone') })
+      : ok({}, { unchanged: true });
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,79 @@
+import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+
+import type { Tx } from '../../db/database.ts';
+import { devicePending, receipts } from '../../db/schema/upkeep.ts';
+
+/** What a device says is waiting on it. `oldest`: edit time in ms. */
+interface Waiting {
+  readonly dev: string;
+  readonly count: number;
+  readonly oldest?: number | null | undefined;
+}
+
+export interface Lost {
+  readonly count: number;
+  readonly oldest: number | null;
+}
+
+/** More devices with waiting entries than this are nobody's phones: the longest silent one is forgotten. */
+const MAX_DEVICES = 20;
+const MAX_COUNT = 1_000_000;
+
+/**
+ * Compares what a device says with what it said before and what has arrived from it since. Entries that were waiting
+ * then, never arrived and do not wait any more went away with the device's store; returns how many, once.
+ * Everything that waits now being younger than the earlier announcement is what tells a lost store from a device that
+ * has merely not sent everything yet.
+ */
+export const learnPending = async (
+  tx: Tx,
+  userId: number,
+  { dev, count: said, oldest = null }: Waiting,
+  now: number,
+): Promise<Lost | undefined> => {
+  const count = Math.min(MAX_COUNT, Math.max(0, said));
+  const own = and(eq(devicePending.userId, userId), eq(devicePending.dev, dev));
+  const [before] = await tx.select().from(devicePending).where(own).for('update');
+  if (!before && count === 0) return undefined;
+
+  let lost: Lost | undefined;
+  // By edit time, not by arrival: one that had arrived before the announcement without the device knowing counts, too.
+  if (before && (count === 0 || (oldest !== null && oldest > before.at))) {
+    const [arrived] = await tx
+      .select({ count: sql<number>`count(*)::int` })
+      .from(receipts)
+      .where(
+        and(eq(receipts.userId, userId), eq(receipts.dev, dev), gte(receipts.editedAt, before.oldest ?? before.at)),
+      );
+    const missing = before.count - (arrived?.count ?? 0);
+    if (missing > 0) lost = { count: missing, oldest: before.oldest };
+  }
+  if (count === 0) {
+    await tx.delete(devicePending).where(own);
+    return lost;
+  }
+  const row = { count, oldest, at: now };
+  await tx
+    .insert(devicePending)
+    .values({ userId, dev, ...row })
+    .onConflictDoUpdate({ target: [devicePending.userId, devicePending.dev], set: row });
+  if (!before) {
+    const silent = await tx
+      .select({ dev: devicePending.dev })
+      .from(devicePending)
+      .where(eq(devicePending.userId, userId))
+      .orderBy(desc(devicePending.at))
+      .offset(MAX_DEVICES);
+    if (silent.length > 0)
+      await tx.delete(devicePending).where(
+        and(
+          eq(devicePending.userId, userId),
+          inArray(
+            devicePending.dev,
+            silent.map((device) => device.dev),
+          ),
+        ),
+      );
+  }
+  return lost;
+};

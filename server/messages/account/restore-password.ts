@@ -1,0 +1,112 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+
+import { emailKey, emailProblem } from '../../../src/domain/forms/email-address.ts';
+import { passwordProblem } from '../../../src/domain/forms/password-rule.ts';
+import { tellOfNewPassword } from '../../accounts/restore-mail.ts';
+import { problemSentences, sentence } from '../../letters/sign-up-sentences.ts';
+import { findTicket, isOpen, seeTicket, spendTicketsOf, type Ticket } from '../../sessions/tickets.ts';
+import type { Tx } from '../../db/database.ts';
+import { identities, users } from '../../db/schema/accounts.ts';
+import { endSessions } from '../../accounts/end-sessions.ts';
+import { inSteps, type Handlers } from '../../request/handler.ts';
+import { hashPassword } from '../../sessions/password.ts';
+import { ok, refuse, type Refused } from '../../request/result.ts';
+import { newBrowserId } from '../../config/secret.ts';
+import { signIn } from '../../accounts/sign-in.ts';
+
+/** Unknown, used, old, or of somebody who is shut out: all the same. */
+const useless = (): Refused => refuse('expired', { message: sentence('signup.linkUsed') });
+
+/** Whose password the link opens. A link that went to an address opens nothing once the account has left it. */
+const customerOf = async (tx: Tx, now: number, ticket: Ticket | undefined) => {
+  if (!ticket || ticket.userId === null || !isOpen(ticket, now)) return undefined;
+  const [row] = await tx
+    .select({
+      id: users.id,
+      email: users.email,
+      emailConfirmedAt: users.emailConfirmedAt,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      language: users.language,
+    })
+    .from(users)
+    .where(
+      and(
+        eq(users.id, ticket.userId),
+        eq(users.email, String(ticket.body['email'])),
+        eq(users.banned, false),
+        isNull(users.erasedAt),
+      ),
+    );
+  return row;
+};
+
+/**
+ * Ways in through Google and Facebook that were linked before the account's address was proven. Whoever linked one may
+ * have typed the address of somebody else, so it ends when that somebody shows up. Resolves to how many there were.
+ */
+const unlinkUnproven = async (
+  tx: Tx,
+  { id, emailConfirmedAt }: { readonly id: number; readonly emailConfirmedAt: number | null },
+): Promise<number> => {
+  const before = emailConfirmedAt === null ? undefined : lt(identities.createdAt, emailConfirmedAt);
+  const gone = await tx
+    .delete(identities)
+    .where(and(eq(identities.userId, id), before))
+    .returning({ subject: identities.subject });
+  return gone.length;
+};
+
+export const restorePasswordHandlers = {
+  'restore_password/try': inSteps(async (ctx, { email }) => {
+    const problem = emailProblem(email);
+    if (problem) return refuse('validation', { errors: problemSentences({ email: problem }) });
+    const wait = await ctx.services.limits.restores(ctx.connection.address);
+    if (wait !== undefined) return refuse('rate_limited', { retryAfter: wait });
+    await ctx.transaction((tx) => tx.enqueue('restore-password', { email: emailKey(email) }));
+    return ok({ message: sentence('signup.restoreSent')[ctx.lang] });
+  }),
+
+  /** Opening the link spends nothing: mail readers do it ahead of people. */
+  'restore_password/check': async ({ tx, now, lang }, { token }) => {
+    const customer = await customerOf(tx, now, await seeTicket(tx, 'restore-password', token));
+    return customer ? ok({ message: sentence('signup.checkOk')[lang] }) : useless();
+  },
+
+  'restore_password/set': inSteps(async (ctx, { token, password, browserId }) => {
+    const known = await ctx.transaction(
+      async (tx) => customerOf(tx, ctx.now, await seeTicket(tx, 'restore-password', token)),
+      'snapshot',
+    );
+    if (!known) return useless();
+    const problem = passwordProblem(password, [known.email, known.firstName, known.lastName]);
+    if (problem) return refuse('validation', { errors: problemSentences({ password: problem }) });
+    const passwordHash = await hashPassword(password);
+    const done = await ctx.transaction(async (tx) => {
+      // Before the link: two links of one customer, used at once, would else wait for each other. No stronger: a session that
+      // is being opened points to this row, and holds what this transaction will ask for.
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, known.id)).for('no key update');
+      const customer = await customerOf(tx, ctx.now, await findTicket(tx, 'restore-password', token));
+      if (!customer) return undefined;
+      await tx
+        .update(users)
+        .set({
+          passwordHash,
+          passwordGenerated: false,
+          // Who holds the link holds the address.
+          emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, ${ctx.now})`,
+          rev: sql`${users.rev} + 1`,
+          demoTouched: true,
+        })
+        .where(eq(users.id, customer.id));
+      await spendTicketsOf(tx, ctx.now, 'restore-password', customer.id);
+      const unlinked = (await unlinkUnproven(tx, customer)) > 0;
+      await endSessions(tx, ctx, customer.id, {});
+      await tellOfNewPassword(tx, ctx.now, ctx.services.config.publicUrl, customer, unlinked);
+      return signIn(tx, customer.id, browserId ?? newBrowserId(), ctx);
+    });
+    if (!done) return useless();
+    ctx.connection.attach(done.session);
+    return ok({ ...done.reply, message: sentence('signup.passwordSet')[ctx.lang] }, { rev: done.rev });
+  }),
+} satisfies Partial<Handlers>;

@@ -1,0 +1,76 @@
+import { and, eq } from 'drizzle-orm';
+
+import { passwordProblem } from '../../../src/domain/forms/password-rule.ts';
+import { clientCheckUpdate } from '../../../src/protocol/account/client-check.ts';
+import { tellOfNewPassword } from '../../accounts/restore-mail.ts';
+import { problemSentences, sentence } from '../../letters/sign-up-sentences.ts';
+import { spendTicketsOf } from '../../sessions/tickets.ts';
+import type { Tx } from '../../db/database.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { profileHistory } from '../../db/schema/upkeep.ts';
+import { endSessions } from '../../accounts/end-sessions.ts';
+import { inSteps, type Handlers } from '../../request/handler.ts';
+import { hashPassword, passwordFits } from '../../sessions/password.ts';
+import { ok, refuse, type Refused } from '../../request/result.ts';
+import type { Lang } from '../../letters/sentence.ts';
+import { userObject } from '../../accounts/user-object.ts';
+
+const wrongCurrent = (): Refused =>
+  refuse('wrong_credentials', {
+    message: sentence('signup.currentWrong'),
+    errors: { current: sentence('signup.currentWrong') },
+  });
+
+const changed = (lang: Lang) => ({ message: sentence('signup.passwordChanged')[lang] });
+
+const CHANGED = 'password';
+
+/** The change that a request with this id has made. Receipts are not kept of it: they would hold a hash of both passwords. */
+const madeBefore = async (tx: Tx, userId: number, id: string | undefined): Promise<boolean> => {
+  if (id === undefined) return false;
+  const [row] = await tx
+    .select({ id: profileHistory.id })
+    .from(profileHistory)
+    .where(and(eq(profileHistory.userId, userId), eq(profileHistory.what, CHANGED), eq(profileHistory.entryId, id)));
+  return row !== undefined;
+};
+
+export const accountHandlers = {
+  /** Ends every other session. The password that the server made need not be known to be replaced. */
+  'account/setPassword': inSteps(async (ctx, { current, password }) => {
+    const { limits, config } = ctx.services;
+    const { held, made } = await ctx.transaction(async (tx) => {
+      const [row] = await tx.select().from(users).where(eq(users.id, ctx.userId));
+      return { held: row, made: await madeBefore(tx, ctx.userId, ctx.id) };
+    }, 'snapshot');
+    if (!held) throw new Error('the customer of a live session does not exist');
+    const problem = passwordProblem(password, [held.email, held.firstName, held.lastName]);
+    if (problem) return refuse('validation', { errors: problemSentences({ password: problem }) });
+    if (!held.passwordGenerated) {
+      const subject = `customer ${ctx.userId}`;
+      const wait = await limits.wrongPassword.take(subject);
+      if (wait !== undefined) return refuse('rate_limited', { retryAfter: wait });
+      // The same request again, whose answer was lost on the way; what it brings is judged like any other try.
+      if (made) {
+        if (!(await passwordFits(held.passwordHash, password))) return refuse('key_reuse');
+        await limits.wrongPassword.giveBack(subject);
+        return ok(changed(ctx.lang));
+      }
+      if (!(await passwordFits(held.passwordHash, current ?? ''))) return wrongCurrent();
+      await limits.wrongPassword.giveBack(subject);
+    }
+    const passwordHash = await hashPassword(password);
+    return ctx.commit(async ({ tx, userId, now, notify, ...inner }) => {
+      const [row] = await tx.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId));
+      // Another device was quicker: what proved this request no longer holds.
+      if (row?.passwordHash !== held.passwordHash) return wrongCurrent();
+      await tx.update(users).set({ passwordHash, passwordGenerated: false }).where(eq(users.id, userId));
+      await spendTicketsOf(tx, now, 'restore-password', userId);
+      await endSessions(tx, { ...inner, userId, now }, userId, ctx.session ? { except: ctx.session.id } : {});
+      await tx.insert(profileHistory).values({ userId, what: CHANGED, at: now, entryId: ctx.id ?? null });
+      await tellOfNewPassword(tx, now, config.publicUrl, held);
+      notify(clientCheckUpdate, await userObject(tx, userId, now, inner.today));
+      return ok(changed(ctx.lang));
+    });
+  }),
+} satisfies Partial<Handlers>;

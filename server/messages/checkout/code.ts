@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+
+import { checkoutTexts } from '../../checkout/checkout-texts.ts';
+import { countWrongTry, findCode, waitForTry } from '../../checkout/codes.ts';
+import { rememberCoupon } from '../../checkout/known-coupon.ts';
+import { openCheckout } from '../../checkout/open-checkout.ts';
+import { isFirstOrder, priceCheckout, storedQuote } from '../../checkout/price-checkout.ts';
+import { priceDatasOf } from '../../checkout/price-view.ts';
+import { checkouts } from '../../db/schema/checkout.ts';
+import type { Handlers } from '../../request/handler.ts';
+import { ok, refuse } from '../../request/result.ts';
+import { tellDevices } from '../rating/save-rating.ts';
+
+export const mobileCheckoutCodeHandlers = {
+  /** An empty code takes the one that stands away. A wrong one leaves it. */
+  'mobile_checkout/applyCoupon': async (ctx, { couponCode, checkoutId }) => {
+    const { tx, userId, now, lang, services } = ctx;
+    const checkout = await openCheckout(tx, userId, checkoutId);
+    if ('kind' in checkout) return checkout;
+    const retryAfter = await waitForTry(tx, userId, now);
+    if (retryAfter > 0) return refuse('rate_limited', { retryAfter });
+    const buyer = { userId, now, settings: services.settings };
+    const typed = couponCode.trim();
+    const before = await priceCheckout(tx, buyer, checkout);
+    const row = { ...checkout.row, couponCode: typed === '' ? null : typed };
+    const priced = await priceCheckout(tx, buyer, { ...checkout, row });
+    if (typed !== '' && !priced.code) {
+      const empty = before.quote.subTotal === 0;
+      if (!empty) await countWrongTry(tx, userId, now);
+      return ok(
+        {
+          error: true,
+          message: checkoutTexts[empty ? 'noMeals' : 'wrongCode'][lang],
+          priceDatas: priceDatasOf(before.quote, before.code),
+        },
+        { unchanged: true },
+      );
+    }
+    const { code } = priced;
+    await tx
+      .update(checkouts)
+      .set({
+        couponCode: code?.row.code ?? null,
+        couponId: code?.kind === 'coupon' ? code.row.id : null,
+        voucherId: code?.kind === 'voucher' ? code.row.id : null,
+        prices: storedQuote(priced),
+        modifiedAt: now,
+      })
+      .where(eq(checkouts.id, checkoutId));
+    await tellDevices(ctx);
+    return ok({
+      error: false,
+      message: checkoutTexts[code ? 'applied' : 'removed'][lang],
+      priceDatas: priceDatasOf(priced.quote, code),
+    });
+  },
+
+  /** Before a checkout is saved: what is kept is the count of wrong tries, and that this customer knows the code. */
+  'mobile_checkout/applyCouponCode': async ({ tx, userId, now, lang }, { couponCode, clearPrice }) => {
+    if (clearPrice <= 0)
+      return ok({ error: true, message: checkoutTexts.noMeals[lang], coupon: null }, { unchanged: true });
+    const retryAfter = await waitForTry(tx, userId, now);
+    if (retryAfter > 0) return refuse('rate_limited', { retryAfter });
+    // What the plan will be is not known yet: conditions on its diet and length are judged when it is saved.
+    const code = await findCode(tx, couponCode, {
+      userId,
+      now,
+      price: clearPrice,
+      dietId: null,
+      days: null,
+      firstOrder: await isFirstOrder(tx, userId),
+    });
+    if (!code) {
+      await countWrongTry(tx, userId, now);
+      return ok({ error: true, message: checkoutTexts.wrongCode[lang], coupon: null }, { unchanged: true });
+    }
+    const { row, effect } = code;
+    await rememberCoupon(tx, userId, row.id, now);
+    return ok(
+      {
+        error: false,
+        message: checkoutTexts.applied[lang],
+        coupon: { id: row.id, type: effect.type, value: effect.value, code: row.code, apply_type: row.applyType },
+      },
+      { unchanged: true },
+    );
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm';
+
+import { waits } from '../../plan/hold-start.ts';
+import { orders } from '../../db/schema/plans.ts';
+import type { Handlers } from '../../request/handler.ts';
+import { cancelMessage, tellOfCancel } from '../../plan/cancel-news.ts';
+import { cancelPlan, outcomesOf } from '../../plan/cancel-plan.ts';
+import { ok, refuse } from '../../request/result.ts';
+import type { Sentence } from '../../letters/sentence.ts';
+import { currentOrder, ordersOf } from '../../accounts/user-object.ts';
+import { readPlan } from '../../plan/stored-plan.ts';
+
+const texts = {
+  twice: { en: 'This plan is already cancelled.', ar: 'هذه الخطة ملغاة بالفعل.' },
+  over: { en: 'This plan has ended.', ar: 'انتهت هذه الخطة.' },
+  unpaid: { en: 'A coupon is given for paid plans only.', ar: 'تُمنح القسيمة للخطط المدفوعة فقط.' },
+} as const satisfies Record<string, Sentence>;
+
+export const orderCancelHandlers = {
+  'order/cancel': async (ctx, { orderId, makeCoupon, preview = false }) => {
+    const { tx, userId, today, lang } = ctx;
+    const [order] = await tx
+      .select()
+      .from(orders)
+      .where(and(eq(orders.userId, userId), eq(orders.id, orderId)));
+    if (!order) return refuse('not_found');
+    if (order.status === 'cancelled') return refuse('conflict', { message: texts.twice });
+    if (order.endDay < today && !waits(order)) return refuse('conflict', { message: texts.over });
+    const plan = await readPlan(tx, order);
+    const { refund, coupon } = await outcomesOf(ctx, plan);
+    if (preview) return ok({ refund, coupon }, { unchanged: true });
+    if (makeCoupon && coupon === null) return refuse('conflict', { message: texts.unpaid });
+    // A plan that another one runs before, and that has not begun.
+    const { current } = currentOrder(await ordersOf(tx, userId), today);
+    const itWasFuture = current?.id !== order.id && order.startDay > today;
+    const done = await cancelPlan(ctx, plan, Boolean(makeCoupon));
+    await tellOfCancel(ctx, order, done);
+    return ok({
+      message: cancelMessage(lang, done),
+      itWasFuture,
+      coupon: done.coupon && { id: done.coupon.id, code: done.coupon.code, value: done.coupon.value },
+    });
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,85 @@
+import { catalogue } from '../../catalogue/catalogue.ts';
+import type { Ctx, Handlers } from '../../request/handler.ts';
+import { boughtSidePrice, boughtSideTypes } from '../../plan/bought-sides.ts';
+import { also, ok, refuse } from '../../request/result.ts';
+import { choicesFor, dietById } from '../../menu/dish-choices.ts';
+import { findOrder, type OrderRow } from '../../plan/stored-plan.ts';
+import { judgeFor, tasteOf } from '../../menu/allergy-judgement.ts';
+
+interface Row {
+  readonly id: number;
+  readonly title: string;
+  readonly image: string;
+  /** Fils. */
+  readonly price: number;
+  readonly type: 'alternative' | 'addons';
+}
+
+/** As cards, or as the rows of a plain select. */
+const listed = (rows: readonly Row[], select: boolean | 0 | 1 | undefined) =>
+  select ? rows.map(({ id, title }) => ({ id, text: title })) : { list: [...rows] };
+
+const composite = new Set(catalogue.dishes.filter((dish) => dish.composite).map(({ id }) => id));
+const parentOf = new Map(catalogue.mealTypes.map(({ id, parentId }) => [id, parentId]));
+const SAUCES = '4';
+
+const orderAsked = ({ tx, userId, today }: Ctx, id: number): Promise<OrderRow | undefined> =>
+  findOrder(tx, userId, { id }, today);
+
+const rowsOf = (
+  { services, lang }: Pick<Ctx, 'services' | 'lang'>,
+  ids: readonly number[],
+  type: Row['type'],
+): readonly Row[] => {
+  const byId = new Map(services.catalogue.arrays(lang).products.map((product) => [product.id, product]));
+  return [...new Set(ids)].flatMap((id) => {
+    const product = byId.get(id);
+    // An alternative is part of the meal's price.
+    return product
+      ? [{ id, title: product.title, image: product.image, price: type === 'addons' ? product.price : 0, type }]
+      : [];
+  });
+};
+
+/** Sides of a customer's plan. None holds an allergen of theirs. */
+export const menuBuilderHandlers = {
+  /** What may stand beside this dish in this meal; `mealTypeId` names the meal or its side type. */
+  'menu_builder/getSidesListClient': async (ctx, { orderId, mealTypeId, ProID, is_select2 }) => {
+    const order = await orderAsked(ctx, orderId);
+    if (!order) return refuse('not_found');
+    const meal = parentOf.get(mealTypeId) ?? mealTypeId;
+    const types = dietById(order.dietId)?.sides[meal] ?? [];
+    const wanted = meal === mealTypeId ? types : types.filter((type) => type === mealTypeId);
+    const choices = choicesFor(await tasteOf(ctx.tx, ctx.userId));
+    const sides = composite.has(ProID) ? wanted.flatMap((type) => choices(order.dietId, type)) : [];
+    return ok(listed(rowsOf(ctx, sides, 'alternative'), is_select2));
+  },
+
+  /** What can be bought on top of a meal. */
+  'menu_builder/getBuySidesList': async (ctx, { orderId, is_select2 }) => {
+    const order = await orderAsked(ctx, orderId);
+    if (!order) return refuse('not_found');
+    const choices = choicesFor(await tasteOf(ctx.tx, ctx.userId));
+    const sides = boughtSideTypes.flatMap((type) => choices(order.dietId, type));
+    const sold = sides.filter((id) => boughtSidePrice(order.dietId, id) !== null);
+    return ok(listed(rowsOf(ctx, sold, 'addons'), is_select2));
+  },
+
+  'menu_builder/getSidesList': async (ctx, asked) => {
+    const taste = await tasteOf(ctx.tx, ctx.userId);
+    if ('diet' in asked) {
+      const judge = judgeFor(taste);
+      const sauces = ctx.services.catalogue.arrays(ctx.lang).customfitDishsList[SAUCES] ?? [];
+      const rows = sauces
+        .filter(({ id }) => judge(id) !== 'barred')
+        .map(({ id, title, image, price }): Row => ({ id, title, image, price, type: 'addons' }));
+      return also('getOilListOk', listed(rows, asked.is_select2));
+    }
+    const order = await orderAsked(ctx, asked.orderId);
+    if (!order) return refuse('not_found');
+    const choices = choicesFor(taste);
+    const types = order.mealTypes.flatMap((type) => dietById(order.dietId)?.sides[type] ?? []);
+    const sides = types.flatMap((type) => choices(order.dietId, type));
+    return ok(listed(rowsOf(ctx, sides, 'alternative'), asked.is_select2));
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,111 @@
+import { dayToWire } from '../../../src/domain/days/day.ts';
+import { isNoSide, scaledMacros, sumMacros, type Macros } from '../../../src/domain/menu/macros.ts';
+import type { PlanCell } from '../../../src/protocol/order/plan.ts';
+import { settingOf } from '../../../src/protocol/reference/setting-values.ts';
+import { catalogue } from '../../catalogue/catalogue.ts';
+import type { MenuDay, MenuDocument, MenuMeal } from '../../letters/menu-pdf/menu-document.ts';
+import type { Settings } from '../../reference/settings.ts';
+import type { Lang } from '../../letters/sentence.ts';
+import type { Day } from '../../../src/domain/days/day.ts';
+import type { ShownPlan } from '../../plan/stored-plan.ts';
+import { mealPlanOf, sidesOf, stateOfDay } from '../../plan/plan-view.ts';
+
+const dishById = new Map(catalogue.dishes.map((dish) => [dish.id, dish]));
+const partById = new Map(catalogue.customFitDishes.map((part) => [part.id, part]));
+const unitOf = new Map(catalogue.customFitCategories.map(({ id, unit }) => [id, unit]));
+const unitTexts: Readonly<Record<'g' | 'pc', Readonly<Record<Lang, string>>>> = {
+  g: { en: 'g', ar: 'غ' },
+  pc: { en: 'pc', ar: 'قطعة' },
+};
+
+const inThousandths = ({ calories, protein, carb, fat }: Macros): Macros => {
+  const round = (value: number): number => Math.round(value * 1000);
+  return { calories: round(calories), protein: round(protein), carb: round(carb), fat: round(fat) };
+};
+
+/** A meal put together by weight: its first part is the title, the others stand where sides do. */
+const weighedMeal = (cell: Exclude<PlanCell, number>, type: string, lang: Lang): MenuMeal | null => {
+  const parts = Object.entries(cell).flatMap(([category, { dishId, qty }]) => {
+    const part = partById.get(dishId);
+    const unit = unitOf.get(Number(category));
+    return part && unit
+      ? [
+          {
+            text: `${part.title[lang]} ${qty} ${unitTexts[unit][lang]}`,
+            macros: scaledMacros(inThousandths(part.macros), qty, unit),
+          },
+        ]
+      : [];
+  });
+  const [first, ...rest] = parts;
+  return first
+    ? {
+        type,
+        title: first.text,
+        macros: sumMacros(parts.map(({ macros }) => macros)),
+        sides: rest.map(({ text }) => text),
+        spicy: false,
+      }
+    : null;
+};
+
+const mealOf = (cell: PlanCell, type: string, sideIds: readonly number[], lang: Lang): MenuMeal | null => {
+  if (typeof cell !== 'number') return weighedMeal(cell, type, lang);
+  const dish = dishById.get(cell);
+  if (!dish) return null;
+  const sides = sideIds.flatMap((id) => dishById.get(id) ?? []).filter((side) => !isNoSide({ title: side.title.en }));
+  return {
+    type,
+    title: dish.title[lang],
+    macros: sumMacros([dish, ...sides].map(inThousandths)),
+    sides: sides.map((side) => side.title[lang]),
+    spicy: dish.spicy,
+  };
+};
+
+/** The printed menu of a plan, every text in one language. Skipped days stand in it without meals. */
+export const menuDocumentOf = (
+  plan: ShownPlan,
+  customerName: string,
+  settings: Settings,
+  today: Day,
+  lang: Lang,
+): MenuDocument => {
+  const mealPlan = mealPlanOf(plan);
+  const sides = sidesOf(plan);
+  const brand = settingOf(settings.list(lang), 'BRAND') ?? {};
+  const types = catalogue.mealTypes.filter(({ parentId }) => parentId === null).toSorted((a, b) => a.order - b.order);
+  const days = plan.days.map((stored): MenuDay => {
+    const on = dayToWire(stored.day);
+    const cells = mealPlan[on] ?? {};
+    const state = stateOfDay(plan, stored, cells, today);
+    const meals = types.flatMap((type) => {
+      const cell = cells[type.id];
+      if (cell === undefined || stored.skipped) return [];
+      return (
+        mealOf(
+          cell,
+          type.title[lang],
+          Object.values(sides[on]?.[type.id] ?? {}).map(({ side_id }) => side_id),
+          lang,
+        ) ?? []
+      );
+    });
+    return {
+      day: stored.day,
+      state,
+      meals,
+      totals: meals.length > 0 ? sumMacros(meals.map(({ macros }) => macros)) : null,
+    };
+  });
+  return {
+    brand: { name: brand.name ?? '', contact: [brand.phone, brand.email].filter((text) => text !== undefined) },
+    customerName,
+    planTitle: catalogue.plans.find(({ id }) => id === plan.order.mealPlanId)?.title[lang] ?? '',
+    dietName: catalogue.diets.find(({ id }) => id === plan.order.dietId)?.title[lang] ?? '',
+    language: lang,
+    from: plan.days[0]?.day ?? (plan.order.startDay as Day),
+    to: plan.days.at(-1)?.day ?? (plan.order.endDay as Day),
+    days,
+  };
+};

@@ -1,0 +1,67 @@
+import { dayToWire } from '../../../src/domain/days/day.ts';
+import { isOpenState } from '../../../src/domain/plan/day-state.ts';
+import type { Ctx, Handlers } from '../../request/handler.ts';
+import { ok, refuse, type Refused } from '../../request/result.ts';
+import { choicesFor } from '../../menu/dish-choices.ts';
+import { orderCartHandlers } from './cart.ts';
+import { orderModifyHandlers } from './modify.ts';
+import { orderMenuPdfHandlers } from './export-menu.ts';
+import { findOrder, readPlan, type StoredPlan } from '../../plan/stored-plan.ts';
+import { tasteOf } from '../../menu/allergy-judgement.ts';
+import { dietOfDay, mealPlanOf, orderView, planParamsOf, sidesOf, stateOfDay } from '../../plan/plan-view.ts';
+
+/** Without an id the running plan is meant; a customer without one has nothing to read. */
+const planFor = async ({ tx, userId, today }: Ctx, orderId: number | undefined): Promise<StoredPlan | Refused> => {
+  const order = await findOrder(tx, userId, orderId === undefined ? { type: 'active' } : { id: orderId }, today);
+  return order ? readPlan(tx, order) : refuse('not_found');
+};
+
+export const orderHandlers = {
+  ...orderModifyHandlers,
+  ...orderMenuPdfHandlers,
+  ...orderCartHandlers,
+
+  'order/get': async ({ tx, userId, today, lang, services }, { orderType = 'active', hidePause = false }) => {
+    const order = await findOrder(tx, userId, { type: orderType }, today);
+    if (!order) return ok({ planParams: null, mealPlan: {}, sides: {}, days: {}, version: 0, pause: null });
+    const plan = await readPlan(tx, order);
+    // Days that a pause takes out stay in view as paused ones unless the asker leaves them out.
+    const shown = hidePause
+      ? { ...plan, days: plan.days.filter(({ paused, day: on }) => !paused || on < today) }
+      : plan;
+    const view = orderView(shown, today, services.config.businessZone, lang);
+    // The plan ends when it ends, whichever of its days are left out of the view.
+    return ok({ ...view, planParams: planParamsOf(plan, lang) });
+  },
+
+  'order/getDietProducts': async (ctx, { orderId }) => {
+    const plan = await planFor(ctx, orderId);
+    if ('kind' in plan) return plan;
+    const choices = choicesFor(await tasteOf(ctx.tx, ctx.userId));
+    const mealPlan = mealPlanOf(plan);
+    const open = plan.days.filter((stored) =>
+      isOpenState(stateOfDay(plan, stored, mealPlan[dayToWire(stored.day)], ctx.today)),
+    );
+    return ok(
+      Object.fromEntries(
+        open.map((stored) => [
+          String(dayToWire(stored.day)),
+          Object.fromEntries(
+            plan.order.mealTypes.map((type) => [String(type), choices(dietOfDay(plan, stored), type)]),
+          ),
+        ]),
+      ),
+    );
+  },
+
+  'order/getCustomDays': async (ctx, { orderId }) => {
+    const plan = await planFor(ctx, orderId);
+    if ('kind' in plan) return plan;
+    return ok(mealPlanOf(plan, new Set(plan.days.filter(({ additional }) => additional).map((each) => each.day))));
+  },
+
+  'order/getUserSides': async (ctx, { orderId }) => {
+    const plan = await planFor(ctx, orderId);
+    return 'kind' in plan ? plan : ok({ sides: sidesOf(plan) });
+  },
+} satisfies Partial<Handlers>;

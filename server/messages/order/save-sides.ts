@@ -1,0 +1,96 @@
+import { and, eq, sql } from 'drizzle-orm';
+
+import { dayFromWire } from '../../../src/domain/days/day.ts';
+import { orderChanged } from '../../../src/protocol/order/order.ts';
+import { orders, planHistory, planSides } from '../../db/schema/plans.ts';
+import { catalogue } from '../../catalogue/catalogue.ts';
+import type { Handlers } from '../../request/handler.ts';
+import { barOn, refuseBar } from '../../plan/barred-day.ts';
+import { ok, refuse } from '../../request/result.ts';
+import type { Sentence } from '../../letters/sentence.ts';
+import { dietById } from '../../menu/dish-choices.ts';
+import { findOrder, readPlan } from '../../plan/stored-plan.ts';
+import { judgeFor, tasteOf } from '../../menu/allergy-judgement.ts';
+import { dietOfDay, sidesOf } from '../../plan/plan-view.ts';
+
+const texts = {
+  saved: { en: 'Your side was saved.', ar: 'تم حفظ الطبق الجانبي.' },
+  side: { en: 'This side is not served with this dish.', ar: 'هذا الطبق الجانبي لا يُقدَّم مع هذا الطبق.' },
+  allergy: {
+    en: 'Sorry, due to your allergy preference this dish is not available for selection.',
+    ar: 'عذرًا، هذا الطبق غير متاح للاختيار بسبب الحساسية المسجلة لديك.',
+  },
+  bought: { en: 'Extra sides are bought in our shop.', ar: 'تُشترى الأطباق الجانبية الإضافية من متجرنا.' },
+} as const satisfies Record<string, Sentence>;
+
+const dishById = new Map(catalogue.dishes.map((dish) => [dish.id, dish]));
+const parentOf = new Map(catalogue.mealTypes.map(({ id, parentId }) => [id, parentId]));
+
+export const orderSidesHandlers = {
+  /** The side of one dish on one day; side 0, or an empty list, takes it away. */
+  'order/saveUserSides': async (ctx, { sides: sent, date, dishId, orderId, sidetype }) => {
+    const { tx, userId, today, now, edit, id, lang } = ctx;
+    const order = await findOrder(tx, userId, { id: orderId }, today);
+    if (!order) return refuse('not_found');
+    const plan = await readPlan(tx, order);
+    const on = dayFromWire(date);
+    const stored = plan.days.find((each) => each.day === on);
+    if (!stored) return refuse('validation', { message: texts.side });
+    const bar = barOn(plan, stored, ctx);
+    if (bar) return refuseBar(bar);
+    if (sent.some(({ type }) => type === 'addons')) return refuse('validation', { message: texts.bought });
+    const diet = dietOfDay(plan, stored);
+    const meal = parentOf.get(sidetype);
+    const dish = dishById.get(dishId);
+    const stands = plan.meals.some((row) => row.day === on && row.mealTypeId === meal && row.dishId === dishId);
+    const sideId = sent[0]?.side_id ?? 0;
+    const side = dishById.get(sideId);
+    const fits =
+      typeof meal === 'number' &&
+      stands &&
+      sent.length <= 1 &&
+      dish?.composite === true &&
+      (dietById(diet)?.sides[meal] ?? []).includes(sidetype) &&
+      (sideId === 0 || (side?.types.includes(sidetype) === true && side.diets.includes(diet)));
+    if (!fits) return refuse('validation', { message: texts.side });
+    if (sideId !== 0 && judgeFor(await tasteOf(tx, userId))(sideId) === 'barred')
+      return refuse('dish_unsafe', { message: texts.allergy });
+
+    const at = { orderId: order.id, day: on, mealTypeId: meal, sideTypeId: sidetype };
+    const before = plan.sides.find(
+      (row) => row.day === on && row.mealTypeId === meal && row.sideTypeId === sidetype,
+    )?.sideId;
+    if ((before ?? 0) === sideId) return ok({ sides: sidesOf(plan), message: texts.saved[lang] }, { unchanged: true });
+    await tx
+      .delete(planSides)
+      .where(
+        and(
+          eq(planSides.orderId, at.orderId),
+          eq(planSides.day, at.day),
+          eq(planSides.mealTypeId, at.mealTypeId),
+          eq(planSides.sideTypeId, at.sideTypeId),
+        ),
+      );
+    if (sideId !== 0) await tx.insert(planSides).values({ ...at, sideId, kind: 'alternative' });
+    await tx.insert(planHistory).values({
+      orderId: order.id,
+      userId,
+      day: on,
+      what: 'side',
+      before: { [sidetype]: before ?? null },
+      after: { [sidetype]: sideId === 0 ? null : sideId },
+      editedAt: edit.at,
+      at: now,
+      entryId: id ?? null,
+    });
+    await tx
+      .update(orders)
+      .set({ version: sql`${orders.version} + 1` })
+      .where(eq(orders.id, order.id));
+    ctx.notify(orderChanged, { orderId: order.id, version: order.version + 1, days: [date] });
+    return ok({
+      sides: sidesOf(await readPlan(tx, order)),
+      message: texts.saved[lang],
+    });
+  },
+} satisfies Partial<Handlers>;

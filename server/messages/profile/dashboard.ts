@@ -1,0 +1,132 @@
+import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+
+import { day, dayToWire } from '../../../src/domain/days/day.ts';
+import type { DayPoint } from '../../../src/domain/body/day-points.ts';
+import { nestWeights } from '../../../src/domain/body/weight-stats.ts';
+import { files, users } from '../../db/schema/accounts.ts';
+import { measurements } from '../../db/schema/progress.ts';
+import { privateAddress } from '../../accounts/private-address.ts';
+import { inSteps, type Ctx, type Handlers } from '../../request/handler.ts';
+import { pauseStateOf } from '../../plan/pause-state.ts';
+import { ok, refuse } from '../../request/result.ts';
+import { ordersOf, userObject } from '../../accounts/user-object.ts';
+import { findOrder, readPlan, type StoredPlan } from '../../plan/stored-plan.ts';
+import { mealPlanOf, planParamsOf, sidesOf } from '../../plan/plan-view.ts';
+import { pendingCheckoutOf } from '../../checkout/pending-checkout.ts';
+
+const wire = (value: string): number => dayToWire(day(value));
+
+/** The customer's plan of that id, else the one they run on. Another customer's id is as good as none. */
+const planFor = async ({ tx, userId, today }: Ctx, orderId: number | undefined): Promise<StoredPlan | undefined> => {
+  const order = await findOrder(tx, userId, orderId === undefined ? { type: 'active' } : { id: orderId }, today);
+  return order && readPlan(tx, order);
+};
+
+/** What the dashboard reads of the customer, their team and their body; nothing here changes anything. */
+export const profileDashboardHandlers = {
+  'profile/getForDashboard/get': async ({ tx, userId, now, today }, { userData }) => {
+    const named = userData?.user_id ?? userData?.userId;
+    if (named !== undefined && named !== userId) return refuse('forbidden');
+    return ok(await userObject(tx, userId, now, today));
+  },
+
+  'profile/getForDashboard/getMainSettingsInfo': async ({ tx, userId, now, today }) => {
+    const { phone, birthday, email, company, medical, homeAddress, workAddress, publicAddress } = await userObject(
+      tx,
+      userId,
+      now,
+      today,
+    );
+    return ok({
+      phone,
+      birthday,
+      email,
+      company,
+      medical,
+      homeAddress,
+      workAddress,
+      publicAddress,
+      default_home: homeAddress?.default ?? false,
+      default_work: workAddress?.default ?? false,
+      default_public: publicAddress?.default ?? false,
+    });
+  },
+
+  'profile/getForDashboard/getPause': async ({ tx, userId, today }) =>
+    ok(await pauseStateOf(tx, await findOrder(tx, userId, { type: 'active' }, today), today)),
+
+  'profile/getForDashboard/getManagers': async ({ tx, userId }) => {
+    const [row] = await tx
+      .select({
+        manager_name: users.managerName,
+        manager_gender: users.managerGender,
+        manager_phone: users.managerPhone,
+        nutritionist_name: users.nutritionistName,
+        nutritionist_gender: users.nutritionistGender,
+        nutritionist_phone: users.nutritionistPhone,
+      })
+      .from(users)
+      .where(eq(users.id, userId));
+    return ok({
+      manager_name: row?.manager_name ?? '',
+      manager_gender: row?.manager_gender ?? '',
+      manager_phone: row?.manager_phone ?? '',
+      nutritionist_name: row?.nutritionist_name ?? '',
+      nutritionist_gender: row?.nutritionist_gender ?? '',
+      nutritionist_phone: row?.nutritionist_phone ?? '',
+    });
+  },
+
+  'profile/getForDashboard/getCheckout': async (ctx) => ok(await pendingCheckoutOf(ctx)),
+
+  'profile/getForDashboard/getWeightStats': async ({ tx, userId }) => {
+    const rows = await tx
+      .select({ day: measurements.day, value: measurements.value })
+      .from(measurements)
+      .where(and(eq(measurements.userId, userId), eq(measurements.kind, 'weight'), isNotNull(measurements.value)))
+      .orderBy(asc(measurements.day));
+    return ok(
+      nestWeights(rows.flatMap(({ day: at, value }): DayPoint[] => (value === null ? [] : [{ day: day(at), value }]))),
+    );
+  },
+
+  'profile/getForDashboard/getFutureStart': async ({ tx, userId, today }) => {
+    const starts = (await ordersOf(tx, userId))
+      .map(({ startDay }) => startDay)
+      .filter((start) => start > today)
+      .sort();
+    return ok({ start: starts[0] === undefined ? null : wire(starts[0]) });
+  },
+
+  'profile/getForDashboard/getAvatar': inSteps(async ({ transaction, userId, session, now }) =>
+    transaction(async (tx) => {
+      const [picture] = await tx
+        .select({ hash: files.hash })
+        .from(files)
+        .where(
+          and(
+            eq(files.userId, userId),
+            eq(files.model, 'Files'),
+            eq(files.attribute, 'thefile'),
+            isNull(files.removedAt),
+          ),
+        )
+        .orderBy(desc(files.createdAt))
+        .limit(1);
+      if (!picture || !session) return ok({ url: null });
+      return ok({ url: await privateAddress(tx, { userId, sessionId: session.id, now }, 'file', picture.hash) });
+    }, 'write'),
+  ),
+
+  'profile/getForDashboard/getMealplan': async (ctx, { orderId }) => {
+    const plan = await planFor(ctx, orderId);
+    if (!plan) return orderId === undefined ? ok({ planParams: null, mealPlan: {} }) : refuse('not_found');
+    return ok({ planParams: planParamsOf(plan, ctx.lang), mealPlan: mealPlanOf(plan) });
+  },
+
+  'profile/getForDashboard/getUserSides': async (ctx, { orderId }) => {
+    const plan = await planFor(ctx, orderId);
+    if (!plan) return orderId === undefined ? ok({ sides: {} }) : refuse('not_found');
+    return ok({ sides: sidesOf(plan) });
+  },
+} satisfies Partial<Handlers>;

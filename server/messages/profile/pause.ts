@@ -1,0 +1,148 @@
+import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
+
+import { day, dayFromWire, dayToWire, type Day } from '../../../src/domain/days/day.ts';
+import {
+  isPausedOn,
+  pauseProblem,
+  pauseWindow,
+  resumeProblem,
+  type Pause,
+  type PauseProblem,
+} from '../../../src/domain/plan/pause.ts';
+import type { Parsed, Reply } from '../../../src/protocol/messages.ts';
+import { pauses } from '../../db/schema/plans.ts';
+import { slotsOfEmirate } from '../../reference/delivery-slots.ts';
+import type { Ctx, Handlers } from '../../request/handler.ts';
+import { changePause } from '../../plan/change-pause.ts';
+import { pauseStateOf } from '../../plan/pause-state.ts';
+import { ok, refuse, type Refused, type Result } from '../../request/result.ts';
+import { tellTeam } from '../../letters/team-message.ts';
+import type { Sentence } from '../../letters/sentence.ts';
+import { ordersOf } from '../../accounts/user-object.ts';
+import { findOrder, readPlan, type OrderRow } from '../../plan/stored-plan.ts';
+
+type Saved = Reply<'profile/getForDashboard/savePauseInfo'>;
+type Data = Parsed<'profile/getForDashboard/savePauseInfo'>;
+
+const texts = {
+  paused: {
+    en: 'Your plan is paused. New days with default dishes were added to the end of your plan.',
+    ar: 'تم إيقاف خطتك مؤقتًا. أُضيفت أيام جديدة بأطباق افتراضية إلى نهاية خطتك.',
+  },
+  open: {
+    en: 'Your plan is paused until you resume it. The days are added when you do.',
+    ar: 'تم إيقاف خطتك مؤقتًا حتى تستأنفها. تُضاف الأيام عند الاستئناف.',
+  },
+  resumed: { en: 'Your plan resumes on the chosen day.', ar: 'تُستأنف خطتك في اليوم المحدد.' },
+  terms: { en: 'Please, accept Terms and Conditions', ar: 'يرجى قبول الشروط والأحكام' },
+  dates: { en: 'Please choose a date.', ar: 'يرجى اختيار تاريخ.' },
+  noPlan: { en: 'You have no plan that could be paused.', ar: 'ليست لديك خطة يمكن إيقافها مؤقتًا.' },
+  notPaused: { en: 'Your plan is not on pause.', ar: 'خطتك ليست متوقفة مؤقتًا.' },
+  already: {
+    en: 'Your plan is on pause already, or a pause is planned. Please resume it first.',
+    ar: 'خطتك متوقفة مؤقتًا بالفعل أو أن إيقافًا مخطط له. يرجى استئنافها أولًا.',
+  },
+  nothing: { en: 'There is no delivery in this time.', ar: 'لا يوجد توصيل في هذه الفترة.' },
+  far: { en: 'Please choose a date within 3 months.', ar: 'يرجى اختيار تاريخ خلال 3 أشهر.' },
+  slot: { en: 'Please select delivery slot.', ar: 'يرجى اختيار موعد التوصيل.' },
+  prepared: {
+    en: 'Days that would have to be taken off your plan are in preparation. Please call us.',
+    ar: 'الأيام التي يجب حذفها من خطتك قيد التحضير. يرجى الاتصال بنا.',
+  },
+} as const satisfies Record<string, Sentence>;
+
+const problems = {
+  start_too_early: {
+    en: 'A pause begins at least 2 days before the delivery date.',
+    ar: 'يبدأ الإيقاف المؤقت قبل يومين على الأقل من تاريخ التوصيل.',
+  },
+  end_too_early: {
+    en: 'A plan resumes at least 2 days before the delivery date, and after the pause has begun.',
+    ar: 'تُستأنف الخطة قبل يومين على الأقل من تاريخ التوصيل وبعد بدء الإيقاف.',
+  },
+  too_long: { en: 'A pause lasts 365 days at the longest.', ar: 'أطول مدة للإيقاف المؤقت 365 يومًا.' },
+} as const satisfies Record<PauseProblem, Sentence>;
+
+const invalid = (field: 'startDate' | 'endDate' | 'slot_id' | 'acceptTC', message: Sentence): Refused =>
+  refuse('validation', { message, errors: { [field]: message } });
+
+/** The pause that runs or is still to come. */
+const standingPause = async ({ tx, userId, today }: Ctx): Promise<Pause | undefined> => {
+  const [row] = await tx
+    .select()
+    .from(pauses)
+    .where(and(eq(pauses.userId, userId), or(isNull(pauses.endDay), gt(pauses.endDay, today))))
+    .orderBy(asc(pauses.startDay))
+    .limit(1);
+  return row && { start: day(row.startDay), end: row.endDay === null ? null : day(row.endDay) };
+};
+
+/** A delivery of any of the customer's plans falls into the pause. */
+const holdsDelivery = async ({ tx, userId, today }: Ctx, pause: Pause): Promise<boolean> => {
+  for (const order of await ordersOf(tx, userId)) {
+    if (order.endDay < today) continue;
+    const { days } = await readPlan(tx, order);
+    if (days.some((each) => !each.skipped && !each.additional && isPausedOn(each.day, [pause]))) return true;
+  }
+  return false;
+};
+
+const answer = async (ctx: Ctx, order: OrderRow, more: Omit<Saved, 'pause'>): Promise<Result<Saved>> => {
+  const { isPause, startDate, endDate } = await pauseStateOf(ctx.tx, order, ctx.today);
+  return ok({ ...more, pause: { isPause, startDate, endDate } });
+};
+
+const wire = (value: Day | null): number | null => (value === null ? null : dayToWire(value));
+
+const startPause = async (ctx: Ctx, order: OrderRow, after: Pause): Promise<Result<Saved>> => {
+  const { tx, userId, now, lang, services } = ctx;
+  const problem = pauseProblem(after, now, services.config.businessZone);
+  if (problem) return invalid(problem === 'start_too_early' ? 'startDate' : 'endDate', problems[problem]);
+  if (after.start > pauseWindow(now, services.config.businessZone).last) return invalid('startDate', texts.far);
+  if (await standingPause(ctx)) return refuse('conflict', { message: texts.already });
+  if (!(await holdsDelivery(ctx, after))) return invalid('startDate', texts.nothing);
+  const changed = await changePause(ctx, undefined, after);
+  if (!changed) return refuse('conflict', { message: texts.prepared });
+  await tellTeam(tx, now, userId, 1, 'A pause was saved.', { orderId: order.id, ...after });
+  const token = changed.added.length > 0 ? 'paused' : undefined;
+  return answer(ctx, order, {
+    message: texts[token ? 'paused' : 'open'][lang],
+    ...(token ? { token } : {}),
+    planEnd: wire(changed.planEnd),
+  });
+};
+
+const resume = async (ctx: Ctx, order: OrderRow, end: Day, slot: number | null): Promise<Result<Saved>> => {
+  const { tx, userId, now, lang, services } = ctx;
+  const before = await standingPause(ctx);
+  if (!before) return refuse('conflict', { message: texts.notPaused });
+  const problem = resumeProblem(before, end, now, services.config.businessZone);
+  if (problem) return invalid('endDate', problems[problem]);
+  if (end > pauseWindow(now, services.config.businessZone).last) return invalid('endDate', texts.far);
+  const offered = Object.entries(slotsOfEmirate).some(
+    ([emirate, slots]) =>
+      slot !== null && (order.emirateId === null || Number(emirate) === order.emirateId) && slots.includes(slot),
+  );
+  if (slot !== null && !offered) return invalid('slot_id', texts.slot);
+  const changed = await changePause(ctx, before, { ...before, end }, slot);
+  if (!changed) return refuse('conflict', { message: texts.prepared });
+  await tellTeam(tx, now, userId, 1, 'A plan resumes.', { orderId: order.id, start: before.start, end, slot });
+  return answer(ctx, order, { message: texts.resumed[lang], planEnd: wire(changed.planEnd) });
+};
+
+export const profilePauseHandlers = {
+  /** A start saves a pause; an end alone resumes. A client that does not say whether the terms were accepted has asked. */
+  'profile/getForDashboard/savePauseInfo': async (
+    ctx,
+    { startDate, endDate, slot_id, acceptTC = true }: Data,
+  ): Promise<Result<Saved>> => {
+    const { tx, userId, today } = ctx;
+    if (!acceptTC) return invalid('acceptTC', texts.terms);
+    const order = await findOrder(tx, userId, { type: 'active' }, today);
+    if (!order || order.endDay < today) return refuse('not_found', { message: texts.noPlan });
+    const end = endDate === undefined || endDate === null ? null : dayFromWire(endDate);
+    if (startDate !== undefined && startDate !== null)
+      return startPause(ctx, order, { start: dayFromWire(startDate), end });
+    return end === null ? invalid('startDate', texts.dates) : resume(ctx, order, end, slot_id || null);
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,158 @@
+import { eq } from 'drizzle-orm';
+
+import { starLimits, smileyLimits, isWithin, FEEDBACK_TEXT_MAX } from '../../../src/domain/forms/limits.ts';
+import { smileyEffect } from '../../../src/domain/forms/ratings.ts';
+import type { Superseded } from '../../../src/protocol/define/superseded.ts';
+import { users } from '../../db/schema/accounts.ts';
+import type { Ctx, Handlers } from '../../request/handler.ts';
+import { plainText } from '../../request/plain-text.ts';
+import { ok, refuse } from '../../request/result.ts';
+import { tellTeam } from '../../letters/team-message.ts';
+import type { Sentence } from '../../letters/sentence.ts';
+import { saveList } from './save-lists.ts';
+import { saveTaste, saveTasteLists, tastesOf } from './save-tastes.ts';
+import { deliveredMeals } from '../rating/delivered-meals.ts';
+import { saveDishRating, tellDevices } from '../rating/save-rating.ts';
+
+const texts = {
+  stars: { en: 'Please rate this dish', ar: 'يرجى تقييم هذا الطبق' },
+  long: { en: 'Please use at most 2,000 characters.', ar: 'يرجى ألا يتجاوز النص 2000 حرف.' },
+  notDelivered: { en: 'You can rate a dish after it was delivered to you.', ar: 'يمكنك تقييم الطبق بعد توصيله إليك.' },
+  unknownDish: { en: 'This dish is no longer on our menu.', ar: 'لم يعد هذا الطبق ضمن قائمتنا.' },
+  unknownIngredient: { en: 'One of these ingredients is not known.', ar: 'أحد هذه المكوّنات غير معروف.' },
+  unknownGroup: { en: 'One of these groups is not known.', ar: 'إحدى هذه المجموعات غير معروفة.' },
+  rated: { en: 'Thank you for your rating.', ar: 'شكرًا على تقييمك.' },
+  saved: { en: 'Your food preferences have been saved.', ar: 'حُفظت تفضيلاتك الغذائية.' },
+  noticed: { en: 'Our team has been told.', ar: 'أُبلغ فريقنا بذلك.' },
+} as const satisfies Record<string, Sentence>;
+
+const how = (superseded: readonly Superseded[], unchanged: boolean) => ({
+  superseded: superseded.length > 0,
+  unchanged,
+});
+const lost = (superseded: readonly Superseded[]) => (superseded.length > 0 ? { superseded: [...superseded] } : {});
+
+/** A smiley is the same rating as the stars; the best also likes the dish, the worst also dislikes it. */
+const rateWithSmiley = async (ctx: Ctx, productId: number, rating: number, feedback: string | null) => {
+  const { tx, userId, today, lang } = ctx;
+  if (!isWithin(rating, starLimits) || !isWithin(rating, smileyLimits))
+    return refuse('validation', { errors: { rating: texts.stars } });
+  const said = feedback === null ? null : plainText(feedback);
+  if (said !== null && said.length > FEEDBACK_TEXT_MAX)
+    return refuse('validation', { errors: { feedback: texts.long } });
+  const delivered = await deliveredMeals(tx, userId, today);
+  if (!delivered.some(({ dishId }) => dishId === productId))
+    return refuse('not_found', { message: texts.notDelivered });
+  const saved = await saveDishRating(ctx, productId, rating, said || null);
+  const taste = saved.superseded.length > 0 ? null : smileyEffect(rating);
+  const tastes = taste === null ? null : await saveTaste(ctx, productId, taste);
+  const unchanged = saved.unchanged && (tastes?.unchanged ?? true);
+  if (!unchanged) await tellDevices(ctx);
+  return ok(
+    { productId, rating: saved.rating, message: texts.rated[lang], ...lost(saved.superseded) },
+    how(saved.superseded, unchanged),
+  );
+};
+
+export const profileQueuedHandlers = {
+  'profile/setDishlike': async (ctx, { dishId, action }) => {
+    const { tx, userId, now, services, lang } = ctx;
+    if (!services.catalogue.arrays(lang).products.some(({ id }) => id === dishId))
+      return refuse('not_found', { message: texts.unknownDish });
+    const { dishlikes, dishdislikes, superseded, unchanged } = await saveTaste(ctx, dishId, action);
+    if (!unchanged) {
+      await tellTeam(tx, now, userId, 2, 'Liked and disliked dishes', { dishId, action });
+      await tellDevices(ctx);
+    }
+    return ok({ dishlikes, dishdislikes, message: texts.saved[lang], ...lost(superseded) }, how(superseded, unchanged));
+  },
+
+  'profile/getForDashboard/getPrefs': async ({ tx, userId }) => {
+    const [row] = await tx
+      .select({
+        dishlikes: users.dishLikes,
+        dishdislikes: users.dishDislikes,
+        dislikes: users.dislikes,
+        allergies: users.allergies,
+        eliminate_groups: users.eliminateGroups,
+      })
+      .from(users)
+      .where(eq(users.id, userId));
+    return row ? ok(row) : refuse('not_found');
+  },
+
+  'profile/getForDashboard/setDishRating': (ctx, { productId, rating }) => rateWithSmiley(ctx, productId, rating, null),
+
+  'profile/getForDashboard/setDishRatingNew': (ctx, { productId, rating, feedback }) =>
+    rateWithSmiley(ctx, productId, rating, feedback ?? null),
+
+  'profile/getForDashboard/savePrefs': async (ctx, sent) => {
+    const { tx, userId, now, services, lang } = ctx;
+    const known = new Set(services.catalogue.arrays(lang).products.map(({ id }) => id));
+    const before = await tastesOf(ctx);
+    // A dish that has left the menu may stay in the lists, it only cannot be added.
+    const kept = new Set([...before.dishlikes, ...before.dishdislikes]);
+    const strange = (['dishlikes', 'dishdislikes'] as const).find((list) =>
+      sent[list].some((id) => !known.has(id) && !kept.has(id)),
+    );
+    if (strange) return refuse('validation', { errors: { [strange]: texts.unknownDish } });
+    const { dishlikes, dishdislikes, superseded, unchanged } = await saveTasteLists(ctx, sent);
+    if (!unchanged) {
+      await tellTeam(tx, now, userId, 2, 'Liked and disliked dishes', { before, after: { dishlikes, dishdislikes } });
+      await tellDevices(ctx);
+    }
+    return ok({ dishlikes, dishdislikes, message: texts.saved[lang], ...lost(superseded) }, how(superseded, unchanged));
+  },
+
+  'profile/getForDashboard/saveDislike': async (ctx, { dislikes }) => {
+    const known = new Set(ctx.services.catalogue.arrays(ctx.lang).ingredientList.map(({ id }) => id));
+    if (dislikes.some((id) => !known.has(id)))
+      return refuse('validation', { errors: { dislikes: texts.unknownIngredient } });
+    const { list, superseded, unchanged } = await saveList(
+      ctx,
+      'dislikes',
+      'dislikes',
+      dislikes,
+      'Disliked ingredients',
+    );
+    return ok({ dislikes: list, message: texts.saved[ctx.lang], ...lost(superseded) }, how(superseded, unchanged));
+  },
+
+  'profile/getForDashboard/saveEliminateGroups': async (ctx, { eliminate_groups }) => {
+    const known = new Set(ctx.services.catalogue.arrays(ctx.lang).dishGroups.map(({ id }) => id));
+    if (eliminate_groups.some((id) => !known.has(id)))
+      return refuse('validation', { errors: { eliminate_groups: texts.unknownGroup } });
+    const { list, superseded, unchanged } = await saveList(
+      ctx,
+      'eliminateGroups',
+      'eliminate_groups',
+      eliminate_groups,
+      'Eliminated groups',
+    );
+    return ok(
+      { eliminate_groups: list, message: texts.saved[ctx.lang], ...lost(superseded) },
+      how(superseded, unchanged),
+    );
+  },
+
+  /** The lists of the checkout's first step, under their own name. */
+  'profile/getForDashboard/saveProfDataMobile': async (ctx, { theaction, value }) => {
+    const { ingredientList, dishGroups } = ctx.services.catalogue.arrays(ctx.lang);
+    const dislikes = theaction === 'dislikes';
+    const known = new Set((dislikes ? ingredientList : dishGroups).map(({ id }) => id));
+    if (value.some((id) => !known.has(id)))
+      return refuse('validation', { errors: { [theaction]: texts[dislikes ? 'unknownIngredient' : 'unknownGroup'] } });
+    const { list, superseded, unchanged } = dislikes
+      ? await saveList(ctx, 'dislikes', 'dislikes', value, 'Disliked ingredients')
+      : await saveList(ctx, 'eliminateGroups', 'eliminate_groups', value, 'Eliminated groups');
+    return ok({ action: theaction, value: list, message: texts.saved[ctx.lang] }, how(superseded, unchanged));
+  },
+
+  /** The changes themselves already tell the team; what a client says beside them is kept as plain text. */
+  'profile/getForDashboard/setNotification': async ({ tx, userId, now, lang }, { changes, thetype }) => {
+    const text = plainText(changes);
+    if (text === '') return ok({ message: texts.noticed[lang] }, { unchanged: true });
+    await tellTeam(tx, now, userId, thetype, text);
+    return ok({ message: texts.noticed[lang] }, { unchanged: true });
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm';
+
+import { isMapLink } from '../../../src/domain/forms/map-link.ts';
+import type { Parsed } from '../../../src/protocol/messages.ts';
+import { addressKinds, type AddressKind } from '../../../src/protocol/account/user.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { addressFields } from '../../reference/address-fields.ts';
+import type { Ctx } from '../../request/handler.ts';
+import { ok, refuse } from '../../request/result.ts';
+import type { Sentence } from '../../letters/sentence.ts';
+import { userObject } from '../../accounts/user-object.ts';
+import { cleanAddress, fieldText, keepAddresses, type AddressRow, type SentAddress } from './written-address.ts';
+import { tellDevices } from '../rating/save-rating.ts';
+
+type Delivery = Extract<Parsed<'profile/set'>, { scenario: 'delivery' }>;
+
+const texts = {
+  link: { en: 'Invalid Google Maps URL', ar: 'رابط خرائط Google غير صالح' },
+  saved: { en: 'Your delivery details were saved.', ar: 'تم حفظ تفاصيل التوصيل.' },
+} as const satisfies Record<string, Sentence>;
+
+const required = addressFields.filter((field) => field.required);
+const stored = { street: 'street', apartments: 'apartments', emirate: 'emirate', area: 'area' } as const;
+
+/** By the field config: what must be filled in of the main address; a link that leads elsewhere, of any. */
+const problemsOf = (kind: AddressKind, sent: SentAddress, row: AddressRow): Record<string, Sentence> => {
+  const errors: Record<string, Sentence> = {};
+  const field = (name: string): string => `${kind}Address.${name}`;
+  if (kind === 'home')
+    for (const { name, label } of required)
+      if (!row[stored[name as keyof typeof stored]])
+        errors[field(name)] = { en: `${label.en} cannot be blank`, ar: `لا يمكن ترك ${label.ar} فارغًا` };
+  if ((sent.locationlink ?? '').trim() !== '' && !isMapLink(row.locationLink ?? ''))
+    errors[field('locationlink')] = texts.link;
+  return errors;
+};
+
+/** Where deliveries go. Home and work exclude each other as the default; the one of holidays and weekends stands for itself. */
+export const saveDelivery = async (ctx: Ctx, data: Delivery) => {
+  const { tx, userId, now, today, lang } = ctx;
+  const sent = { home: data.homeAddress, work: data.workAddress, public: data.publicAddress };
+  const rows: Record<AddressKind, AddressRow | undefined> = { home: undefined, work: undefined, public: undefined };
+  const errors: Record<string, Sentence> = {};
+  for (const kind of addressKinds) {
+    const address = sent[kind];
+    if (!address) continue;
+    const row = cleanAddress(kind, address);
+    rows[kind] = row;
+    Object.assign(errors, problemsOf(kind, address, row));
+  }
+  if (Object.keys(errors).length > 0) return refuse('validation', { message: Object.values(errors)[0], errors });
+
+  const chosen = (kind: AddressKind): boolean | undefined => {
+    const flag = sent[kind]?.default;
+    return flag === undefined ? undefined : Boolean(flag);
+  };
+  const home = chosen('home');
+  const work = home === true ? false : chosen('work');
+  await keepAddresses(ctx, rows, { home: work === true ? false : home, work, public: chosen('public') });
+  if (data.deliveryInstructions !== undefined)
+    await tx
+      .update(users)
+      .set({ deliveryInstructions: fieldText(data.deliveryInstructions, 'deliveryInstructions') })
+      .where(eq(users.id, userId));
+  await tellDevices(ctx);
+  return ok({ user: await userObject(tx, userId, now, today), message: texts.saved[lang] });
+};

@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+
+import type { Parsed } from '../../../src/protocol/messages.ts';
+import { recheckPlans } from '../../checkout/recheck-plans.ts';
+import { users } from '../../db/schema/accounts.ts';
+import type { Ctx, Handlers } from '../../request/handler.ts';
+import { plainText } from '../../request/plain-text.ts';
+import { ok, refuse } from '../../request/result.ts';
+import { tellTeam } from '../../letters/team-message.ts';
+import type { Sentence } from '../../letters/sentence.ts';
+import { userObject } from '../../accounts/user-object.ts';
+import { saveDelivery } from './save-delivery.ts';
+import { saveList } from './save-lists.ts';
+import { saveMain } from './save-main.ts';
+import { tellDevices } from '../rating/save-rating.ts';
+
+const texts = {
+  unknownIngredient: { en: 'One of these ingredients is not known.', ar: 'أحد هذه المكوّنات غير معروف.' },
+  saved: { en: 'Your food preferences have been saved.', ar: 'حُفظت تفضيلاتك الغذائية.' },
+  kept: {
+    en: 'Your food preferences have been saved. To take an allergy off the list, please talk to our team.',
+    ar: 'حُفظت تفضيلاتك الغذائية. لإزالة حساسية من القائمة يرجى التحدث إلى فريقنا.',
+  },
+} as const satisfies Record<string, Sentence>;
+
+type Preferences = Extract<Parsed<'profile/set'>, { scenario: 'preferences' }>;
+
+/**
+ * The customer declares allergies, "none" too. One that is declared stays: taking it away is the team's. A new one takes
+ * effect on everything that is planned, in the same transaction.
+ */
+const declareAllergies = async (ctx: Ctx, sent: readonly number[]): Promise<{ kept: boolean }> => {
+  const { tx, userId, now, today, services, notify } = ctx;
+  const [row] = await tx
+    .select({ allergies: users.allergies, declared: users.allergiesDeclared })
+    .from(users)
+    .where(eq(users.id, userId));
+  const before = row?.allergies ?? [];
+  const after = [...new Set([...before, ...sent])];
+  await tx.update(users).set({ allergies: after, allergiesDeclared: true }).where(eq(users.id, userId));
+  // Somebody who only confirms what stands tells the team nothing new; one to be taken off is the team's to decide.
+  if (!row?.declared || sent.length !== before.length || after.length > before.length)
+    await tellTeam(tx, now, userId, 2, after.length === 0 ? 'No allergies declared' : 'Allergies', {
+      before,
+      after,
+      sent,
+    });
+  if (after.length > before.length) {
+    const { settings, config } = services;
+    await recheckPlans(tx, { userId, today, now, settings, publicUrl: config.publicUrl, notify });
+  }
+  return { kept: before.some((id) => !sent.includes(id)) };
+};
+
+const savePreferences = async (ctx: Ctx, { preferences, allergies, dislikes, notes }: Preferences) => {
+  const { tx, userId, now, today, services, lang } = ctx;
+  const known = new Set(services.catalogue.arrays(lang).ingredientList.map(({ id }) => id));
+  for (const [field, list] of Object.entries({ preferences, allergies, dislikes }))
+    if (list?.some((id) => !known.has(id)))
+      return refuse('validation', { errors: { [field]: texts.unknownIngredient } });
+  const { kept } = allergies ? await declareAllergies(ctx, allergies) : { kept: false };
+  if (dislikes) await saveList(ctx, 'dislikes', 'dislikes', dislikes, 'Disliked ingredients');
+  if (preferences || notes !== undefined)
+    await tx
+      .update(users)
+      .set({
+        ...(preferences && { preferences: [...new Set(preferences)] }),
+        ...(notes !== undefined && { notes: plainText(notes) }),
+      })
+      .where(eq(users.id, userId));
+  await tellDevices(ctx);
+  return ok({ user: await userObject(tx, userId, now, today), message: texts[kept ? 'kept' : 'saved'][lang] });
+};
+
+export const profilePreferencesHandlers = {
+  'profile/set': async (ctx, data) => {
+    switch (data.scenario) {
+      case 'preferences':
+        return savePreferences(ctx, data);
+      case 'main':
+        return saveMain(ctx, data);
+      case 'delivery':
+        return saveDelivery(ctx, data);
+    }
+  },
+} satisfies Partial<Handlers>;

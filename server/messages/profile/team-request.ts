@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+
+import { users } from '../../db/schema/accounts.ts';
+import { teamRequests } from '../../db/schema/upkeep.ts';
+import type { Ctx, Handlers } from '../../request/handler.ts';
+import { sendLater } from '../../letters/outgoing.ts';
+import { plainText } from '../../request/plain-text.ts';
+import { ok } from '../../request/result.ts';
+import type { Sentence } from '../../letters/sentence.ts';
+import { findOrder } from '../../plan/stored-plan.ts';
+
+const texts = {
+  sent: { en: 'Thank you! Our team will be in touch with you.', ar: 'شكرًا لك! سيتواصل معك فريقنا.' },
+} as const satisfies Record<string, Sentence>;
+
+interface Request {
+  readonly kind: 'pause' | 'alert';
+  readonly subject: string;
+  readonly text: string;
+  readonly orderId: number | null;
+  /** Stands in for a request without words. */
+  readonly otherwise?: string;
+}
+
+/** Kept for the team and sent to it, with how the customer is reached. */
+const askTeam = async (
+  { tx, userId, now }: Pick<Ctx, 'tx' | 'userId' | 'now'>,
+  { kind, subject, text, orderId, otherwise = text }: Request,
+): Promise<void> => {
+  const [person] = await tx
+    .select({ email: users.email, phone: users.phone, code: users.phoneCode })
+    .from(users)
+    .where(eq(users.id, userId));
+  const body = {
+    orderId,
+    email: person?.email ?? '',
+    phone: person?.phone ? `${person.code}${person.phone}` : '',
+    subject,
+  };
+  await tx.insert(teamRequests).values({ userId, kind, text, body, at: now });
+  await sendLater(tx, now, {
+    channel: 'team',
+    to: 'team',
+    userId,
+    subject: kind === 'pause' ? 'Pause request' : 'Alert',
+    text: text || otherwise,
+    body,
+  });
+};
+
+export const profileTeamRequestHandlers = {
+  'profile/getForDashboard/sendPauseRequest': async (ctx, { text = '', sub = '' }) => {
+    const order = await findOrder(ctx.tx, ctx.userId, { type: 'active' }, ctx.today);
+    await askTeam(ctx, {
+      kind: 'pause',
+      subject: plainText(sub),
+      text: plainText(text),
+      orderId: order?.id ?? null,
+      otherwise: 'The customer asks the team to look after the menu of the days that a pause has added.',
+    });
+    return ok({ message: texts.sent[ctx.lang] }, { unchanged: true });
+  },
+
+  /** Something about the plan that the team must look at soon. */
+  'profile/getForDashboard/alertMail': async (ctx, { orderId, subject = '', text = '', changes = '' }) => {
+    const said = [plainText(text), plainText(changes)].filter((part) => part !== '').join('\n\n');
+    const which = orderId === undefined ? { type: 'active' as const } : { id: orderId };
+    const order = await findOrder(ctx.tx, ctx.userId, which, ctx.today);
+    await askTeam(ctx, {
+      kind: 'alert',
+      subject: plainText(subject),
+      text: said,
+      orderId: order?.id ?? null,
+      otherwise: 'The customer asks the team to look at the plan.',
+    });
+    return ok({ message: texts.sent[ctx.lang] }, { unchanged: true });
+  },
+} satisfies Partial<Handlers>;

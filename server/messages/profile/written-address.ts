@@ -1,0 +1,81 @@
+import { and, eq } from 'drizzle-orm';
+
+import { isMapLink } from '../../../src/domain/forms/map-link.ts';
+import { addressKinds, type AddressKind } from '../../../src/protocol/account/user.ts';
+import { addresses } from '../../db/schema/accounts.ts';
+import { profileHistory } from '../../db/schema/upkeep.ts';
+import { addressFields } from '../../reference/address-fields.ts';
+import { areas, emirates } from '../../reference/places.ts';
+import type { Ctx } from '../../request/handler.ts';
+import { plainText } from '../../request/plain-text.ts';
+import { tellTeam } from '../../letters/team-message.ts';
+
+export type AddressRow = Omit<typeof addresses.$inferInsert, 'userId' | 'kind' | 'isDefault' | 'changedAt'>;
+
+/** An address as it is sent. */
+export interface SentAddress {
+  readonly street: string;
+  readonly apartments: string;
+  readonly landmark?: string | undefined;
+  readonly locationlink?: string | undefined;
+  readonly emirate?: number | null | undefined;
+  readonly area?: number | null | undefined;
+  readonly latitude?: number | null | undefined;
+  readonly longtitude?: number | null | undefined;
+}
+
+/** Plain text, no longer than the server's field config says. */
+export const fieldText = (text: string, field: string): string =>
+  plainText(text)
+    .slice(0, addressFields.find(({ name }) => name === field)?.max ?? 100)
+    .trim();
+
+/**
+ * As it is stored. Of the main address an area of another emirate and a link to elsewhere are not kept; the others stay as
+ * they came, so whoever shows a link asks `isMapLink` first.
+ */
+export const cleanAddress = (kind: AddressKind, sent: SentAddress): AddressRow => {
+  const emirate = emirates.find(({ id }) => id === sent.emirate);
+  const area = areas.find(({ id }) => id === sent.area);
+  const link = (sent.locationlink ?? '').trim();
+  return {
+    emirate: emirate?.id ?? null,
+    area: area && (kind !== 'home' || area.emirateId === emirate?.id) ? area.id : null,
+    street: fieldText(sent.street, 'street'),
+    apartments: fieldText(sent.apartments, 'apartments'),
+    landmark: fieldText(sent.landmark ?? '', 'landmark'),
+    locationLink: isMapLink(link) ? link : kind === 'home' ? '' : fieldText(link, 'locationlink'),
+    latitude: sent.latitude ?? null,
+    longitude: sent.longtitude ?? null,
+  };
+};
+
+/** Writes the addresses that are given, and which of them are the defaults; the team is told of both. */
+export const keepAddresses = async (
+  { tx, userId, now, id }: Pick<Ctx, 'tx' | 'userId' | 'now' | 'id'>,
+  rows: Readonly<Record<AddressKind, AddressRow | undefined>>,
+  defaults: Readonly<Record<AddressKind, boolean | undefined>>,
+): Promise<void> => {
+  const before = await tx.select().from(addresses).where(eq(addresses.userId, userId));
+  for (const kind of addressKinds) {
+    const row = rows[kind];
+    const stands = before.find((each) => each.kind === kind);
+    const isDefault = defaults[kind] ?? stands?.isDefault ?? false;
+    if (row)
+      await tx
+        .insert(addresses)
+        .values({ ...row, userId, kind, isDefault, changedAt: now })
+        .onConflictDoUpdate({
+          target: [addresses.userId, addresses.kind],
+          set: { ...row, isDefault, changedAt: now },
+        });
+    else if (stands && stands.isDefault !== isDefault)
+      await tx
+        .update(addresses)
+        .set({ isDefault, changedAt: now })
+        .where(and(eq(addresses.userId, userId), eq(addresses.kind, kind)));
+  }
+  const after = await tx.select().from(addresses).where(eq(addresses.userId, userId));
+  await tx.insert(profileHistory).values({ userId, what: 'addresses', before, after, at: now, entryId: id ?? null });
+  await tellTeam(tx, now, userId, 1, 'Delivery address', { before, after });
+};

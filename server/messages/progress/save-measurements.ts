@@ -1,0 +1,164 @@
+import { and, eq, inArray } from 'drizzle-orm';
+
+import { bmiHundredths } from '../../../src/domain/body/body-mass-index.ts';
+import { dayFromWire, dayToWire, type Day } from '../../../src/domain/days/day.ts';
+import type { DayNumbers } from '../../../src/domain/body/progress-snapshot.ts';
+import { isLater } from '../../../src/domain/forms/last-edit.ts';
+import {
+  mergeDailyField,
+  progressSources,
+  type DailyEdit,
+  type ProgressSource,
+} from '../../../src/domain/body/progress-entry.ts';
+import type { Superseded } from '../../../src/protocol/define/superseded.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { measurements, type measurementHistory } from '../../db/schema/progress.ts';
+import type { Tx } from '../../db/database.ts';
+import type { Ctx } from '../../request/handler.ts';
+import {
+  followWeight,
+  keepMeasurements,
+  knownMeasurements,
+  recordMeasurements,
+  type Measurement as Row,
+} from './measurement-statements.ts';
+
+/** One value that a request wants to write. */
+export interface Wanted {
+  readonly kind: string;
+  readonly day: Day;
+  readonly value: number | null;
+  readonly source: ProgressSource;
+}
+
+export interface SavedMeasurements {
+  /** Kind and day to what stands there now; null when nothing does. */
+  readonly valueOf: (kind: string, day: string) => number | null;
+  readonly sourceOf: (kind: string, day: string) => ProgressSource;
+  /** Values that a later edit had already replaced. */
+  readonly superseded: readonly Superseded[];
+  /** Nothing of the customer's data is different now. */
+  readonly unchanged: boolean;
+  /** Centimetres. */
+  readonly height: number | null;
+}
+
+const keyOf = (kind: string, day: string): string => `${kind} ${day}`;
+
+/** Rows from before a source was kept were entered by hand. */
+const sourceOf = (text: string): ProgressSource => progressSources.find((known) => known === text) ?? 'manual';
+
+const editOf = ({ value, editedAt, dev, seq, source }: Row): DailyEdit => ({
+  value,
+  editedAt,
+  dev,
+  seq,
+  source: sourceOf(source),
+});
+
+/**
+ * Writes what wins, keeps every edit in the history, reports what lost. Kinds in `record` belong together: they are
+ * judged by the latest edit of any of them on that day, so that a record is never half old and half new.
+ */
+export const saveMeasurements = async (
+  { tx, userId, edit, id, now }: Pick<Ctx, 'tx' | 'userId' | 'edit' | 'id' | 'now'>,
+  wanted: readonly Wanted[],
+  kinds: readonly string[],
+  record: readonly string[] = [],
+): Promise<SavedMeasurements> => {
+  const days = [...new Set(wanted.map(({ day }) => day))];
+  const known = await tx.share(knownMeasurements, { userId, kinds, days });
+  const current = new Map(known.map((row) => [keyOf(row.kind, row.day), row]));
+
+  const rivalOf = (kind: string, day: Day): Row | undefined =>
+    (record.includes(kind) ? record : [kind])
+      .flatMap((each) => current.get(keyOf(each, day)) ?? [])
+      .reduce<Row | undefined>(
+        (latest, row) => (latest === undefined || isLater(editOf(row), editOf(latest)) ? row : latest),
+        undefined,
+      );
+
+  const superseded: Superseded[] = [];
+  const history: (typeof measurementHistory.$inferInsert)[] = [];
+  const written = new Map<string, Row>();
+  for (const { kind, day, value, source } of wanted) {
+    const mine: Row = { userId, kind, day, value, source, editedAt: edit.at, dev: edit.dev, seq: edit.seq };
+    const rival = rivalOf(kind, day);
+    const outcome = mergeDailyField(rival ? editOf(rival) : null, editOf(mine));
+    history.push({ ...mine, at: now, entryId: id ?? null, outcome });
+    if (outcome === 'applied') {
+      current.set(keyOf(kind, day), mine);
+      written.set(keyOf(kind, day), mine);
+    } else if (rival) {
+      const winner = current.get(keyOf(kind, day))?.value ?? null;
+      superseded.push({ field: kind, day: dayToWire(day), yours: value, winner, editedAt: rival.editedAt });
+    }
+  }
+
+  if (written.size > 0) await tx.share(keepMeasurements, [...written.values()]);
+  await tx.share(recordMeasurements, history);
+
+  const weighed = [...written.values()]
+    .filter(({ kind }) => kind === 'weight')
+    .map(({ day }) => day)
+    .sort();
+  const height =
+    weighed.length > 0
+      ? await tx.share(followWeight, { userId, edited: weighed.at(-1)! })
+      : wanted.some(({ kind }) => kind === 'weight')
+        ? await heightOf(tx, userId)
+        : null;
+  return {
+    valueOf: (kind, day) => current.get(keyOf(kind, day))?.value ?? null,
+    sourceOf: (kind, day) => sourceOf(current.get(keyOf(kind, day))?.source ?? 'manual'),
+    superseded,
+    unchanged: written.size === 0,
+    height,
+  };
+};
+
+/** Centimetres, or null while the customer has not said. */
+export const heightOf = async (tx: Tx, userId: number): Promise<number | null> => {
+  const [person] = await tx.select({ height: users.height }).from(users).where(eq(users.id, userId));
+  return person?.height ?? null;
+};
+
+/** What was measured and not cleared, as day to value and day to source, by kind. */
+export const measured = async (
+  tx: Tx,
+  userId: number,
+  kinds: readonly string[],
+): Promise<{
+  readonly values: Record<string, Record<string, number>>;
+  readonly sources: Record<string, Record<string, ProgressSource>>;
+}> => {
+  const rows = await tx
+    .select({ kind: measurements.kind, day: measurements.day, value: measurements.value, source: measurements.source })
+    .from(measurements)
+    .where(and(eq(measurements.userId, userId), inArray(measurements.kind, [...kinds])));
+  const values: Record<string, Record<string, number>> = Object.fromEntries(kinds.map((kind) => [kind, {}]));
+  const sources: Record<string, Record<string, ProgressSource>> = {};
+  for (const { kind, day, value, source } of rows) {
+    if (value === null) continue;
+    const wire = String(dayToWire(day as Day));
+    values[kind]![wire] = value;
+    const from = sourceOf(source);
+    if (from !== 'manual') (sources[kind] ??= {})[wire] = from;
+  }
+  return { values, sources };
+};
+
+/** BMI in hundredths by day; empty while the height is not known. */
+export const bmiHistory = (weights: DayNumbers, height: number | null): Record<string, number> =>
+  height === null
+    ? {}
+    : Object.fromEntries(Object.entries(weights).map(([day, grams]) => [day, bmiHundredths(grams, height)]));
+
+/** The changed days of one kind as day to value; cleared days are left out. */
+export const changedDays = (saved: SavedMeasurements, kind: string, days: readonly number[]): Record<string, number> =>
+  Object.fromEntries(
+    days.flatMap((date) => {
+      const value = saved.valueOf(kind, dayFromWire(date));
+      return value === null ? [] : [[String(date), value]];
+    }),
+  );

@@ -1,0 +1,144 @@
+import { and, eq } from 'drizzle-orm';
+
+import { mergeField, type Edit } from '../../../src/domain/forms/last-edit.ts';
+import type { Superseded } from '../../../src/protocol/define/superseded.ts';
+import { clientCheckUpdate } from '../../../src/protocol/account/client-check.ts';
+import { dishRatings, generalRatings, ratingHistory } from '../../db/schema/progress.ts';
+import type { Ctx } from '../../request/handler.ts';
+import { tellTeam } from '../../letters/team-message.ts';
+import { userObject } from '../../accounts/user-object.ts';
+
+interface SavedRating {
+  /** The later edit that had already replaced what was sent. */
+  readonly superseded: readonly Superseded[];
+  /** What the customer reads is as it was. */
+  readonly unchanged: boolean;
+  /** What stands now. */
+  readonly rating: number;
+}
+
+/**
+ * Tells the customer's other devices that something of theirs has changed. Most customers have one open: then nothing
+ * is read, unless another joins before the change stands.
+ */
+export const tellDevices = async ({
+  tx,
+  userId,
+  now,
+  today,
+  connection,
+  services,
+  notify,
+  notifyOf,
+}: Pick<Ctx, 'tx' | 'userId' | 'now' | 'today' | 'connection' | 'services' | 'notify' | 'notifyOf'>): Promise<void> => {
+  const read = (own: Ctx['tx']): ReturnType<typeof userObject> => userObject(own, userId, now, today);
+  if (services.rooms.listens(userId, connection)) notify(clientCheckUpdate, await read(tx));
+  else notifyOf(clientCheckUpdate, read);
+};
+
+const stand = <T>(row: { editedAt: number; dev: string; seq: number }, value: T): Edit<T> => ({
+  value,
+  editedAt: row.editedAt,
+  dev: row.dev,
+  seq: row.seq,
+});
+
+/**
+ * Stars and text of one dish, as one record: the last edit wins, the other is kept in the history. `feedback` null
+ * leaves the text as it stands (smileys carry none). The team's message is written with the change.
+ */
+export const saveDishRating = async (
+  ctx: Ctx,
+  dishId: number,
+  rating: number,
+  feedback: string | null,
+): Promise<SavedRating> => {
+  const { tx, userId, now, edit, id } = ctx;
+  const own = and(eq(dishRatings.userId, userId), eq(dishRatings.dishId, dishId));
+  const [row] = await tx.select().from(dishRatings).where(own);
+  const value = { rating, feedback: feedback ?? row?.feedback ?? '' };
+  const mine = { editedAt: edit.at, dev: edit.dev, seq: edit.seq };
+  const outcome = mergeField(
+    row ? stand(row, { rating: row.rating, feedback: row.feedback }) : null,
+    stand(mine, value),
+  );
+  await tx.insert(ratingHistory).values({
+    userId,
+    dishId,
+    stars: String(rating),
+    feedback: value.feedback,
+    ...mine,
+    at: now,
+    entryId: id ?? null,
+    outcome,
+  });
+  if (outcome === 'superseded' && row) {
+    const winner = { rating: row.rating, feedback: row.feedback };
+    return {
+      superseded: [{ field: 'rating', yours: value, winner, editedAt: row.editedAt }],
+      unchanged: true,
+      rating: row.rating,
+    };
+  }
+  const written = { ...value, ...mine };
+  await tx
+    .insert(dishRatings)
+    .values({ userId, dishId, ...written, createdAt: now })
+    .onConflictDoUpdate({ target: [dishRatings.userId, dishRatings.dishId], set: written });
+  const unchanged = row !== undefined && row.rating === value.rating && row.feedback === value.feedback;
+  if (!unchanged) await tellTeam(tx, now, userId, 3, 'Feedback about dishes', { dishId, ...value });
+  return { superseded: [], unchanged, rating };
+};
+
+export interface GeneralFeedback {
+  readonly feedback: string;
+  readonly rating: number;
+  readonly rating2: number;
+  readonly rating3: number;
+  readonly rating4: number;
+}
+
+type GeneralRow = typeof generalRatings.$inferSelect;
+
+export const generalFeedbackOf = ({ feedback, overall, food, service, delivery }: GeneralRow): GeneralFeedback => ({
+  feedback,
+  rating: overall,
+  rating2: food,
+  rating3: service,
+  rating4: delivery,
+});
+
+/** The four ratings and the text, as one record; otherwise as a dish's. */
+export const saveGeneralFeedback = async (ctx: Ctx, sent: GeneralFeedback): Promise<Omit<SavedRating, 'rating'>> => {
+  const { tx, userId, now, edit, id } = ctx;
+  const [row] = await tx.select().from(generalRatings).where(eq(generalRatings.userId, userId));
+  const before = row && generalFeedbackOf(row);
+  const mine = { editedAt: edit.at, dev: edit.dev, seq: edit.seq };
+  const outcome = mergeField(row ? stand(row, before) : null, stand(mine, sent));
+  const stars = [sent.rating, sent.rating2, sent.rating3, sent.rating4].join('/');
+  await tx
+    .insert(ratingHistory)
+    .values({ userId, dishId: null, stars, feedback: sent.feedback, ...mine, at: now, entryId: id ?? null, outcome });
+  if (outcome === 'superseded' && row) {
+    return {
+      superseded: [{ field: 'total', yours: { ...sent }, winner: { ...before }, editedAt: row.editedAt }],
+      unchanged: true,
+    };
+  }
+  const written = {
+    feedback: sent.feedback,
+    overall: sent.rating,
+    food: sent.rating2,
+    service: sent.rating3,
+    delivery: sent.rating4,
+    ...mine,
+  };
+  await tx
+    .insert(generalRatings)
+    .values({ userId, ...written })
+    .onConflictDoUpdate({ target: generalRatings.userId, set: written });
+  const unchanged =
+    before !== undefined && JSON.stringify(before) === JSON.stringify(generalFeedbackOf({ ...row!, ...written }));
+  if (!unchanged) await tellTeam(tx, now, userId, 3, 'General feedback', { ...sent });
+  return { superseded: [], unchanged };
+};

@@ -1,0 +1,30 @@
+import { brandedPage, brandFacts } from '../../reference/branded-page.ts';
+import { staticPages } from '../../reference/pages/all.ts';
+import { PAGES_WRITTEN } from '../../reference/static-page.ts';
+import { inMemory, type Handlers } from '../../request/handler.ts';
+import { ok, refuse } from '../../request/result.ts';
+import { langOf } from '../../letters/sentence.ts';
+
+const byAlias = new Map(staticPages.map((page) => [page.alias, page]));
+
+/** `/Terms/` and `terms` are the same page. */
+const aliasOf = (id: string): string => id.replace(/^\/+|\/+$/g, '').toLowerCase();
+
+/** Rich text as it travels: base64 of the percent-encoded HTML. */
+const encoded = (html: string): string => btoa(encodeURIComponent(html));
+
+export const staticPagesHandlers = {
+  'static_pages/get': inMemory(({ lang: spoken, services }, { id, language }) => {
+    const page = byAlias.get(aliasOf(id));
+    if (!page) return refuse('not_found');
+    const lang = language === undefined ? spoken : langOf(language);
+    const brand = services.settings.list(lang).find(({ alias }) => alias === 'BRAND')?.value;
+    return ok({
+      id: page.alias,
+      name: page.name[lang],
+      description: page.description[lang],
+      content: encoded(brandedPage(page.html[lang], brandFacts(brand))),
+      updatedAt: PAGES_WRITTEN,
+    });
+  }),
+} satisfies Partial<Handlers>;

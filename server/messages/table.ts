@@ -1,0 +1,77 @@
+import type { Handlers } from '../request/handler.ts';
+import { accountHandlers } from './account/set-password.ts';
+import { clientCheckHandlers } from './account/client-check.ts';
+import { confirmationHandlers } from './account/confirmation.ts';
+import { customPlanSidesHandlers } from './order/custom-plan-sides.ts';
+import { customPlanHandlers } from './order/custom-plan.ts';
+import { defaultDishSidesHandlers } from './order/default-dish-sides.ts';
+import { defaultDishesHandlers } from './order/default-dishes.ts';
+import { getArraysHandlers } from './reference/get-arrays.ts';
+import { loginHandlers } from './account/login.ts';
+import { loginOtpHandlers } from './account/login-otp.ts';
+import { loginSocialHandlers } from './account/login-social.ts';
+import { menuBuilderHandlers } from './order/menu-builder.ts';
+import { orderCancelHandlers } from './order/cancel.ts';
+import { orderCustomHandlers } from './order/change-custom-fit.ts';
+import { orderDayHandlers } from './order/edit-day.ts';
+import { orderSetHandlers } from './order/place-wizard.ts';
+import { orderSidesHandlers } from './order/save-sides.ts';
+import { orderSkipHandlers } from './order/skip-the-day.ts';
+import { orderHandlers } from './order/read-order.ts';
+import { profileAddressHandlers } from './profile/save-address.ts';
+import { profilePauseHandlers } from './profile/pause.ts';
+import { profileGuestPlanRequestHandlers } from './profile/guest-plan-request.ts';
+import { profilePlanRequestHandlers } from './profile/plan-request.ts';
+import { profileTeamRequestHandlers } from './profile/team-request.ts';
+import { profileQueuedHandlers } from './profile/queued-edits.ts';
+import { profilePreferencesHandlers } from './profile/save-profile.ts';
+import { progressHandlers } from './progress/progress.ts';
+import { mobileCheckoutPaymentHandlers } from './checkout/pay.ts';
+import { mobileCheckoutHandlers } from './checkout/checkout.ts';
+import { profileDashboardHandlers } from './profile/dashboard.ts';
+import { remainingDeliveriesHandlers } from './order/remaining-deliveries.ts';
+import { ratingHandlers } from './rating/rating.ts';
+import { registrationHandlers } from './account/registration.ts';
+import { restorePasswordHandlers } from './account/restore-password.ts';
+import { settingsHandlers } from './reference/settings.ts';
+import { staticPagesHandlers } from './reference/static-pages.ts';
+
+/** Every message that is built. A message that is neither here nor in not-yet.ts does not compile. */
+export const handlers: Handlers = {
+  ...settingsHandlers,
+  ...clientCheckHandlers,
+  ...getArraysHandlers,
+  ...loginHandlers,
+  ...loginOtpHandlers,
+  ...loginSocialHandlers,
+  ...accountHandlers,
+  ...restorePasswordHandlers,
+  ...registrationHandlers,
+  ...confirmationHandlers,
+  ...defaultDishesHandlers,
+  ...defaultDishSidesHandlers,
+  ...customPlanHandlers,
+  ...customPlanSidesHandlers,
+  ...orderHandlers,
+  ...orderSidesHandlers,
+  ...orderSkipHandlers,
+  ...orderSetHandlers,
+  ...orderCancelHandlers,
+  ...orderDayHandlers,
+  ...orderCustomHandlers,
+  ...menuBuilderHandlers,
+  ...progressHandlers,
+  ...profileQueuedHandlers,
+  ...profilePreferencesHandlers,
+  ...ratingHandlers,
+  ...staticPagesHandlers,
+  ...profileDashboardHandlers,
+  ...profileAddressHandlers,
+  ...profilePlanRequestHandlers,
+  ...profileGuestPlanRequestHandlers,
+  ...profilePauseHandlers,
+  ...profileTeamRequestHandlers,
+  ...mobileCheckoutHandlers,
+  ...mobileCheckoutPaymentHandlers,
+  ...remainingDeliveriesHandlers,
+};

@@ -1,0 +1,43 @@
+import { barOf, type DayBar, type DayState } from '../../src/domain/plan/day-state.ts';
+import { dayToWire, type Day } from '../../src/domain/days/day.ts';
+import type { StoredDay, StoredPlan } from './stored-plan.ts';
+import { mealPlanOf, stateOfDay } from './plan-view.ts';
+import type { Ctx } from '../request/handler.ts';
+import { refuse, type Refused } from '../request/result.ts';
+import type { Sentence } from '../letters/sentence.ts';
+
+const locked: Sentence = {
+  en: 'You cannot edit or skip this day. Items are delivered or in the process of creation.',
+  ar: 'لا يمكنك تعديل هذا اليوم أو تخطيه. تم توصيل الوجبات أو يجري تحضيرها.',
+};
+
+/** Why a day of a placed plan can neither be edited nor skipped. */
+export const barTexts = {
+  delivered: locked,
+  'in-buffer': locked,
+  paused: {
+    en: 'You cannot edit or skip this day. The day is on pause.',
+    ar: 'لا يمكنك تعديل هذا اليوم أو تخطيه. هذا اليوم متوقف مؤقتًا.',
+  },
+  'skipped-day': { en: 'You have skipped this day.', ar: 'لقد تخطيت هذا اليوم.' },
+  additional: {
+    en: 'Please contact our team to change dishes or date for the additional delivery',
+    ar: 'يرجى التواصل مع فريقنا لتغيير أطباق التوصيل الإضافي أو موعده',
+  },
+} as const satisfies Record<DayBar, Sentence>;
+
+export const notInPlan: Sentence = { en: 'This day is not part of your plan.', ar: 'هذا اليوم ليس ضمن خطتك.' };
+
+/** A lock comes with time; any other bar is something that somebody did to the day. */
+export const barCode = (bar: DayBar): 'day_locked' | 'conflict' =>
+  bar === 'delivered' || bar === 'in-buffer' ? 'day_locked' : 'conflict';
+
+/** The state of a day of the plan as it stands. */
+export const stateOn = (plan: StoredPlan, stored: StoredDay, today: Day): DayState =>
+  stateOfDay(plan, stored, mealPlanOf(plan, new Set([stored.day]))[dayToWire(stored.day)], today);
+
+/** Why this day of the plan cannot be changed now; null when it can. */
+export const barOn = (plan: StoredPlan, stored: StoredDay, { today }: Pick<Ctx, 'today'>): DayBar | null =>
+  barOf(stateOn(plan, stored, today));
+
+export const refuseBar = (bar: DayBar): Refused => refuse(barCode(bar), { message: barTexts[bar] });

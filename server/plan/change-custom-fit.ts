@@ -1,0 +1,131 @@
+import { and, eq } from 'drizzle-orm';
+
+import { dayToWire, type Day } from '../../src/domain/days/day.ts';
+import type { StoredPlan } from './stored-plan.ts';
+import { composite } from './sides-follow-dish.ts';
+import { swapDishes } from './swap-dishes.ts';
+import { judgeFor, tasteOf } from '../menu/allergy-judgement.ts';
+import { dietOfDay } from './plan-view.ts';
+import { refusalOf } from '../checkout/build-menu.ts';
+import type { CheckoutPart, CheckoutSide } from '../checkout/checkout-rows.ts';
+import { mealKey, sideKey } from '../menu/default-filling.ts';
+import { judgeChoices, type JudgedChoices } from '../menu/judge-choices.ts';
+import type { Choice } from '../menu/menu-choices.ts';
+import { planCustomMeals, planSides } from '../db/schema/plans.ts';
+import type { Ctx } from '../request/handler.ts';
+import { refuse, type Refused } from '../request/result.ts';
+import { barCode, barOn, barTexts, notInPlan } from './barred-day.ts';
+import { keepHistory } from './change-plan.ts';
+import { menuOn } from './menu-of-days.ts';
+
+/** Every choice judged by the day it is for; all of them or none, with the reason of each day. */
+export const judgeDays = async (
+  ctx: Ctx,
+  plan: StoredPlan,
+  choices: readonly Choice[],
+): Promise<JudgedChoices | Refused> => {
+  const judge = judgeFor(await tasteOf(ctx.tx, ctx.userId));
+  const judged: JudgedChoices[] = [];
+  for (const [on, own] of Map.groupBy(choices, ({ day }) => day)) {
+    const stored = plan.days.find(({ day }) => day === on);
+    const bar = stored && barOn(plan, stored, ctx);
+    if (!stored || bar) {
+      const message = bar ? barTexts[bar] : notInPlan;
+      return refuse(bar ? barCode(bar) : 'validation', { message, errors: { [String(dayToWire(on))]: message } });
+    }
+    const { mealTypes, customFit } = plan.order;
+    judged.push(judgeChoices(own, { dietId: dietOfDay(plan, stored), mealTypes, customFit }, judge));
+  }
+  const refused = judged.flatMap((each) => each.refused);
+  if (refused.length > 0) return refusalOf(refused);
+  return {
+    meals: judged.flatMap(({ meals }) => meals),
+    parts: judged.flatMap(({ parts }) => parts),
+    sides: judged.flatMap(({ sides }) => sides),
+    refused,
+  };
+};
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+const byCategory = (parts: readonly CheckoutPart[]) =>
+  parts
+    .toSorted((a, b) => a.categoryId - b.categoryId)
+    .map(({ categoryId, dishId, quantity }) => [categoryId, dishId, quantity]);
+
+const writeParts = async (ctx: Ctx, plan: StoredPlan, parts: readonly CheckoutPart[]): Promise<Day[]> => {
+  const orderId = plan.order.id;
+  const standing = menuOn(
+    plan,
+    plan.days.map(({ day }) => day),
+  ).parts;
+  const before = Map.groupBy(standing, mealKey);
+  const changed: Day[] = [];
+  for (const [key, own] of Map.groupBy(parts, mealKey)) {
+    const was = before.get(key) ?? [];
+    if (same(byCategory(was), byCategory(own))) continue;
+    const { day, mealTypeId } = own[0]!;
+    await ctx.tx
+      .delete(planCustomMeals)
+      .where(
+        and(
+          eq(planCustomMeals.orderId, orderId),
+          eq(planCustomMeals.day, day),
+          eq(planCustomMeals.mealTypeId, mealTypeId),
+        ),
+      );
+    await ctx.tx.insert(planCustomMeals).values(own.map(({ price: _list, ...part }) => ({ ...part, orderId })));
+    await keepHistory(ctx, orderId, {
+      day: day as Day,
+      what: 'custom meal',
+      before: { [mealTypeId]: byCategory(was) },
+      after: { [mealTypeId]: byCategory(own) },
+    });
+    changed.push(day as Day);
+  }
+  return changed;
+};
+
+const writeSides = async (ctx: Ctx, plan: StoredPlan, sides: readonly CheckoutSide[]): Promise<Day[]> => {
+  const orderId = plan.order.id;
+  const before = new Map(plan.sides.map((side) => [sideKey(side), side.sideId]));
+  const changed = sides.filter((side) => before.get(sideKey(side)) !== side.sideId);
+  for (const side of changed) {
+    await ctx.tx
+      .insert(planSides)
+      .values({ ...side, orderId })
+      .onConflictDoUpdate({
+        target: [planSides.orderId, planSides.day, planSides.mealTypeId, planSides.sideTypeId],
+        set: { sideId: side.sideId, kind: side.kind },
+      });
+    await keepHistory(ctx, orderId, {
+      day: side.day as Day,
+      what: 'side',
+      before: { [side.sideTypeId]: before.get(sideKey(side)) ?? null },
+      after: { [side.sideTypeId]: side.sideId },
+    });
+  }
+  return changed.map(({ day }) => day as Day);
+};
+
+/**
+ * Writes choices that were judged good; meals that stand already as chosen are left alone, and a dish served without a
+ * side gets none. The days that changed.
+ */
+export const writeChoices = async (ctx: Ctx, plan: StoredPlan, chosen: JudgedChoices): Promise<readonly Day[]> => {
+  const standing = new Map(plan.meals.map((meal) => [mealKey(meal), meal.dishId]));
+  const served = new Map([...standing, ...chosen.meals.map((meal) => [mealKey(meal), meal.dishId] as const)]);
+  const rows = chosen.meals
+    .filter((meal) => standing.get(mealKey(meal)) !== meal.dishId)
+    .map(({ day, mealTypeId, dishId }) => ({ date: dayToWire(day as Day), mealType_id: mealTypeId, dish_id: dishId }));
+  const swapped = await swapDishes(ctx, plan, rows);
+  const days = [
+    ...swapped.changed,
+    ...(await writeParts(ctx, plan, chosen.parts)),
+    ...(await writeSides(
+      ctx,
+      plan,
+      chosen.sides.filter((side) => composite.has(served.get(mealKey(side)) ?? 0)),
+    )),
+  ];
+  return [...new Set(days)].sort();
+};

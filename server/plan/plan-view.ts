@@ -1,0 +1,128 @@
+import { day, dayToWire, type Day } from '../../src/domain/days/day.ts';
+import { isOpenState, stateOf, type DayState } from '../../src/domain/plan/day-state.ts';
+import { locksAt } from '../../src/domain/days/day-lock.ts';
+import type { DayMeals } from '../../src/domain/menu/plan-map.ts';
+import type { MealPlan, PlanParams } from '../../src/protocol/order/plan.ts';
+import type { Reply } from '../../src/protocol/messages.ts';
+import { catalogue } from '../catalogue/catalogue.ts';
+import type { Lang } from '../letters/sentence.ts';
+import type { ShownPlan, StoredDay, StoredPlan } from './stored-plan.ts';
+
+type Mutable = Record<string, Record<string, number | Record<string, { dishId: number; qty: number }>>>;
+
+/** day → meal type → dish, or category → dish and quantity. Every plan day has its entry, an empty one too. */
+export const mealPlanOf = (
+  { days, meals, customMeals }: Omit<ShownPlan, 'order' | 'sides'>,
+  only?: ReadonlySet<string>,
+): MealPlan => {
+  const wanted = days.filter((each) => only === undefined || only.has(each.day));
+  const plan: Mutable = Object.fromEntries(wanted.map((each) => [dayToWire(each.day), {}]));
+  for (const meal of meals) {
+    const cells = plan[dayToWire(day(meal.day))];
+    if (cells) cells[meal.mealTypeId] = meal.dishId;
+  }
+  for (const part of customMeals) {
+    const cells = plan[dayToWire(day(part.day))];
+    if (!cells) continue;
+    const cell = cells[part.mealTypeId];
+    cells[part.mealTypeId] = {
+      ...(typeof cell === 'object' ? cell : {}),
+      [part.categoryId]: { dishId: part.dishId, qty: part.quantity },
+    };
+  }
+  return plan;
+};
+
+export const sidesOf = ({ sides }: Pick<ShownPlan, 'sides'>): Reply<'order/getUserSides'>['sides'] => {
+  const all: Reply<'order/getUserSides'>['sides'] = {};
+  for (const side of sides) {
+    const types = (all[dayToWire(day(side.day))] ??= {});
+    const chosen = (types[side.mealTypeId] ??= {});
+    chosen[side.sideTypeId] = { side_id: side.sideId, type: side.kind === 'addons' ? 'addons' : 'alternative' };
+  }
+  return all;
+};
+
+/** The state of a plan day; an additional delivery is judged by its own meals, not by the plan's meal types. */
+export const stateOfDay = (
+  { order }: Pick<ShownPlan, 'order'>,
+  stored: StoredDay,
+  meals: DayMeals | undefined,
+  today: Day,
+): DayState =>
+  stateOf(stored.day, {
+    today,
+    types: order.mealTypes,
+    meals,
+    skipped: stored.skipped,
+    paused: stored.paused,
+    additional: stored.additional,
+  });
+
+export const daysOf = (plan: StoredPlan, mealPlan: MealPlan, today: Day, zone: string): Reply<'order/get'>['days'] =>
+  Object.fromEntries(
+    plan.days.map((stored) => {
+      const state = stateOfDay(plan, stored, mealPlan[dayToWire(stored.day)], today);
+      return [dayToWire(stored.day), { state, locksAt: isOpenState(state) ? locksAt(stored.day, zone) / 1000 : null }];
+    }),
+  );
+
+/** The diet of each day, by the day from which another one holds. */
+const dietChangesOf = ({ order, days }: StoredPlan): Record<string, number> => {
+  const changes: Record<string, number> = {};
+  let diet = order.dietId;
+  for (const each of days) {
+    const served = each.dietId ?? order.dietId;
+    if (served !== diet) changes[dayToWire(each.day)] = served;
+    diet = served;
+  }
+  return changes;
+};
+
+export const dietOfDay = ({ order }: StoredPlan, { dietId }: StoredDay): number => dietId ?? order.dietId;
+
+export const planParamsOf = (plan: StoredPlan, lang: Lang): PlanParams => {
+  const { order, days, skipped } = plan;
+  const title = catalogue.plans.find(({ id }) => id === order.mealPlanId)?.title[lang];
+  return {
+    id: order.id,
+    build: order.build,
+    renew: order.build === 'renew',
+    date: dayToWire(day(order.startDay)),
+    end_date: dayToWire(days.at(-1)?.day ?? day(order.endDay)),
+    mealType: [...order.mealTypes],
+    mealPlan: order.mealPlanId ?? 0,
+    diet: order.dietId,
+    deliverySlot: order.slotId,
+    slot_id: order.slotId,
+    emirate_id: order.emirateId,
+    cutlery: order.cutlery ? 1 : 0,
+    modified: false,
+    payed: order.paymentStatus === 'paid',
+    coupon: order.couponId,
+    price: order.price,
+    skipped: Object.fromEntries([...skipped].map(([from, to]) => [dayToWire(from), dayToWire(to)])),
+    dietChanges: dietChangesOf(plan),
+    exclude_week_day: order.excludeWeekdays.map(String),
+    days_count: order.daysCount,
+    dietIds: [...new Set(days.map((each) => dietOfDay(plan, each)))],
+    is_customfit: order.customFit,
+    ...(title === undefined ? {} : { title }),
+  };
+};
+
+/** The whole plan as `order/get` answers it. */
+export const orderView = (plan: StoredPlan, today: Day, zone: string, lang: Lang): Reply<'order/get'> => {
+  const running = plan.pauses.find(({ start, end }) => start <= today && (end === null || today < end));
+  const mealPlan = mealPlanOf(plan);
+  return {
+    planParams: planParamsOf(plan, lang),
+    mealPlan,
+    sides: sidesOf(plan),
+    days: daysOf(plan, mealPlan, today, zone),
+    version: plan.order.version,
+    pause: running
+      ? { startDate: dayToWire(running.start), endDate: running.end === null ? null : dayToWire(running.end) }
+      : null,
+  };
+};

@@ -1,0 +1,153 @@
+import { eq, sql } from 'drizzle-orm';
+
+import { dayFromWire, type Day } from '../../src/domain/days/day.ts';
+import { barOf } from '../../src/domain/plan/day-state.ts';
+import type { DishRow } from '../../src/domain/plan/dish-swap.ts';
+import { isLater, type Edit } from '../../src/domain/forms/last-edit.ts';
+import type { ErrorCode } from '../../src/protocol/define/errors.ts';
+import type { Superseded } from '../../src/protocol/define/superseded.ts';
+import { customTypesOf } from '../checkout/checkout-quote.ts';
+import { orders, planHistory, planMeals } from '../db/schema/plans.ts';
+import { catalogue } from '../catalogue/catalogue.ts';
+import type { Ctx } from '../request/handler.ts';
+import { barCode, barTexts, notInPlan } from './barred-day.ts';
+import type { Sentence } from '../letters/sentence.ts';
+import type { MealRow, StoredPlan } from './stored-plan.ts';
+import { followDish } from './sides-follow-dish.ts';
+import { judgeFor, tasteOf } from '../menu/allergy-judgement.ts';
+import { dietOfDay, mealPlanOf, stateOfDay } from './plan-view.ts';
+
+type Code = Extract<ErrorCode, 'validation' | 'day_locked' | 'dish_unsafe' | 'conflict'>;
+
+/** Why one row cannot be applied. */
+export interface RefusedRow {
+  readonly row: DishRow;
+  readonly code: Code;
+  readonly message: Sentence;
+}
+
+const texts = {
+  mealType: { en: 'This meal is not part of your plan.', ar: 'هذه الوجبة ليست ضمن خطتك.' },
+  dish: { en: 'This dish is not served for this meal.', ar: 'هذا الطبق لا يُقدَّم في هذه الوجبة.' },
+  allergy: {
+    en: 'Sorry, due to your allergy preference this dish is not available for selection.',
+    ar: 'عذرًا، هذا الطبق غير متاح للاختيار بسبب الحساسية المسجلة لديك.',
+  },
+} as const satisfies Record<string, Sentence>;
+
+const dishById = new Map(catalogue.dishes.map((dish) => [dish.id, dish]));
+const cellOf = (on: string, type: number): string => `${on} ${type}`;
+
+/** Judges rows by the plan as it stands and by the customer's allergies as they are saved now. */
+export const judgeRows = async (
+  ctx: Pick<Ctx, 'tx' | 'userId' | 'today'>,
+  plan: StoredPlan,
+  rows: readonly DishRow[],
+): Promise<{ good: DishRow[]; refused: RefusedRow[] }> => {
+  const judge = judgeFor(await tasteOf(ctx.tx, ctx.userId));
+  const mealPlan = mealPlanOf(plan);
+  const custom = customTypesOf(plan.order);
+  const days = new Map(plan.days.map((each) => [each.day, each]));
+  const problemOf = ({ date, mealType_id, dish_id }: DishRow): Omit<RefusedRow, 'row'> | null => {
+    const stored = days.get(dayFromWire(date));
+    if (!stored) return { code: 'validation', message: notInPlan };
+    const bar = barOf(stateOfDay(plan, stored, mealPlan[date], ctx.today));
+    if (bar) return { code: barCode(bar), message: barTexts[bar] };
+    if (!plan.order.mealTypes.includes(mealType_id) || custom.includes(mealType_id))
+      return { code: 'validation', message: texts.mealType };
+    const dish = dishById.get(dish_id);
+    if (!dish?.types.includes(mealType_id) || !dish.diets.includes(dietOfDay(plan, stored)))
+      return { code: 'validation', message: texts.dish };
+    return judge(dish_id) === 'barred' ? { code: 'dish_unsafe', message: texts.allergy } : null;
+  };
+  const good: DishRow[] = [];
+  const refused: RefusedRow[] = [];
+  for (const row of rows) {
+    const problem = problemOf(row);
+    if (problem) refused.push({ row, ...problem });
+    else good.push(row);
+  }
+  return { good, refused };
+};
+
+/** By day, as the customer's calendar shows them. */
+export const refusedDays = (refused: readonly RefusedRow[]): Record<string, Sentence> =>
+  Object.fromEntries(refused.map(({ row, message }) => [String(row.date), message]));
+
+export interface Swapped {
+  readonly changed: readonly Day[];
+  readonly superseded: readonly Superseded[];
+}
+
+/** Writes rows that were judged good. A meal that a later edit already holds keeps its dish; both go into the history. */
+export const swapDishes = async (ctx: Ctx, plan: StoredPlan, rows: readonly DishRow[]): Promise<Swapped> => {
+  const { tx, edit, now, id, userId } = ctx;
+  const { order } = plan;
+  const current = new Map(plan.meals.map((meal) => [cellOf(meal.day, meal.mealTypeId), meal]));
+  const editOf = ({ dishId, editedAt, dev, seq }: MealRow): Edit<number> => ({ value: dishId, editedAt, dev, seq });
+  const written = new Map<string, MealRow>();
+  const superseded: Superseded[] = [];
+  const history: (typeof planHistory.$inferInsert)[] = [];
+  for (const row of rows) {
+    const on = dayFromWire(row.date);
+    const key = cellOf(on, row.mealType_id);
+    const before = current.get(key);
+    const mine: MealRow = {
+      orderId: order.id,
+      day: on,
+      mealTypeId: row.mealType_id,
+      dishId: row.dish_id,
+      source: 'customer',
+      editedAt: edit.at,
+      dev: edit.dev,
+      seq: edit.seq,
+    };
+    const lost = before !== undefined && isLater(editOf(before), editOf(mine));
+    history.push({
+      orderId: order.id,
+      userId,
+      day: on,
+      what: lost ? 'dish superseded' : 'dish',
+      before: before ? { [row.mealType_id]: before.dishId } : null,
+      after: { [row.mealType_id]: row.dish_id },
+      editedAt: edit.at,
+      at: now,
+      entryId: id ?? null,
+    });
+    if (lost)
+      superseded.push({
+        field: `meal ${row.mealType_id}`,
+        day: row.date,
+        yours: row.dish_id,
+        winner: before.dishId,
+        editedAt: before.editedAt,
+      });
+    else {
+      current.set(key, mine);
+      written.set(key, mine);
+    }
+  }
+  if (history.length > 0) await tx.insert(planHistory).values(history);
+  const meals = [...written.values()];
+  if (meals.length > 0) {
+    await tx
+      .insert(planMeals)
+      .values(meals)
+      .onConflictDoUpdate({
+        target: [planMeals.orderId, planMeals.day, planMeals.mealTypeId],
+        set: {
+          dishId: sql`excluded.dish_id`,
+          source: sql`excluded.source`,
+          editedAt: sql`excluded.edited_at`,
+          dev: sql`excluded.dev`,
+          seq: sql`excluded.seq`,
+        },
+      });
+    await followDish(ctx, plan, meals);
+    await tx
+      .update(orders)
+      .set({ version: sql`${orders.version} + 1` })
+      .where(eq(orders.id, order.id));
+  }
+  return { changed: [...new Set(meals.map((meal) => meal.day as Day))], superseded };
+};

@@ -1,0 +1,50 @@
+import { makeFacebook, type Facebook } from './facebook.ts';
+import { makeGoogle, type Google } from './google.ts';
+import type { CallProvider } from './provider-call.ts';
+import type { SocialConfig } from '../config/social-config.ts';
+
+/** What the page needs to send a customer to a provider. */
+interface Offer {
+  readonly clientId: string;
+  readonly authorizeUrl: string;
+}
+
+export interface Social {
+  readonly google: Google | undefined;
+  readonly facebook: Facebook | undefined;
+  /** Of the providers on offer. */
+  readonly offers: () => { readonly google?: Offer; readonly facebook?: Offer };
+}
+
+interface Addresses {
+  readonly ownUrl: () => string;
+  readonly publicUrl: () => string;
+}
+
+/** The providers that are configured; one without an address of its own is played by this server's stand-in. */
+export const makeSocial = (
+  { google, facebook }: SocialConfig,
+  { ownUrl, publicUrl }: Addresses,
+  call: CallProvider,
+): Social => ({
+  google: google && makeGoogle(google, () => google.jwksUrl ?? `${ownUrl()}/dev/google/certs`, call),
+  facebook: facebook && makeFacebook(facebook, () => facebook.graphUrl ?? `${ownUrl()}/dev/facebook`, call),
+  offers: () => ({
+    ...(google && {
+      google: { clientId: google.clientId, authorizeUrl: google.authorizeUrl ?? `${publicUrl()}/dev/google/auth` },
+    }),
+    ...(facebook && {
+      facebook: {
+        clientId: facebook.appId,
+        authorizeUrl: facebook.dialogUrl ?? `${publicUrl()}/dev/facebook/dialog/oauth`,
+      },
+    }),
+  }),
+});
+
+/** What every client is told: the ids as the specification names them, and where to send a customer. */
+export const socialSettings = ({ google, facebook }: SocialConfig, social: Social) => ({
+  GOOGLE_APP_ID: google?.clientId ?? '',
+  FACEBOOK_APP_ID: facebook?.appId ?? '',
+  SOCIAL_SIGN_IN: social.offers(),
+});

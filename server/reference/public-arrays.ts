@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+
+import { avg } from 'drizzle-orm';
+
+import type { ArrayName, ReferenceArray } from '../../src/protocol/reference/reference-arrays.ts';
+import type { Database } from '../db/database.ts';
+import { dishRatings } from '../db/schema/progress.ts';
+import { toArrays } from '../catalogue/to-arrays.ts';
+import { toReferenceArrays } from './arrays.ts';
+import { readPictures } from './picture-addresses.ts';
+import { inProject } from '../config/project-root.ts';
+import { versionOf } from '../config/secret.ts';
+import type { Lang } from '../letters/sentence.ts';
+
+/** What is everybody's: all arrays but the customer's own vouchers. */
+export type PublicArrayName = Exclude<ArrayName, 'commonVouchers'>;
+export type PublicArrays = { readonly [N in PublicArrayName]: ReferenceArray<N> };
+
+/** Reference data in memory, built once per language. */
+export interface Catalogue {
+  readonly arrays: (lang: Lang) => PublicArrays;
+  /** Content hash of one array. */
+  readonly version: (lang: Lang, name: PublicArrayName) => string;
+  /** One hash over all arrays of the language. */
+  readonly whole: (lang: Lang) => string;
+}
+
+/** What every client words alike; a screen's own texts come compiled with the app and would outgrow the one round trip. */
+const SHARED_TEXTS = ['errors', 'plan', 'shell'] as const;
+
+const readTexts = (lang: Lang): Record<string, string> => {
+  const read = (name: string): Record<string, string> =>
+    JSON.parse(readFileSync(inProject('src', 'i18n', 'catalogues', `${lang}.${name}.json`), 'utf8')) as Record<
+      string,
+      string
+    >;
+  return Object.assign({}, ...SHARED_TEXTS.map(read)) as Record<string, string>;
+};
+
+/** Mean of the customers' stars by dish, one decimal. */
+const readRatings = async (database: Database): Promise<ReadonlyMap<number, number>> => {
+  const rows = await database.withTransaction(
+    (tx) =>
+      tx
+        .select({ dishId: dishRatings.dishId, mean: avg(dishRatings.rating) })
+        .from(dishRatings)
+        .groupBy(dishRatings.dishId),
+    'snapshot',
+  );
+  return new Map(rows.map(({ dishId, mean }) => [dishId, Math.round(Number(mean) * 10) / 10]));
+};
+
+export const buildCatalogue = async (database: Database): Promise<Catalogue> => {
+  const ratings = await readRatings(database);
+  const address = readPictures();
+  const rated = <Row extends { readonly id: number }>(rows: readonly Row[]): (Row & { rating: number | null })[] =>
+    rows.map((row) => ({ ...row, rating: ratings.get(row.id) ?? null }));
+  const build = (lang: Lang) => {
+    const food = toArrays(lang, address);
+    const arrays: PublicArrays = {
+      ...food,
+      products: rated(food.products),
+      productsList: rated(food.productsList),
+      productsFull: rated(food.productsFull),
+      ...toReferenceArrays(lang),
+      lang: readTexts(lang),
+    };
+    const versions = Object.fromEntries(Object.entries(arrays).map(([name, array]) => [name, versionOf(array)]));
+    return { arrays, versions, whole: versionOf(versions) };
+  };
+  const built = { en: build('en'), ar: build('ar') };
+  return {
+    arrays: (lang) => built[lang].arrays,
+    version: (lang, name) => built[lang].versions[name] ?? '',
+    whole: (lang) => built[lang].whole,
+  };
+};

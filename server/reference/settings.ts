@@ -1,0 +1,114 @@
+import { day, dayToWire, type Day } from '../../src/domain/days/day.ts';
+import {
+  readSetting,
+  type SettingAlias,
+  type SettingsTold,
+  type SettingValue,
+} from '../../src/protocol/reference/setting-values.ts';
+import type { Setting } from '../../src/protocol/reference/settings.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
+import { holidays, settings as settingRows } from '../db/schema/upkeep.ts';
+import { fix } from './prepared-json.ts';
+import type { Log } from '../config/log.ts';
+import type { Lang } from '../letters/sentence.ts';
+
+/** The team changes settings in the database; a node learns of it within this time. */
+const RELOAD_MS = 30_000;
+
+/** The settings as they were last read: every message may ask, so they are answered from memory. */
+export interface Settings {
+  /** As the wire carries it, in one language; the same list until the settings are read again. */
+  readonly list: (lang: Lang) => Setting[];
+  /** One setting; undefined when it is not set. Texts are told in a language: see `list`. */
+  readonly value: <A extends Exclude<SettingAlias, 'BRAND' | 'HOLIDAYS'>>(alias: A) => SettingValue<A> | undefined;
+  readonly holidays: () => ReadonlySet<Day>;
+  readonly reload: () => Promise<void>;
+  readonly close: () => void;
+}
+
+interface Holiday {
+  readonly day: Day;
+  readonly name: Readonly<Record<Lang, string>>;
+  readonly provisional: boolean;
+}
+
+/** An object of exactly `en` and `ar` is a text, wherever it stands; it travels in one language. */
+const inLanguage = (value: unknown, lang: Lang): unknown => {
+  if (Array.isArray(value)) return value.map((inner) => inLanguage(inner, lang));
+  if (typeof value !== 'object' || value === null) return value;
+  const keys = Object.keys(value);
+  if (keys.length === 2 && 'en' in value && 'ar' in value) return (value as Record<Lang, unknown>)[lang];
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inLanguage(inner, lang)]));
+};
+
+/** @param computed further settings, which follow from how this process runs */
+export const loadSettings = async (
+  database: Database,
+  config: Config,
+  log: Log,
+  computed: () => SettingsTold = () => ({}),
+): Promise<Settings> => {
+  let rows: readonly { alias: string; value: unknown; oldValue: unknown }[] = [];
+  let days: readonly Holiday[] = [];
+  let closed: ReadonlySet<Day> = new Set();
+  let lists: Record<Lang, readonly Setting[]> = { en: [], ar: [] };
+  // With what is computed: asked for by the first request, since some of it follows from the port.
+  let complete: Partial<Record<Lang, Setting[]>> = {};
+
+  const build = (lang: Lang): Setting[] => [
+    {
+      alias: 'HOLIDAYS',
+      value: days.map((holiday) => ({
+        date: dayToWire(holiday.day),
+        name: holiday.name[lang],
+        provisional: holiday.provisional,
+      })),
+      old_value: null,
+    },
+    { alias: 'BUSINESS_ZONE', value: config.businessZone, old_value: null },
+    ...rows.map(({ alias, value, oldValue }) => ({
+      alias,
+      value: inLanguage(value, lang),
+      old_value: inLanguage(oldValue, lang),
+    })),
+  ];
+
+  const reload = async (): Promise<void> => {
+    await database.withTransaction(async (tx) => {
+      rows = await tx.select().from(settingRows).orderBy(settingRows.alias);
+      const stored = await tx.select().from(holidays).orderBy(holidays.day);
+      days = stored.map((row) => ({
+        day: day(row.day),
+        name: { en: row.nameEn, ar: row.nameAr },
+        provisional: row.provisional,
+      }));
+    }, 'snapshot');
+    closed = new Set(days.map((holiday) => holiday.day));
+    lists = { en: build('en'), ar: build('ar') };
+    complete = {};
+  };
+
+  await reload();
+  const timer = setInterval(() => {
+    reload().catch((error: unknown) => log.warn({ err: error }, 'settings were not read again'));
+  }, RELOAD_MS);
+  timer.unref();
+
+  return {
+    list: (lang) => {
+      const held = complete[lang];
+      if (held) return held;
+      const own = computed();
+      return (complete[lang] = fix([
+        // What follows from how the process runs stands in for a row of the same name.
+        ...lists[lang].filter(({ alias }) => !Object.hasOwn(own, alias)),
+        ...Object.entries(own).map(([alias, value]) => ({ alias, value, old_value: null })),
+      ]));
+    },
+    value: (alias) => readSetting(alias, rows.find((row) => row.alias === alias)?.value),
+    holidays: () => closed,
+    reload,
+    close: () => clearInterval(timer),
+  };
+};

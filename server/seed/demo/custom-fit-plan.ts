@@ -1,0 +1,59 @@
+import { fitPrice, unitOf } from '../../../src/domain/menu/custom-fit.ts';
+import { judgeDish } from '../../../src/domain/menu/dish-safety.ts';
+import { customFitCategories, customFitDishes, customFitSettings } from '../../catalogue/custom-fit.ts';
+import type { DemoPlan } from './demo-account.ts';
+import { buildPlan, pricesOf, type PlanWish } from './plan.ts';
+
+const grams: Readonly<Record<number, readonly number[]>> = {
+  1: [150, 180, 200],
+  2: [120, 150, 100],
+  3: [100, 120, 150],
+  4: [1, 1, 2],
+};
+
+const partsOf = (category: number, { avoided }: PlanWish) =>
+  customFitDishes.filter(
+    (part) => part.categoryId === category && judgeDish({ ...part, groups: [], spicy: false }, avoided) === 'ok',
+  );
+
+/** Fils: the fixed part and the amount, priced per 100 g or per piece. */
+const partPrice = ({ categoryId, dishId, quantity }: DemoPlan['customMeals'][number]): number => {
+  const dish = customFitDishes.find(({ id }) => id === dishId)!;
+  return fitPrice(dish, quantity, unitOf(categoryId));
+};
+
+/** A plan whose main meals are put together by weight; its other meals are ready dishes. */
+export const buildCustomFitPlan = (wish: PlanWish, order: Partial<DemoPlan['order']> = {}): DemoPlan => {
+  const mains = wish.mealTypes.filter((type) => customFitSettings.main_mealtype_ids.some((main) => main === type));
+  const presets = wish.mealTypes.filter((type) => !mains.includes(type));
+  const ready = buildPlan({ ...wish, mealTypes: presets }, { ...order, customFit: true });
+  const offered = customFitCategories.map(({ id }) => ({ id, parts: partsOf(id, wish) }));
+  const customMeals = wish.days.flatMap((day, at) =>
+    mains.flatMap((mealTypeId, place) =>
+      offered.flatMap(({ id: categoryId, parts }) => {
+        const part = parts[(at * 3 + place * 2 + categoryId) % parts.length];
+        const amounts = grams[categoryId]!;
+        return part
+          ? [{ day, mealTypeId, categoryId, dishId: part.id, quantity: amounts[(at + place) % amounts.length]! }]
+          : [];
+      }),
+    ),
+  );
+  const { full, discount } = pricesOf(
+    wish.dietId,
+    presets,
+    wish.days.length,
+    mains.map((mealTypeId) => ({
+      mealTypeId,
+      preset: false,
+      amount: customMeals
+        .filter((part) => part.mealTypeId === mealTypeId)
+        .reduce((sum, part) => sum + partPrice(part), 0),
+    })),
+  );
+  return {
+    ...ready,
+    order: { ...ready.order, mealTypes: [...wish.mealTypes], fullPrice: full, discount, price: full - discount },
+    customMeals,
+  };
+};

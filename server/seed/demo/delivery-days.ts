@@ -1,0 +1,42 @@
+import { addDays, day, type Day, type Weekday } from '../../../src/domain/days/day.ts';
+import {
+  ALL_WEEKDAYS,
+  isDeliveryDay,
+  nextDeliveryDay,
+  planDays,
+  type DeliveryRule,
+} from '../../../src/domain/days/plan-calendar.ts';
+import { holidays } from '../../reference/holidays.ts';
+
+const holidayDays: ReadonlySet<Day> = new Set(holidays.map((holiday) => day(holiday.day)));
+
+/** Demo plans are delivered by the same rule as real ones. */
+export const ruleWithout = (excluded: readonly Weekday[] = []): DeliveryRule => ({
+  excluded,
+  kitchen: ALL_WEEKDAYS,
+  holidays: holidayDays,
+});
+
+/** The `count`-th delivery day before `from`. */
+const deliveryDayBefore = (from: Day, count: number, rule: DeliveryRule): Day => {
+  let at = from;
+  for (let left = count; left > 0;) {
+    at = addDays(at, -1);
+    if (isDeliveryDay(at, rule)) left -= 1;
+  }
+  return at;
+};
+
+/** `count` delivery days of which exactly `past` lie before `today`. */
+export const daysAround = (today: Day, past: number, count: number, rule: DeliveryRule): Day[] =>
+  planDays(deliveryDayBefore(today, past, rule), count, rule);
+
+/** `count` days that end on `last`; the last one is a plan day even if a holiday was declared for it meanwhile. */
+export const daysUntil = (last: Day, count: number, rule: DeliveryRule): Day[] => [
+  ...planDays(deliveryDayBefore(last, count - 1, rule), count - 1, rule),
+  last,
+];
+
+/** `count` delivery days from the first one on or after `start`. */
+export const daysFrom = (start: Day, count: number, rule: DeliveryRule): Day[] =>
+  planDays(nextDeliveryDay(start, rule) ?? start, count, rule);

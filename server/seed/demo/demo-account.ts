@@ -1,0 +1,49 @@
+import type { Day } from '../../../src/domain/days/day.ts';
+import type { addresses, users } from '../../db/schema/accounts.ts';
+import type { checkoutMeals, checkouts, checkoutSides, vouchers } from '../../db/schema/checkout.ts';
+import type { orders, pauses, planCustomMeals, planDays, planMeals, planSides, skips } from '../../db/schema/plans.ts';
+import type { dishRatings, generalRatings, measurements } from '../../db/schema/progress.ts';
+import type { outgoingMessages, teamRequests } from '../../db/schema/upkeep.ts';
+
+type Table = { $inferInsert: object };
+/** A row before it belongs to anybody: the writer adds the ids. */
+type Loose<T extends Table> = Omit<T['$inferInsert'], 'id' | 'userId' | 'orderId' | 'checkoutId'>;
+
+export interface DemoPlan {
+  readonly order: Loose<typeof orders>;
+  readonly days: readonly Loose<typeof planDays>[];
+  readonly meals: readonly Loose<typeof planMeals>[];
+  readonly customMeals: readonly Loose<typeof planCustomMeals>[];
+  readonly sides: readonly Loose<typeof planSides>[];
+  readonly skips: readonly Loose<typeof skips>[];
+  readonly pauses: readonly Loose<typeof pauses>[];
+}
+
+interface DemoCheckout {
+  readonly row: Loose<typeof checkouts>;
+  readonly meals: readonly Loose<typeof checkoutMeals>[];
+  readonly sides: readonly Loose<typeof checkoutSides>[];
+}
+
+/** One customer's life as plain data. */
+export interface DemoAccount {
+  readonly user: Omit<Loose<typeof users>, 'passwordHash' | 'tag' | 'refToken' | 'demoDay' | 'demoTouched' | 'rev'>;
+  /** A drawn face as the profile picture. */
+  readonly avatar: boolean;
+  readonly addresses: readonly Loose<typeof addresses>[];
+  /** Oldest first. */
+  readonly plans: readonly DemoPlan[];
+  readonly checkout: DemoCheckout | null;
+  readonly vouchers: readonly Loose<typeof vouchers>[];
+  readonly measurements: readonly Loose<typeof measurements>[];
+  readonly ratings: readonly Loose<typeof dishRatings>[];
+  readonly feedback: Loose<typeof generalRatings> | null;
+  readonly requests: readonly Loose<typeof teamRequests>[];
+  readonly messages: readonly Loose<typeof outgoingMessages>[];
+}
+
+/** When a life is told: the business day, and the instant in ms. */
+export interface Moment {
+  readonly today: Day;
+  readonly now: number;
+}

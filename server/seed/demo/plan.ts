@@ -1,0 +1,144 @@
+import { isAllergenGroup } from '../../../src/domain/menu/allergens.ts';
+import { addDays, dayToWire, type Day } from '../../../src/domain/days/day.ts';
+import { defaultDishes, fillDay, type DefaultDishes } from '../../../src/domain/menu/default-dishes.ts';
+import { judgeDish, type Avoided, type Verdict } from '../../../src/domain/menu/dish-safety.ts';
+import { dayCharges, planCharges, type MealCharge } from '../../../src/domain/money/price-list.ts';
+import { quote } from '../../../src/domain/money/quote.ts';
+import { dishes } from '../../catalogue/dishes.ts';
+import { diets } from '../../catalogue/diets.ts';
+import { membersOf } from '../../catalogue/ingredients.ts';
+import { mealTypes, sideTypesOf } from '../../catalogue/meal-types.ts';
+import { plans } from '../../catalogue/plans.ts';
+import { dayCountDiscounts, prices } from '../../catalogue/prices.ts';
+import type { DemoPlan } from './demo-account.ts';
+
+const dishById = new Map(dishes.map((dish) => [dish.id, dish]));
+
+/** Everything a demo plan is made of. Days are given, earliest first. */
+export interface PlanWish {
+  readonly dietId: number;
+  readonly mealTypes: readonly number[];
+  readonly days: readonly Day[];
+  readonly avoided: Avoided;
+  readonly excludeWeekdays?: readonly number[];
+  /** Every so many days the customer picked another dinner; 0 keeps the defaults. */
+  readonly ownChoiceEvery?: number;
+}
+
+const judgeFor =
+  (avoided: Avoided) =>
+  (id: number): Verdict => {
+    const dish = dishById.get(id);
+    if (!dish) throw new RangeError(`no dish ${id}`);
+    return judgeDish(dish, avoided, (group) => (isAllergenGroup(group) ? membersOf(group) : []));
+  };
+
+const offersFor = ({ dietId, days }: PlanWish, types: readonly number[]): DefaultDishes =>
+  defaultDishes(dishes, dietId, types, days[0]!, days.at(-1)!);
+
+/** day → meal type → dish, filled as the kitchen fills it for this customer. */
+const filledDays = (
+  wish: PlanWish,
+): Array<{ readonly day: Day; readonly meals: Readonly<Record<number, number>>; readonly own: readonly number[] }> => {
+  const judge = judgeFor(wish.avoided);
+  const offers = offersFor(wish, wish.mealTypes);
+  const every = wish.ownChoiceEvery ?? 0;
+  return wish.days.map((day, at) => {
+    const { meals } = fillDay(offers[day] ?? {}, wish.mealTypes, judge);
+    const dinner = every > 0 && at % every === 1 ? offers[day]?.[5] : undefined;
+    const other = dinner?.suggestions.findLast((id) => judge(id) === 'ok' && !Object.values(meals).includes(id));
+    return other === undefined ? { day, meals, own: [] } : { day, meals: { ...meals, 5: other }, own: [5] };
+  });
+};
+
+const sidesOf = (wish: PlanWish, filled: ReturnType<typeof filledDays>): DemoPlan['sides'] => {
+  const diet = diets.find(({ id }) => id === wish.dietId);
+  const judge = judgeFor(wish.avoided);
+  const types = wish.mealTypes.flatMap((type) => diet?.sides[type] ?? []);
+  const offers = offersFor(wish, types);
+  return filled.flatMap(({ day, meals }) =>
+    Object.entries(meals)
+      .filter(([, dish]) => dishById.get(dish)?.composite === true)
+      .flatMap(([type]) => {
+        const sideTypes = (sideTypesOf[Number(type)] ?? []).filter((side) => types.includes(side));
+        const { meals: sides } = fillDay(offers[day] ?? {}, sideTypes, judge);
+        return Object.entries(sides).map(([sideType, sideId]) => ({
+          day,
+          mealTypeId: Number(type),
+          sideTypeId: Number(sideType),
+          sideId,
+          kind: 'alternative',
+        }));
+      }),
+  );
+};
+
+/** Fils by the price list: what the days cost with the `parts` of custom-fit meals, and what the day count takes off. */
+export const pricesOf = (
+  dietId: number,
+  mealTypeIds: readonly number[],
+  days: number,
+  parts: readonly MealCharge[] = [],
+): { full: number; discount: number } => {
+  const { charges } = dayCharges(prices, {
+    dietId,
+    planId: null,
+    mealTypeIds,
+    addOnPricing: diets.find(({ id }) => id === dietId)?.addOnPricing ?? null,
+    types: mealTypes,
+  });
+  const { mainPrice, presetPrice, discount } = quote({
+    dietId,
+    days,
+    charges: [...planCharges(charges, days), ...parts],
+    discounts: dayCountDiscounts,
+  });
+  return { full: mainPrice + presetPrice, discount };
+};
+
+const planIdFor = (count: number, excluded: readonly number[]): number | null =>
+  plans.find((plan) => plan.count === count && plan.excludeWeekDay.join() === excluded.join())?.id ?? null;
+
+/** A plan filled with dishes and sides, paid by card a few days before it began. */
+export const buildPlan = (wish: PlanWish, order: Partial<DemoPlan['order']> = {}): DemoPlan => {
+  const first = wish.days[0]!;
+  const placedAt = dayToWire(addDays(first, -5)) * 1000 + 15 * 3_600_000;
+  const { full, discount } = pricesOf(wish.dietId, wish.mealTypes, wish.days.length);
+  const filled = filledDays(wish);
+  return {
+    order: {
+      build: 'new',
+      dietId: wish.dietId,
+      mealPlanId: planIdFor(wish.days.length, wish.excludeWeekdays ?? []),
+      mealTypes: [...wish.mealTypes],
+      excludeWeekdays: [...(wish.excludeWeekdays ?? [])],
+      daysCount: wish.days.length,
+      startDay: first,
+      endDay: wish.days.at(-1)!,
+      slotId: 1,
+      emirateId: 1,
+      paymentMethod: 'card',
+      paymentStatus: 'paid',
+      fullPrice: full,
+      discount,
+      price: full - discount,
+      placedAt,
+      paidAt: placedAt + 90_000,
+      ...order,
+    },
+    days: wish.days.map((day) => ({ day })),
+    meals: filled.flatMap(({ day, meals, own }) =>
+      Object.entries(meals).map(([type, dishId]) => ({
+        day,
+        mealTypeId: Number(type),
+        dishId,
+        source: own.includes(Number(type)) ? 'customer' : 'default',
+        editedAt: placedAt,
+      })),
+    ),
+    customMeals: [],
+    sides: sidesOf(wish, filled),
+    skips: [],
+    pauses: [],
+  };
+};

@@ -1,0 +1,19 @@
+import type { WireReply } from '../../src/protocol/define/envelope.ts';
+import type { ReplyChannel } from '../../src/protocol/socket-events.ts';
+import type { LiveSession } from './sessions.ts';
+
+/** One socket as the dispatch sees it. */
+export interface Connection {
+  readonly id: string;
+  /** Of the client, behind trusted proxies. */
+  readonly address: string;
+  /** What the browser says of itself, shortened: the list of signed-in devices takes their names from it. */
+  readonly userAgent: string;
+  /** BCP 47, until somebody signs in. */
+  readonly language: string | undefined;
+  readonly session: () => LiveSession | undefined;
+  /** Puts the socket into the rooms of this session, and out of those of the one before. */
+  readonly attach: (session: LiveSession | undefined) => void;
+  /** `light`: a small answer that is asked for often is sent as it is; compressing it would cost more than it saves. */
+  readonly emit: (channel: ReplyChannel, reply: WireReply, light?: boolean) => void;
+}

@@ -1,0 +1,105 @@
+import { randomInt } from 'node:crypto';
+
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+
+import type { Tx } from '../db/database.ts';
+import { oneTimeCodes, wrongTries } from '../db/schema/accounts.ts';
+import { randomTag, tokenHash } from '../config/secret.ts';
+
+export const CODE_SECONDS = 300;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const SENDS_AN_HOUR = 3;
+/** Over all codes of the contact: four digits hold for as long as nobody may try many of them. */
+const WRONG_A_DAY = 5;
+const KIND = 'code';
+
+/** Whom a code is for: a contact that signs up, or the customer who signs in. */
+export interface CodeSubject {
+  readonly purpose: 'sign-up' | 'sign-in';
+  readonly contact: string;
+}
+
+const subjectOf = ({ purpose, contact }: CodeSubject): string => `${purpose}:${contact}`;
+const codeHash = (id: string, code: string): string => tokenHash(`${id}:${code}`);
+
+/** Guesses for one contact wait for each other, whichever browser and node they come from. */
+const inTurn = (tx: Tx, subject: CodeSubject): Promise<unknown> =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subjectOf(subject)}, 0))`);
+
+const ofContact = ({ purpose, contact }: CodeSubject) =>
+  and(eq(oneTimeCodes.purpose, purpose), eq(oneTimeCodes.contact, contact));
+
+/** When codes were sent to the contact in the last hour, newest first. */
+export const codesSent = async (tx: Tx, now: number, subject: CodeSubject): Promise<readonly number[]> => {
+  const rows = await tx
+    .select({ at: oneTimeCodes.sentAt })
+    .from(oneTimeCodes)
+    .where(and(ofContact(subject), gt(oneTimeCodes.sentAt, now - HOUR_MS)))
+    .orderBy(desc(oneTimeCodes.sentAt));
+  return rows.map(({ at }) => at);
+};
+
+/** A code that only this browser can use, or the ms until another may be sent. */
+export const issueCode = async (
+  tx: Tx,
+  now: number,
+  subject: CodeSubject,
+  { browserId, limited }: { readonly browserId: string; readonly limited: boolean },
+): Promise<{ readonly code: string } | { readonly retryAfter: number }> => {
+  await inTurn(tx, subject);
+  const third = (await codesSent(tx, now, subject))[SENDS_AN_HOUR - 1];
+  if (limited && third !== undefined) return { retryAfter: third + HOUR_MS - now };
+  const id = randomTag();
+  const code = String(randomInt(10_000)).padStart(4, '0');
+  await tx.insert(oneTimeCodes).values({
+    id,
+    ...subject,
+    codeHash: codeHash(id, code),
+    browserId,
+    sentAt: now,
+    expiresAt: now + CODE_SECONDS * 1000,
+  });
+  return { code };
+};
+
+/** How many ms the contact stays closed after its wrong codes of the last day; undefined when it is not. */
+const closedFor = async (tx: Tx, now: number, subject: CodeSubject): Promise<number | undefined> => {
+  const rows = await tx
+    .select({ at: wrongTries.at })
+    .from(wrongTries)
+    .where(and(eq(wrongTries.kind, KIND), eq(wrongTries.subject, subjectOf(subject)), gt(wrongTries.at, now - DAY_MS)))
+    .orderBy(desc(wrongTries.at))
+    .limit(WRONG_A_DAY);
+  const last = rows[WRONG_A_DAY - 1];
+  return last && last.at + DAY_MS - now;
+};
+
+/** `right` spends the code. `closedFor`: after too many wrong ones the right one is not taken either, for so many ms. */
+export const tryCode = async (
+  tx: Tx,
+  now: number,
+  subject: CodeSubject,
+  browserId: string,
+  given: string,
+): Promise<'right' | 'wrong' | 'expired' | { readonly closedFor: number }> => {
+  await inTurn(tx, subject);
+  const closed = await closedFor(tx, now, subject);
+  if (closed !== undefined) return { closedFor: closed };
+  const [row] = await tx
+    .select()
+    .from(oneTimeCodes)
+    .where(and(ofContact(subject), eq(oneTimeCodes.browserId, browserId)))
+    .orderBy(desc(oneTimeCodes.sentAt))
+    .limit(1);
+  // Nothing was sent to this browser: it cannot be right, and strangers must not use up a contact's tries. Once the
+  // newest code is used the ones before it stay dead.
+  if (!row || row.usedAt !== null) return 'wrong';
+  if (row.expiresAt <= now) return 'expired';
+  if (row.codeHash !== codeHash(row.id, given)) {
+    await tx.insert(wrongTries).values({ kind: KIND, subject: subjectOf(subject), at: now });
+    return 'wrong';
+  }
+  await tx.update(oneTimeCodes).set({ usedAt: now }).where(eq(oneTimeCodes.id, row.id));
+  return 'right';
+};

@@ -1,0 +1,189 @@
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+
+import type { Clock } from '../config/clock.ts';
+import type { Database, Tx } from '../db/database.ts';
+import { sessions, users } from '../db/schema/accounts.ts';
+import type { Log } from '../config/log.ts';
+import { randomToken, tokenHash } from '../config/secret.ts';
+
+const DAY_MS = 86_400_000;
+/** A session ends when it was not used for so long. */
+export const SESSION_MS = 90 * DAY_MS;
+/** Last seen is written at most this often. */
+const SEEN_EVERY_MS = 3_600_000;
+const REMEMBERED = 50_000;
+
+/** A signed-in browser, as long as this node remembers it. Read for every message, so it lives in memory. */
+export interface LiveSession {
+  readonly id: number;
+  readonly userId: number;
+  readonly browserId: string;
+  /** The customer's opaque tag. */
+  readonly tag: string;
+  language: string;
+  expiresAt: number;
+  lastSeen: number;
+  /** Signed out, revoked, banned. */
+  ended: boolean;
+}
+
+export interface Sessions {
+  /** Creates a session inside the transaction that proved who signs in. */
+  readonly open: (
+    tx: Tx,
+    who: { userId: number; tag: string; language: string },
+    browserId: string,
+    userAgent: string,
+  ) => Promise<{ token: string; session: LiveSession }>;
+  /** The live session of a token, or undefined: signed out, expired, unknown, banned. */
+  readonly find: (token: string, browserId: string) => Promise<LiveSession | undefined>;
+  readonly alive: (session: LiveSession) => boolean;
+  /** Ends sessions inside a transaction and returns their ids; pass those to `forget` after the commit. */
+  readonly end: (tx: Tx, userId: number, which: { id: number } | { except?: number }) => Promise<number[]>;
+  readonly forget: (ids: readonly number[]) => void;
+  /** Every session that this node remembers. */
+  readonly remembered: () => Iterable<LiveSession>;
+  /** A socket uses the session: it stays in memory until as many releases. */
+  readonly hold: (session: LiveSession) => void;
+  readonly release: (session: LiveSession) => void;
+  /** The customer's language changed. */
+  readonly learnLanguage: (userId: number, language: string) => void;
+}
+
+export const makeSessions = (database: Database, clock: Clock, log: Log): Sessions => {
+  const byHash = new Map<string, LiveSession>();
+  const hashOf = new Map<number, string>();
+  const holders = new Map<number, number>();
+
+  const drop = (id: number): void => {
+    const hash = hashOf.get(id);
+    if (hash !== undefined) byHash.delete(hash);
+    hashOf.delete(id);
+    holders.delete(id);
+  };
+  const remember = (hash: string, session: LiveSession): void => {
+    byHash.set(hash, session);
+    hashOf.set(session.id, hash);
+    if (byHash.size <= REMEMBERED) return;
+    // Only sessions without a socket may go: a sign-out must reach the object that a socket holds.
+    for (const { id } of byHash.values()) {
+      if (holders.has(id)) continue;
+      drop(id);
+      break;
+    }
+  };
+
+  const seen = (session: LiveSession): void => {
+    const now = clock.now();
+    if (now - session.lastSeen < SEEN_EVERY_MS) return;
+    session.lastSeen = now;
+    session.expiresAt = now + SESSION_MS;
+    database
+      .withTransaction(async (tx) => {
+        await tx
+          .update(sessions)
+          .set({ lastSeen: now, expiresAt: now + SESSION_MS })
+          .where(and(eq(sessions.id, session.id), isNull(sessions.revokedAt)));
+      })
+      .catch((error: unknown) => log.warn({ err: error }, 'last seen was not written'));
+  };
+
+  const alive = (session: LiveSession): boolean => {
+    if (session.ended || session.expiresAt <= clock.now()) return false;
+    seen(session);
+    return true;
+  };
+
+  return {
+    alive,
+    open: async (tx, who, browserId, userAgent) => {
+      const token = randomToken();
+      const hash = tokenHash(token);
+      const now = clock.now();
+      const times = { createdAt: now, lastSeen: now, expiresAt: now + SESSION_MS };
+      const [row] = await tx
+        .insert(sessions)
+        .values({ userId: who.userId, tokenHash: hash, browserId, device: userAgent, ...times })
+        .returning({ id: sessions.id });
+      if (!row) throw new Error('the session was not stored');
+      const session: LiveSession = {
+        id: row.id,
+        userId: who.userId,
+        browserId,
+        tag: who.tag,
+        language: who.language,
+        expiresAt: times.expiresAt,
+        lastSeen: now,
+        ended: false,
+      };
+      // Remembered before the commit: after a rollback nobody holds the token, so the entry can never be asked for.
+      remember(hash, session);
+      return { token, session };
+    },
+    find: async (token, browserId) => {
+      const hash = tokenHash(token);
+      const known = byHash.get(hash);
+      if (known) return known.browserId === browserId && alive(known) ? known : undefined;
+      const row = await database.withTransaction(async (tx) => {
+        const [found] = await tx
+          .select({
+            id: sessions.id,
+            userId: sessions.userId,
+            browserId: sessions.browserId,
+            expiresAt: sessions.expiresAt,
+            lastSeen: sessions.lastSeen,
+            tag: users.tag,
+            language: users.language,
+          })
+          .from(sessions)
+          .innerJoin(users, eq(users.id, sessions.userId))
+          .where(
+            and(
+              eq(sessions.tokenHash, hash),
+              isNull(sessions.revokedAt),
+              gt(sessions.expiresAt, clock.now()),
+              eq(users.banned, false),
+              isNull(users.erasedAt),
+            ),
+          );
+        return found;
+      });
+      if (!row || row.browserId !== browserId) return undefined;
+      // Two sockets of a browser that ask at once must end up with the same object, else a sign-out would miss one.
+      const meanwhile = byHash.get(hash);
+      if (meanwhile) return alive(meanwhile) ? meanwhile : undefined;
+      const session: LiveSession = { ...row, ended: false };
+      remember(hash, session);
+      return alive(session) ? session : undefined;
+    },
+    end: async (tx, userId, which) => {
+      const open = and(eq(sessions.userId, userId), isNull(sessions.revokedAt));
+      const rows = await tx
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where('id' in which ? and(open, eq(sessions.id, which.id)) : open);
+      const ids = rows.map(({ id }) => id).filter((id) => 'id' in which || id !== which.except);
+      if (ids.length > 0) await tx.update(sessions).set({ revokedAt: clock.now() }).where(inArray(sessions.id, ids));
+      return ids;
+    },
+    forget: (ids) => {
+      for (const id of ids) {
+        const hash = hashOf.get(id);
+        if (hash === undefined) continue;
+        const session = byHash.get(hash);
+        if (session) session.ended = true;
+        drop(id);
+      }
+    },
+    remembered: () => byHash.values(),
+    hold: ({ id }) => holders.set(id, (holders.get(id) ?? 0) + 1),
+    release: ({ id }) => {
+      const left = (holders.get(id) ?? 0) - 1;
+      if (left > 0) holders.set(id, left);
+      else drop(id);
+    },
+    learnLanguage: (userId, language) => {
+      for (const session of byHash.values()) if (session.userId === userId) session.language = language;
+    },
+  };
+};

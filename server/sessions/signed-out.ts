@@ -1,0 +1,9 @@
+import type { WireReply } from '../../src/protocol/define/envelope.ts';
+import { loginLogoutNotice } from '../../src/protocol/account/login.ts';
+import type { Channel } from '../../src/protocol/messages.ts';
+
+/** What a socket hears when its session was ended from elsewhere: where, and what. `t` is now, in ms. */
+export const signedOut = (browserId: string, t: number): [channel: Channel, message: WireReply] => [
+  loginLogoutNotice.channel,
+  { type: loginLogoutNotice.type, data: { browserId }, t },
+];

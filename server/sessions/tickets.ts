@@ -1,0 +1,73 @@
+import { and, eq, isNull } from 'drizzle-orm';
+
+import type { Tx } from '../db/database.ts';
+import { tickets } from '../db/schema/accounts.ts';
+import { randomToken, tokenHash } from '../config/secret.ts';
+
+const MINUTE_MS = 60_000;
+
+/** How long each kind of ticket or mailed link counts. */
+const LIFE_MS = {
+  'confirm-email': 7 * 24 * 60 * MINUTE_MS,
+  'restore-password': 30 * MINUTE_MS,
+  'sign-up': 30 * MINUTE_MS,
+  nonce: 10 * MINUTE_MS,
+  google: 30 * MINUTE_MS,
+  facebook: 30 * MINUTE_MS,
+} as const;
+export type Purpose = keyof typeof LIFE_MS;
+
+interface Holder {
+  readonly userId?: number;
+  readonly browserId?: string;
+  readonly body?: Record<string, unknown>;
+}
+export type Ticket = typeof tickets.$inferSelect;
+
+/** 256 random bits that stand for what was proven; only their hash is kept. */
+export const issueTicket = async (tx: Tx, now: number, purpose: Purpose, holder: Holder): Promise<string> => {
+  const token = randomToken();
+  await tx.insert(tickets).values({
+    hash: tokenHash(token),
+    purpose,
+    userId: holder.userId ?? null,
+    browserId: holder.browserId ?? null,
+    body: holder.body ?? {},
+    createdAt: now,
+    expiresAt: now + LIFE_MS[purpose],
+  });
+  return token;
+};
+
+/** The ticket as it stands; undefined when nobody was ever given it for this. */
+export const seeTicket = async (tx: Tx, purpose: Purpose, token: string): Promise<Ticket | undefined> => {
+  const [row] = await tx
+    .select()
+    .from(tickets)
+    .where(and(eq(tickets.hash, tokenHash(token)), eq(tickets.purpose, purpose)));
+  return row;
+};
+
+/** The ticket as it stands, locked until the transaction ends; undefined when nobody was ever given it for this. */
+export const findTicket = async (tx: Tx, purpose: Purpose, token: string): Promise<Ticket | undefined> => {
+  const [row] = await tx
+    .select()
+    .from(tickets)
+    .where(and(eq(tickets.hash, tokenHash(token)), eq(tickets.purpose, purpose)))
+    .for('update');
+  return row;
+};
+
+export const isOpen = ({ usedAt, expiresAt }: Ticket, now: number): boolean => usedAt === null && expiresAt > now;
+
+export const spendTicket = async (tx: Tx, now: number, { hash }: Ticket): Promise<void> => {
+  await tx.update(tickets).set({ usedAt: now }).where(eq(tickets.hash, hash));
+};
+
+/** No other link of this kind opens anything for the customer any more. */
+export const spendTicketsOf = async (tx: Tx, now: number, purpose: Purpose, userId: number): Promise<void> => {
+  await tx
+    .update(tickets)
+    .set({ usedAt: now })
+    .where(and(eq(tickets.userId, userId), eq(tickets.purpose, purpose), isNull(tickets.usedAt)));
+};

@@ -1,9 +1,0 @@
-import type { WireReply } from '../src/protocol/envelope.ts';
-import { loginLogoutNotice } from '../src/protocol/login.ts';
-import type { Channel } from '../src/protocol/messages.ts';
-
-/** What a socket hears when its session was ended from elsewhere: where, and what. `t` is now, in ms. */
-export const signedOut = (browserId: string, t: number): [channel: Channel, message: WireReply] => [
-  loginLogoutNotice.channel,
-  { type: loginLogoutNotice.type, data: { browserId }, t },
-];

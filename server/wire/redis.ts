@@ -1,0 +1,73 @@
+import { answeredWithin, NoAnswer } from '../db/answered-within.ts';
+import type { Log } from '../config/log.ts';
+import { forAdapter, type Ask } from './redis-adapter.ts';
+import { openClient, type RedisClient } from './redis-client.ts';
+
+/** How long a start waits for Redis before it goes on without. */
+const WAIT_MS = 2_000;
+/** A command that takes longer is given up, and none is asked any more until Redis answers again. */
+const COMMAND_MS = 500;
+export interface Redis {
+  /** For the limits: a command fails at once while Redis is away. */
+  readonly client: unknown;
+  /** For the adapter of socket.io. */
+  readonly adapter: unknown;
+  readonly isReady: () => boolean;
+  readonly close: () => void;
+}
+
+/** Connects, and goes on trying for as long as the process lives: a node whose Redis is away or frozen serves alone. */
+export const openRedis = async (url: string, log: Log): Promise<Redis> => {
+  const client = openClient(url);
+  let away = false;
+  let silent = false;
+  const lose = (reason: string): void => {
+    if (!away) log.warn({ reason }, 'Redis is away: limits and notices hold for this node alone');
+    away = true;
+  };
+  const find = (): void => {
+    if (away) log.info('Redis is back');
+    away = false;
+    silent = false;
+  };
+  client
+    .on('error', (error: Error) => lose(error.message || error.name))
+    .on('ready', find)
+    .on('ping-interval', find);
+  const connected = client.connect().then(
+    () => undefined,
+    (error: unknown) => log.warn({ err: error }, 'Redis was given up'),
+  );
+  await answeredWithin(WAIT_MS, connected, 'Redis').catch((error: Error) => lose(error.message));
+
+  // One command finds out for all: the others would each hold a customer up.
+  const ask: Ask = async (command) => {
+    if (silent) throw new NoAnswer('Redis is silent');
+    try {
+      return await answeredWithin(COMMAND_MS, command(), 'Redis');
+    } catch (error) {
+      if (error instanceof NoAnswer) {
+        silent = true;
+        lose(error.message);
+      }
+      throw error;
+    }
+  };
+  const isReady = (): boolean => client.isReady && !silent;
+  const { adapter, isReady: isHeard, close } = forAdapter(client, ask, log);
+  return {
+    client: {
+      get isReady() {
+        return isReady();
+      },
+      eval: (...given: Parameters<RedisClient['eval']>) => ask(() => client.eval(...given)),
+      del: (...given: Parameters<RedisClient['del']>) => ask(() => client.del(...given)),
+    },
+    adapter,
+    isReady: () => isReady() && isHeard(),
+    close: () => {
+      close();
+      if (client.isOpen) client.destroy();
+    },
+  };
+};

@@ -1,0 +1,263 @@
+import type { Server as HttpServer } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+import { createAdapter } from '@socket.io/redis-streams-adapter';
+import { Server, type Socket as AnySocket } from 'socket.io';
+
+import type { WireReply } from '../../src/protocol/define/envelope.ts';
+import type { Channel } from '../../src/protocol/messages.ts';
+import {
+  TOO_OLD,
+  type ClientToServerEvents,
+  type Handshake,
+  type ReplyChannel,
+  type ServerToClientEvents,
+} from '../../src/protocol/socket-events.ts';
+import { OLDEST_PROTOCOL } from '../../src/protocol/version.ts';
+import { clientAddress } from './client-address.ts';
+import type { Config } from '../config/config.ts';
+import type { Connection } from '../sessions/connection.ts';
+import type { Dispatch } from '../dispatch/dispatch.ts';
+import { fixedText } from '../reference/prepared-json.ts';
+import { leanSockets } from './lean-sockets.ts';
+import type { Log } from '../config/log.ts';
+import { isOwnPage } from './allowed-origin.ts';
+import { READ_MS } from './redis-adapter.ts';
+import { sessionRoom, userRoom, type Rooms } from '../sessions/rooms.ts';
+import type { LiveSession, Sessions } from '../sessions/sessions.ts';
+import { refusalTexts, langOf } from '../letters/sentence.ts';
+import { within } from './settled-within.ts';
+
+const KIB = 1024;
+/** A socket that asks faster than it is answered is cut rather than held in memory. */
+const MAX_WAITING = 1_000;
+/** How long a stop waits for the other end to hang up. */
+const FAREWELL_MS = 500;
+/** The names that matter stand at the end of some. */
+const MAX_USER_AGENT = 400;
+/** What was sent before the cut still reaches the client; the protocol allows 2 s. */
+const CLOSE_AFTER_MS = 300;
+
+export interface Sockets {
+  readonly rooms: Rooms;
+  /** Messages are answered from here on. */
+  readonly serve: (dispatch: Dispatch, sessions: Sessions) => void;
+  /** Stops taking messages, waits for those under way, but no longer than so many ms, and closes every socket. */
+  readonly close: (finishMs: number) => Promise<void>;
+}
+
+interface Forget {
+  readonly sessions?: readonly number[];
+  readonly user?: number;
+}
+
+/** From one node to the others. */
+interface NodeEvents {
+  forget: (what: Forget) => void;
+}
+
+type Socket = AnySocket<ClientToServerEvents, ServerToClientEvents, NodeEvents>;
+
+const userAgentOf = (socket: Socket): string =>
+  String(socket.handshake.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT);
+
+/** As it came: nothing about it is trusted. */
+const saidBy = (socket: Socket): { readonly [K in keyof Handshake]: unknown } => socket.handshake.auth as Handshake;
+
+const languageOf = (socket: Socket): string | undefined => {
+  const asked = saidBy(socket).language;
+  if (typeof asked === 'string' && asked.length <= 35) return asked;
+  const accepted = socket.handshake.headers['accept-language'];
+  return typeof accepted === 'string' ? accepted.split(',')[0]?.trim() : undefined;
+};
+
+/** An event as socket.io spells it on the wire, with the JSON of its data as it stands. */
+const spelled = (channel: ReplyChannel, reply: WireReply, data: string): string =>
+  `2[${JSON.stringify(channel)},${JSON.stringify({ ...reply, data: undefined }).slice(0, -1)},"data":${data}}]`;
+
+export const openSockets = (http: HttpServer, config: Config, log: Log, redis: unknown): Sockets => {
+  const io = new Server<ClientToServerEvents, ServerToClientEvents, NodeEvents>(http, {
+    path: '/socket.io',
+    transports: ['websocket'],
+    serveClient: false,
+    maxHttpBufferSize: KIB * KIB,
+    allowRequest: ({ headers: { origin, host } }, answer) => {
+      const own = isOwnPage(origin, host, config.publicUrl);
+      // Behind a proxy that changes the host, with no APP_BASE_URL, the app is offline for everybody: this says why.
+      if (!own)
+        log.warn({ origin, host, publicUrl: config.publicUrl }, 'a socket was refused to a page of another site');
+      answer(null, own);
+    },
+    // Level 8: all reference arrays then fit into 60 kB, for a few ms more than level 6.
+    perMessageDeflate: {
+      threshold: KIB,
+      serverNoContextTakeover: true,
+      clientNoContextTakeover: true,
+      zlibDeflateOptions: { level: 8 },
+    },
+    ...(redis ? { adapter: createAdapter(redis, { onlyPlaintext: true, blockTimeInMs: READ_MS }) } : {}),
+  });
+  const find = clientAddress(config.trustedProxies);
+  const addressOf = (socket: Socket): string => {
+    const forwarded = socket.handshake.headers['x-forwarded-for'];
+    return find(socket.handshake.address, Array.isArray(forwarded) ? forwarded.join(',') : forwarded);
+  };
+
+  const connections = new Map<string, Socket>();
+  const leanOf = leanSockets(config.leanSockets, log);
+  /** The connections under the sockets. */
+  const lines = new Set<Duplex>();
+  http.on('upgrade', (_request, line) => {
+    lines.add(line);
+    line.once('close', () => lines.delete(line));
+  });
+  const underWay = new Set<Promise<void>>();
+  let closing = false;
+  let sessionsOf: Sessions | undefined;
+
+  const forgetHere = ({ sessions, user }: Forget): void => {
+    if (sessions) sessionsOf?.forget(sessions);
+    if (user !== undefined) log.debug({ user }, 'a customer changed on another node');
+  };
+  io.on('forget', forgetHere);
+
+  const tell = (room: string, channel: Channel, message: WireReply, origin?: Connection): void => {
+    const from = origin === undefined ? undefined : connections.get(origin.id);
+    (from ? from.to(room) : io.to(room)).emit(channel, message);
+  };
+  const rooms: Rooms = {
+    tellUser: (userId, channel, message, origin) => tell(userRoom(userId), channel, message, origin),
+    listens: (userId, origin) => {
+      if (redis) return true;
+      const ids = io.of('/').adapter.rooms.get(userRoom(userId));
+      return ids !== undefined && [...ids].some((id) => id !== origin?.id);
+    },
+    tellSession: (sessionId, channel, message, origin) => tell(sessionRoom(sessionId), channel, message, origin),
+    closeSessions: (ids) => {
+      if (ids.length === 0) return;
+      setTimeout(() => io.in(ids.map(sessionRoom)).disconnectSockets(true), CLOSE_AFTER_MS).unref();
+    },
+    forgetElsewhere: (what) => {
+      // Without Redis this node is the only one.
+      if (redis) io.serverSideEmit('forget', what);
+    },
+  };
+
+  io.use((socket, next) => {
+    const version = saidBy(socket).v;
+    if (typeof version === 'number' && version < OLDEST_PROTOCOL) {
+      next(
+        Object.assign(new Error(TOO_OLD), {
+          data: { code: TOO_OLD, message: refusalTexts[TOO_OLD][langOf(languageOf(socket))] },
+        }),
+      );
+    } else next();
+  });
+
+  const serve = (dispatch: Dispatch, sessions: Sessions): void => {
+    sessionsOf = sessions;
+    io.on('connection', (socket) => {
+      let session: LiveSession | undefined;
+      const leave = (): void => {
+        if (!session) return;
+        void socket.leave(userRoom(session.userId));
+        // A socket whose session was ended is about to be closed, and is found by this room.
+        if (!session.ended) void socket.leave(sessionRoom(session.id));
+        sessions.release(session);
+        session = undefined;
+      };
+      const lean = leanOf(socket);
+      const connection: Connection = {
+        id: socket.id,
+        address: addressOf(socket),
+        userAgent: userAgentOf(socket),
+        language: languageOf(socket),
+        session: () => session,
+        attach: (next) => {
+          if (next === session) return;
+          leave();
+          if (!next) return;
+          session = next;
+          sessions.hold(next);
+          void socket.join([userRoom(next.userId), sessionRoom(next.id)]);
+        },
+        emit: (channel, reply, light = false) => {
+          if (light && lean)
+            lean.sendLight(spelled(channel, reply, fixedText(reply.data) ?? JSON.stringify(reply.data)));
+          else socket.emit(channel, reply);
+        },
+      };
+      connections.set(socket.id, socket);
+      socket.on('disconnect', () => {
+        connections.delete(socket.id);
+        lean?.gone();
+        leave();
+      });
+      socket.on('error', (error) => log.debug({ err: error }, 'a socket failed'));
+
+      let tail: Promise<void> | undefined;
+      let waiting = 0;
+      const take = (channel: string, payload: unknown, ack: ((reply: WireReply) => void) | undefined): void => {
+        if (!tail) {
+          try {
+            const under = dispatch(connection, channel, payload, ack);
+            if (under) follow(under);
+          } catch (error) {
+            // Nobody above this one hears it: the process would end, and with it every other customer's connection.
+            log.error({ err: error }, 'a message was not answered');
+          }
+          return;
+        }
+        if (waiting >= MAX_WAITING) {
+          socket.disconnect(true);
+          return;
+        }
+        waiting += 1;
+        follow(
+          tail.then(() => {
+            waiting -= 1;
+            return socket.connected ? dispatch(connection, channel, payload, ack) : undefined;
+          }),
+        );
+      };
+      const follow = (work: Promise<void>): void => {
+        const guarded: Promise<void> = work.then(
+          () => undefined,
+          (error: unknown) => log.error({ err: error }, 'a message was not answered'),
+        );
+        tail = guarded;
+        underWay.add(guarded);
+        void guarded.then(() => {
+          underWay.delete(guarded);
+          if (tail === guarded) tail = undefined;
+        });
+      };
+
+      // A middleware that never goes on: no client can raise an event of the emitter, such as 'error'.
+      socket.use((event) => {
+        if (closing) return;
+        const [channel, payload] = event;
+        const last: unknown = event.length > 1 ? event.at(-1) : undefined;
+        const ack = typeof last === 'function' ? (last as (reply: WireReply) => void) : undefined;
+        take(String(channel), typeof payload === 'function' ? undefined : payload, ack);
+      });
+    });
+  };
+
+  return {
+    rooms,
+    serve,
+    close: async (finishMs) => {
+      closing = true;
+      if (!(await within(finishMs, [...underWay])))
+        log.warn({ messages: underWay.size }, 'the server stops before every message is answered');
+      io.disconnectSockets(true);
+      const closed = io.close();
+      // A phone that sleeps answers no farewell, and a request that never ends is no reason to stay.
+      if (await within(FAREWELL_MS, [closed])) return;
+      for (const line of lines) line.destroy();
+      http.closeAllConnections();
+      await within(FAREWELL_MS, [closed]);
+    },
+  };
+};

@@ -1,0 +1,58 @@
+import { addMonths, firstOfMonth, lastOfMonth, monthOf, shiftMonth } from '../days/calendar-month.ts';
+import { addDays, type Day } from '../days/day.ts';
+import { meanOf, type DayPoint } from './day-points.ts';
+
+/** The range tabs, in their order on the screen. */
+export const CHART_RANGES = ['year', 'three-months', 'month', 'two-weeks', 'week'] as const;
+export type ChartRange = (typeof CHART_RANGES)[number];
+
+/** What each tab stands for: so many of a unit, up to and with today. */
+export const RANGE_SPANS = {
+  year: { unit: 'year', amount: 1 },
+  'three-months': { unit: 'month', amount: 3 },
+  month: { unit: 'month', amount: 1 },
+  'two-weeks': { unit: 'week', amount: 2 },
+  week: { unit: 'week', amount: 1 },
+} as const satisfies Record<ChartRange, { unit: 'year' | 'month' | 'week'; amount: number }>;
+
+/** Week with amount 2. */
+export const DEFAULT_RANGE: ChartRange = 'two-weeks';
+
+/** `value` is the mean of the bucket in whole units, null where nothing was measured. Both days inclusive. */
+export type Bucket = { readonly from: Day; readonly to: Day; readonly value: number | null };
+
+/** The first and last day of a range: a year is the current month and the eleven before it. */
+export const rangeDays = (range: ChartRange, today: Day): { readonly from: Day; readonly to: Day } => {
+  const { unit, amount } = RANGE_SPANS[range];
+  if (unit === 'week') return { from: addDays(today, 1 - 7 * amount), to: today };
+  if (unit === 'month') return { from: addDays(addMonths(today, -amount), 1), to: today };
+  return { from: firstOfMonth(shiftMonth(monthOf(today), -11)), to: today };
+};
+
+/** Twelve months in a year, weeks in three months (the last ends today), days otherwise. */
+const spansOf = (range: ChartRange, today: Day): { from: Day; to: Day }[] => {
+  const { from: start } = rangeDays(range, today);
+  const spans: { from: Day; to: Day }[] = [];
+  let to = today;
+  while (to >= start) {
+    const earliest = range === 'year' ? firstOfMonth(monthOf(to)) : range === 'three-months' ? addDays(to, -6) : to;
+    const from = earliest < start ? start : earliest;
+    spans.unshift({ from, to });
+    to = range === 'year' ? lastOfMonth(shiftMonth(monthOf(from), -1)) : addDays(from, -1);
+  }
+  return spans;
+};
+
+/** The points of a history that fall into the range. */
+export const pointsWithin = (points: readonly DayPoint[], range: ChartRange, today: Day): DayPoint[] => {
+  const { from, to } = rangeDays(range, today);
+  return points.filter(({ day }) => from <= day && day <= to);
+};
+
+/** A history in the buckets of a range, earliest first, without a gap between them. */
+export const bucketsOf = (points: readonly DayPoint[], range: ChartRange, today: Day): Bucket[] =>
+  spansOf(range, today).map(({ from, to }) => ({
+    from,
+    to,
+    value: meanOf(points.filter(({ day }) => from <= day && day <= to)),
+  }));

@@ -1,0 +1,46 @@
+import { mergeField, type Edit, type MergeResult } from '../forms/last-edit.ts';
+import { isWithin, progressLimits } from '../forms/limits.ts';
+
+/** Weight (grams), waist (tenths of cm) and calories (kcal) of a day are three fields of their own. */
+export const dailyFields = ['weight', 'waist', 'calories'] as const;
+export type DailyField = (typeof dailyFields)[number];
+
+/** Where a value came from: entered by hand, filled by "Copy last record", or imported from a wearable. */
+export const progressSources = ['manual', 'copied', 'fitbit'] as const;
+export type ProgressSource = (typeof progressSources)[number];
+
+/** One day as it is saved: a field left out is not touched, `null` clears it. `date` in unix seconds of 00:00 UTC. */
+export interface DailyEntry {
+  readonly date: number;
+  readonly weight?: number | null | undefined;
+  readonly waist?: number | null | undefined;
+  readonly calories?: number | null | undefined;
+  readonly source?: ProgressSource | undefined;
+}
+
+export interface DailyEdit extends Edit<number> {
+  readonly source: ProgressSource;
+}
+
+/**
+ * Last edit wins, but a hand entry always replaces a copied or imported value and is never replaced by one.
+ */
+export const mergeDailyField = (current: DailyEdit | null, incoming: DailyEdit): MergeResult => {
+  if (current !== null && current.value !== null && incoming.value !== null) {
+    const currentByHand = current.source === 'manual';
+    const incomingByHand = incoming.source === 'manual';
+    if (currentByHand !== incomingByHand) return incomingByHand ? 'applied' : 'superseded';
+  }
+  return mergeField(current, incoming);
+};
+
+/** The first field of the entry that breaks its limit, or null. A cleared field is always within it. */
+export const brokenDailyField = (entry: DailyEntry): DailyField | null =>
+  dailyFields.find((field) => {
+    const value = entry[field];
+    return value !== undefined && value !== null && !isWithin(value, progressLimits[field]);
+  }) ?? null;
+
+/** The days of a `progress/set`, which carries either one day or a list of them. */
+export const daysOfEntry = <E extends DailyEntry>(data: E | { readonly days: readonly E[] }): readonly E[] =>
+  'days' in data ? data.days : [data];

@@ -1,0 +1,84 @@
+import { ageOn } from '../days/age.ts';
+import { dayFromWire, type Day } from '../days/day.ts';
+import { emailProblem } from './email-address.ts';
+import { isWithin, profileLimits } from './limits.ts';
+import { callingProblem, phoneProblem, type NumberPlan } from './phone-number.ts';
+import { nameProblem } from './registration.ts';
+
+/** The main profile fields as they travel: weights in grams, height in cm, birthday a day in unix seconds. */
+interface MainFields {
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+  readonly email?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly PC_CODE?: string | undefined;
+  readonly whatsUpnumber?: string | undefined;
+  readonly WPC_CODE?: string | undefined;
+  readonly birthday?: number | null | undefined;
+  readonly weight?: number | null | undefined;
+  readonly height?: number | null | undefined;
+  readonly start_weight?: number | null | undefined;
+  readonly goal_weight?: number | null | undefined;
+}
+
+export type ProfileProblem =
+  | 'first_name'
+  | 'last_name'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'whatsapp'
+  | 'birthday'
+  | 'range';
+export type MainField = keyof MainFields;
+
+/** Users are at least 18, as the terms state. */
+const MIN_AGE = 18;
+const MAX_AGE = 120;
+
+/** What keeps a profile from being saved, by field. A field that was not sent, or is cleared where it may be, is fine. */
+export const profileProblems = (
+  sent: MainFields,
+  {
+    today,
+    phone,
+    phoneCode,
+    whatsappCode,
+  }: {
+    readonly today: Day;
+    readonly phone: string;
+    readonly phoneCode: string;
+    readonly whatsappCode: string;
+  },
+  plan: NumberPlan,
+): Partial<Record<MainField, ProfileProblem>> => {
+  const problems: Partial<Record<MainField, ProfileProblem>> = {};
+  // As at sign-up: names and addresses stand in mails that a stranger may have asked for.
+  for (const [field, missing] of [
+    ['firstName', 'first_name'],
+    ['lastName', 'last_name'],
+  ] as const) {
+    const problem = sent[field] === undefined ? null : nameProblem(sent[field]);
+    if (problem !== null) problems[field] = problem === 'missing' ? missing : 'name';
+  }
+  if (sent.email !== undefined && emailProblem(sent.email) !== null) problems.email = 'email';
+  // The calling number is one of the Emirates; WhatsApp may be of any country.
+  const named = sent.phone !== undefined || sent.PC_CODE !== undefined;
+  if (named && callingProblem(plan, sent.PC_CODE ?? phoneCode, sent.phone ?? phone) !== null) problems.phone = 'phone';
+  const whatsapp = sent.whatsUpnumber;
+  if (
+    whatsapp !== undefined &&
+    whatsapp.trim() !== '' &&
+    phoneProblem(plan, sent.WPC_CODE ?? whatsappCode, whatsapp) !== null
+  )
+    problems.whatsUpnumber = 'whatsapp';
+  if (typeof sent.birthday === 'number') {
+    const age = ageOn(dayFromWire(sent.birthday), today);
+    if (age < MIN_AGE || age > MAX_AGE) problems.birthday = 'birthday';
+  }
+  for (const field of ['weight', 'height', 'start_weight', 'goal_weight'] as const) {
+    const value = sent[field];
+    if (typeof value === 'number' && !isWithin(value, profileLimits[field])) problems[field] = 'range';
+  }
+  return problems;
+};

@@ -1,0 +1,40 @@
+import type { CustomMeal } from './plan-map.ts';
+import { scaledMacros, sumMacros, type Macros } from './macros.ts';
+import { shareOf } from '../money/rounding.ts';
+
+/** Sauces: counted in pieces, every other category in grams. */
+const PIECE_CATEGORY = 4;
+
+export type FitUnit = 'g' | 'pc';
+
+export const unitOf = (categoryId: number): FitUnit => (categoryId === PIECE_CATEGORY ? 'pc' : 'g');
+
+/** A dish to put a meal together from. Money in fils, macros in thousandths; both of 100 g, or of one piece. */
+export interface FitDish {
+  readonly id: number;
+  /** The fixed part of its price. */
+  readonly basePrice: number;
+  readonly price: number;
+  readonly macros: Macros;
+}
+
+/** `base_price`/100 + quantity/100 × `price`/100 AED, in fils, half a fils up; of pieces base + quantity × price. */
+export const fitPrice = (
+  { basePrice, price }: Pick<FitDish, 'basePrice' | 'price'>,
+  qty: number,
+  unit: FitUnit,
+): number => basePrice + shareOf(qty, price, unit === 'pc' ? 1 : 100);
+
+type DishOf = (id: number) => FitDish | undefined;
+
+/** Price and macros of a custom-fit meal: the sums over its parts, each rounded by itself. An unknown dish counts nothing. */
+export const fitMeal = (meal: CustomMeal, dishOf: DishOf): { readonly price: number; readonly macros: Macros } => {
+  const parts = Object.entries(meal).flatMap(([category, { dishId, qty }]) => {
+    const dish = dishOf(dishId);
+    return dish ? [{ dish, qty, unit: unitOf(Number(category)) }] : [];
+  });
+  return {
+    price: parts.reduce((sum, { dish, qty, unit }) => sum + fitPrice(dish, qty, unit), 0),
+    macros: sumMacros(parts.map(({ dish, qty, unit }) => scaledMacros(dish.macros, qty, unit))),
+  };
+};

@@ -1,0 +1,142 @@
+import type { Day } from '../days/day.ts';
+import { defaultDishes, fillDay, type DayOffer, type RotatingDish } from './default-dishes.ts';
+import type { Verdict } from './dish-safety.ts';
+import type { SidesOf } from './meal-choice.ts';
+import { dishesOfDay, dishesOfMeal, type DayMeals, type Meal } from './plan-map.ts';
+
+export interface FillingDish extends RotatingDish {
+  /** Served with a side. */
+  readonly composite: boolean;
+}
+
+/** Meal type → side type → dish. */
+export type DaySides = Readonly<Record<number, Readonly<Record<number, number>>>>;
+
+/** What should stand on a day as it is, where it suits the customer: the dishes of a renewed menu. */
+export interface HeldDay {
+  readonly meals: DayMeals;
+  readonly sides?: DaySides | undefined;
+}
+
+export interface FillWish {
+  readonly dietId: number;
+  /** The plan's days, any order. */
+  readonly days: readonly Day[];
+  /** Meal types to fill; side types among them are filled with their meal. */
+  readonly types: readonly number[];
+  /** The diet's side types by meal type. */
+  readonly sides?: SidesOf;
+  readonly held?: (on: Day) => HeldDay | undefined;
+}
+
+export interface Gap {
+  readonly day: Day;
+  readonly type: number;
+}
+
+export interface FilledPlan {
+  readonly meals: Readonly<Record<Day, Readonly<Record<number, Meal>>>>;
+  readonly sides: Readonly<Record<Day, DaySides>>;
+  /** Meals that nothing safe was left for: the day is not completed and the customer is told. */
+  readonly missing: readonly Gap[];
+  /** Sides that nothing safe was left for: `type` is the side type. The meal goes without. */
+  readonly missingSides: readonly Gap[];
+  /** Meals that kept a disliked default. */
+  readonly disliked: readonly Gap[];
+}
+
+const NOTHING_HELD: HeldDay = { meals: {} };
+
+/**
+ * A whole plan with dishes and sides: what is held where it may stay, else the day's default, as `fillDefault` says. Every
+ * dish passes `judge`, a held one too; nothing barred ever comes out.
+ */
+export const fillPlan = (
+  dishes: readonly FillingDish[],
+  { dietId, days, types, sides = {}, held }: FillWish,
+  judge: (dish: number) => Verdict,
+): FilledPlan => {
+  const known = new Map<number, Verdict>();
+  const judged = (dish: number): Verdict => {
+    const verdict = known.get(dish) ?? judge(dish);
+    known.set(dish, verdict);
+    return verdict;
+  };
+  const byId = new Map(dishes.map((dish) => [dish.id, dish]));
+  const isServed = (type: number, dish: number): boolean => {
+    const row = byId.get(dish);
+    return row !== undefined && row.diets.includes(dietId) && row.types.includes(type) && judged(dish) !== 'barred';
+  };
+  const sideTypes = new Set(Object.values(sides).flatMap((list) => list ?? []));
+  const mealTypes = [...new Set(types)].filter((type) => !sideTypes.has(type));
+  const mayStay = (type: number, meal: Meal): boolean =>
+    typeof meal === 'number'
+      ? isServed(type, meal)
+      : dishesOfMeal(meal).length > 0 && dishesOfMeal(meal).every((part) => judged(part) !== 'barred');
+
+  const sorted = days.toSorted();
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  if (first === undefined || last === undefined)
+    return { meals: {}, sides: {}, missing: [], missingSides: [], disliked: [] };
+  const offers = defaultDishes(dishes, dietId, [...mealTypes, ...sideTypes], first, last);
+
+  /** The sides of one day's meals, none repeating a dish of the day where another suits. */
+  const sidesOn = (on: Day, meals: DayMeals, kept: DaySides): { sides: DaySides; missing: number[] } => {
+    const day: Record<number, Record<number, number>> = {};
+    const missing: number[] = [];
+    const taken = dishesOfDay(meals);
+    for (const [type, meal] of Object.entries(meals)) {
+      if (typeof meal !== 'number' || !byId.get(meal)?.composite) continue;
+      for (const sideType of sides[Number(type)] ?? []) {
+        const stands = kept[Number(type)]?.[sideType];
+        const side =
+          stands !== undefined && isServed(sideType, stands)
+            ? stands
+            : fillDay(offers[on] ?? {}, [sideType], judged, taken).meals[sideType];
+        if (side === undefined) missing.push(sideType);
+        else {
+          taken.push(side);
+          (day[Number(type)] ??= {})[sideType] = side;
+        }
+      }
+    }
+    return { sides: day, missing };
+  };
+
+  const fillOne = (on: Day) => {
+    const wanted = held?.(on) ?? NOTHING_HELD;
+    const stays = mealTypes.flatMap((type): [number, Meal][] => {
+      const meal = wanted.meals[type];
+      return meal !== null && meal !== undefined && mayStay(type, meal) ? [[type, meal]] : [];
+    });
+    const open = mealTypes.filter((type) => !stays.some(([stayed]) => stayed === type));
+    const offer: Readonly<Record<number, DayOffer>> = offers[on] ?? {};
+    const filled = fillDay(
+      offer,
+      open,
+      judged,
+      stays.flatMap(([, meal]) => dishesOfMeal(meal)),
+    );
+    const meals: Record<number, Meal> = { ...filled.meals, ...Object.fromEntries(stays) };
+    const beside = sidesOn(on, meals, wanted.sides ?? {});
+    return {
+      on,
+      meals,
+      sides: beside.sides,
+      missing: filled.missing,
+      missingSides: beside.missing,
+      disliked: filled.disliked,
+    };
+  };
+
+  const filled = sorted.map(fillOne);
+  const gaps = (which: 'missing' | 'missingSides' | 'disliked'): Gap[] =>
+    filled.flatMap((one) => one[which].map((type) => ({ day: one.on, type })));
+  return {
+    meals: Object.fromEntries(filled.map(({ on, meals }) => [on, meals])),
+    sides: Object.fromEntries(filled.map((one) => [one.on, one.sides])),
+    missing: gaps('missing'),
+    missingSides: gaps('missingSides'),
+    disliked: gaps('disliked'),
+  };
+};

@@ -1,0 +1,23 @@
+import type { Day } from '../days/day.ts';
+
+export type DietChange = { readonly from: number; readonly to: number; readonly day: Day };
+
+/**
+ * The diet changes of a plan, earliest first, for its notice "Plan Changed from … to … on …".
+ * @param first the diet the plan began with
+ * @param changes day → the diet from that day on; an entry that keeps the diet is no change
+ */
+export const dietChanges = (first: number, changes: Readonly<Record<Day, number>>): DietChange[] => {
+  const found: DietChange[] = [];
+  let from = first;
+  for (const day of (Object.keys(changes) as Day[]).sort()) {
+    const to = changes[day]!;
+    if (to !== from) found.push({ from, to, day });
+    from = to;
+  }
+  return found;
+};
+
+/** The diet served on a day. */
+export const dietOn = (value: Day, first: number, changes: Readonly<Record<Day, number>>): number =>
+  dietChanges(first, changes).findLast((change) => change.day <= value)?.to ?? first;

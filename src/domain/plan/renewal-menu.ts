@@ -1,0 +1,44 @@
+import type { Day } from '../days/day.ts';
+import { daysOfPlan, hasMeals, type CustomMeal, type PlanMap } from '../menu/plan-map.ts';
+
+const dayOfMonth = (value: Day): string => value.slice(8);
+
+/**
+ * Which old day each day of a renewal takes its menu from ('samemenu'): the one of the same day of the month, the latest
+ * where there are two; else the day at the same place in the plan, from the start again when the renewal is longer.
+ * Empty when the old plan has no meals.
+ */
+export const sameMenuDays = (previous: PlanMap, days: readonly Day[]): Readonly<Record<Day, Day>> => {
+  const old = daysOfPlan(previous).filter((value) => hasMeals(previous[value]));
+  if (old.length === 0) return {};
+  const byDate = new Map(old.map((value) => [dayOfMonth(value), value]));
+  return Object.fromEntries(
+    days.toSorted().map((value, place) => [value, byDate.get(dayOfMonth(value)) ?? old[place % old.length]!]),
+  );
+};
+
+const spelled = (meal: CustomMeal): string =>
+  Object.entries(meal)
+    .map(([category, { dishId, qty }]) => `${category} ${dishId} ${qty}`)
+    .toSorted()
+    .join();
+
+/**
+ * Each custom-fit meal type's meal as it stood on most days of the plan, the earliest where two stood equally often. Such
+ * meals have no default dish: this is what a renewal with the default menu begins with.
+ */
+export const usualMeals = (plan: PlanMap): Readonly<Record<number, CustomMeal>> => {
+  const custom = daysOfPlan(plan).flatMap((on) =>
+    Object.entries(plan[on] ?? {}).flatMap(([type, meal]) =>
+      meal && typeof meal === 'object' ? [{ type, meal }] : [],
+    ),
+  );
+  return Object.fromEntries(
+    [...Map.groupBy(custom, ({ type }) => type)].map(([type, rows]) => {
+      const [most] = [...Map.groupBy(rows, ({ meal }) => spelled(meal)).values()].toSorted(
+        (a, b) => b.length - a.length,
+      );
+      return [type, most![0]!.meal];
+    }),
+  );
+};

@@ -1,0 +1,52 @@
+import { addDays, daysBetween, type Day } from '../days/day.ts';
+import { nextDeliveryDay, type DeliveryRule } from '../days/plan-calendar.ts';
+
+/** From how many days left the renew link stands, both inclusive. */
+export const RENEW_DAYS = { home: 16, plan: 5 } as const;
+
+/** Earliest start of any plan, in days from today. */
+const SOONEST_START_DAYS = 2;
+
+/** Whole days from today to the last plan day: 0 on the last day itself and after it. */
+export const daysLeft = (planEnd: Day, today: Day): number => Math.max(0, daysBetween(today, planEnd));
+
+/** The renew link of the home screen and of the plan screens, with the days left it names; null when it is hidden. */
+export const renewLink = (
+  where: keyof typeof RENEW_DAYS,
+  planEnd: Day,
+  today: Day,
+): { readonly daysLeft: number } | null =>
+  planEnd >= today && daysLeft(planEnd, today) <= RENEW_DAYS[where] ? { daysLeft: daysLeft(planEnd, today) } : null;
+
+export type RenewFacts = {
+  readonly planEnd: Day;
+  readonly today: Day;
+  readonly alreadyRenewed: boolean;
+  readonly paused: boolean;
+  /** The plan's `renew_status`; 1 hides the prompt. */
+  readonly renewStatus: number;
+};
+
+/** The dashboard's 'Renew Now' prompt. A plan that has just ended still asks. */
+export const asksToRenew = ({ planEnd, today, alreadyRenewed, paused, renewStatus }: RenewFacts): boolean =>
+  daysLeft(planEnd, today) <= RENEW_DAYS.plan && !alreadyRenewed && !paused && renewStatus !== 1;
+
+/** How a renewal is filled; the last part of /renewplan/{action}. */
+export const RENEW_METHODS = ['samemenu', 'defaultmenu'] as const;
+export type RenewMethod = (typeof RENEW_METHODS)[number];
+export const isRenewMethod = (text: string): text is RenewMethod => (RENEW_METHODS as readonly string[]).includes(text);
+export const DEFAULT_RENEW_METHOD: RenewMethod = 'samemenu';
+
+/** Where 'Renew' leads: on with a saved checkout, else to the choice of method. */
+export const renewStep = (hasCheckout: boolean): 'checkout' | 'choose-method' =>
+  hasCheckout ? 'checkout' : 'choose-method';
+
+/**
+ * The first day of a renewal: the first delivery day after the previous end, and never nearer than any plan may start.
+ * Null when the rule leaves no day open.
+ */
+export const renewalStart = (previousEnd: Day, today: Day, rule: DeliveryRule): Day | null => {
+  const after = addDays(previousEnd, 1);
+  const soonest = addDays(today, SOONEST_START_DAYS);
+  return nextDeliveryDay(after < soonest ? soonest : after, rule);
+};

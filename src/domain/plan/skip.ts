@@ -1,0 +1,24 @@
+import { addDays, type Day } from '../days/day.ts';
+import { isLocked } from '../days/day-lock.ts';
+import { barOf, type DayBar, type DayState } from './day-state.ts';
+import { nextDeliveryDay, type DeliveryRule } from '../days/plan-calendar.ts';
+
+/** Why a day in this state cannot be skipped, or null when it can. */
+export const skipProblem = (state: DayState): DayBar | null => barOf(state);
+
+const free = (): boolean => false;
+
+/**
+ * The day that replaces a skipped one: the next permitted weekday after the plan's end that is no holiday.
+ * The server chooses it; screens show the same day before the customer agrees. Null when no day is open.
+ * @param taken days behind the end that hold a delivery already, or on which deliveries stand still
+ */
+export const replacementDay = (planEnd: Day, rule: DeliveryRule, taken: (value: Day) => boolean = free): Day | null => {
+  let found = nextDeliveryDay(addDays(planEnd, 1), rule);
+  while (found !== null && taken(found)) found = nextDeliveryDay(addDays(found, 1), rule);
+  return found;
+};
+
+/** A skip can be taken back only while neither the skipped day nor its replacement is locked. */
+export const canUnskip = (skipped: Day, replacement: Day, today: Day): boolean =>
+  !isLocked(skipped, today) && !isLocked(replacement, today);

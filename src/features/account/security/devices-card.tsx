@@ -1,0 +1,158 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { today } from '../../../domain/days/day.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import { useNow, useZone } from '../../../state/plan/clock.ts';
+import { report } from '../../../state/engine/report.ts';
+import { Badge } from '../../../ui/text/badge.tsx';
+import { Banner } from '../../../ui/dialogs/banner.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Card } from '../../../ui/cards/card.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { Stack } from '../../../ui/cards/layout.tsx';
+import { List, ListRow } from '../../../ui/cards/list-row.tsx';
+import { Loading, Skeleton } from '../../../ui/cards/skeleton.tsx';
+import { AttemptNotice } from '../attempt-notice.tsx';
+import { useDevices, type Device, type Others } from './use-devices.ts';
+
+const HOUR = 3_600_000;
+
+/** The server names a device by browser and system. */
+const isComputer = ({ device }: Device): boolean => /(?:Windows|macOS|Linux|Chrome OS)$/.test(device);
+
+/** Where the customer is signed in, and the way out there. @param turn changes when something else has ended sessions */
+export const DevicesCard = ({ turn }: { readonly turn: number }) => {
+  const t = useT();
+  const format = useFormat();
+  const now = useNow();
+  const zone = useZone();
+  const { devices, failed, offline, signedOut, attempt, readNow, signOut } = useDevices(turn);
+  const [asked, setAsked] = useState<Others | null>(null);
+
+  const outcome = useRef<HTMLDivElement>(null);
+  // The row that had the focus is gone.
+  useEffect(() => {
+    if (signedOut !== null) outcome.current?.focus();
+  }, [signedOut]);
+
+  const lastUsed = ({ lastSeen }: Device): string => {
+    const at = lastSeen * 1000;
+    // The server writes it down once an hour.
+    return now - at < HOUR ? t('signup.deviceSeenNow') : t('signup.deviceSeen', { when: format.ago(at, now) });
+  };
+  const since = ({ createdAt }: Device): string =>
+    t('signup.deviceSince', { day: format.dayWithYear(today(createdAt * 1000, zone)) });
+  const leave = (which: Others): void => {
+    signOut(which)
+      .catch(report('a device could not be signed out'))
+      .finally(() => setAsked(null));
+  };
+  const others = devices?.filter(({ current }) => !current) ?? [];
+
+  return (
+    <Card title={t('signup.devices')}>
+      <Stack gap={4}>
+        {devices ? (
+          <List>
+            {devices.map((device) => (
+              <ListRow
+                key={device.id}
+                icon={isComputer(device) ? 'computer' : 'device'}
+                title={device.device}
+                detail={
+                  device.current ? (
+                    since(device)
+                  ) : (
+                    <>
+                      {lastUsed(device)}
+                      <br />
+                      {since(device)}
+                    </>
+                  )
+                }
+                trailing={
+                  device.current ? (
+                    <Badge tone="palm">{t('signup.thisDevice')}</Badge>
+                  ) : (
+                    <Button
+                      variant="secondary"
+                      size="s"
+                      disabled={offline}
+                      aria-label={t('signup.signOutDeviceNamed', { device: device.device })}
+                      onClick={() => setAsked(device)}
+                    >
+                      {t('signup.signOutDevice')}
+                    </Button>
+                  )
+                }
+              />
+            ))}
+          </List>
+        ) : (
+          !offline &&
+          !failed && (
+            <Loading label={t('signup.devicesLoading')}>
+              <Skeleton shape="block" height="3.5rem" />
+            </Loading>
+          )
+        )}
+        {offline && <Banner tone="saffron" icon="cloud-off" title={t('signup.devicesOffline')} />}
+        {failed && !offline && (
+          <Banner
+            tone="saffron"
+            role="alert"
+            title={t('errors.timeout')}
+            actions={
+              <Button variant="secondary" size="s" onClick={readNow}>
+                {t('signup.devicesAgain')}
+              </Button>
+            }
+          />
+        )}
+        <AttemptNotice unreachable={attempt.unreachable} refusal={attempt.refusal} />
+        {signedOut !== null && (
+          <div ref={outcome} tabIndex={-1}>
+            <Banner
+              tone="palm"
+              role="status"
+              title={
+                signedOut === 'all'
+                  ? t('signup.othersSignedOut')
+                  : t('signup.deviceSignedOut', { device: signedOut.device })
+              }
+            />
+          </div>
+        )}
+        {others.length > 1 && (
+          <Button variant="secondary" block disabled={offline} onClick={() => setAsked('all')}>
+            {t('signup.signOutOthers')}
+          </Button>
+        )}
+      </Stack>
+      <ConfirmDialog
+        show={asked !== null}
+        close={() => setAsked(null)}
+        closeLabel={t('signup.close')}
+        headLine={
+          asked === null || asked === 'all'
+            ? t('signup.signOutOthersAsk')
+            : t('signup.signOutAsk', { device: asked.device })
+        }
+        actions={[
+          {
+            label: t('signup.signOutDevice'),
+            variant: 'danger',
+            busy: attempt.busy,
+            onSelect: () => {
+              if (asked !== null) leave(asked);
+            },
+          },
+          { label: t('shell.cancel'), variant: 'secondary', onSelect: () => setAsked(null) },
+        ]}
+      >
+        {t(asked === 'all' ? 'signup.signOutOthersText' : 'signup.signOutText')}
+      </ConfirmDialog>
+    </Card>
+  );
+};

@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+
+import { useT } from '../../../i18n/use-t.tsx';
+import { report } from '../../../state/engine/report.ts';
+import { Banner } from '../../../ui/dialogs/banner.tsx';
+import { Button, buttonClass } from '../../../ui/forms/button.tsx';
+import { Card } from '../../../ui/cards/card.tsx';
+import { EmptyState } from '../../../ui/cards/empty-state.tsx';
+import { Stack } from '../../../ui/cards/layout.tsx';
+import { PageHeader } from '../../../ui/navigation/page-header.tsx';
+import { Loading, Skeleton } from '../../../ui/cards/skeleton.tsx';
+import { useFocusTurn } from '../../../ui/forms/use-focus-turn.ts';
+import { AccountPage } from '../account-page.tsx';
+import { AttemptNotice } from '../attempt-notice.tsx';
+import { NewPasswordField } from '../new-password-field.tsx';
+import { useForgot } from './use-forgot.ts';
+
+interface Props {
+  readonly token: string;
+  /** Steady over redraws: a second after saving it leads on. */
+  readonly onDone: () => void;
+}
+
+/** Where the mailed link leads: a new password, then signed in. */
+export const ForgotScreen = ({ token, onDone }: Props) => {
+  const t = useT();
+  const forgot = useForgot(token, onDone);
+  const { check, saved } = forgot;
+  const element = useFocusTurn(forgot.turn);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    forgot.save().catch(report('the new password could not be saved'));
+  };
+  const useless = (message: string) => (
+    <EmptyState
+      icon="warning"
+      title={message}
+      action={
+        <Link to="/restore" className={buttonClass({})}>
+          {t('signup.newLink')}
+        </Link>
+      }
+    />
+  );
+  return (
+    <AccountPage>
+      <title>{t('shell.documentTitle', { screen: t('signup.restoreTitle') })}</title>
+      <PageHeader
+        title={t('signup.restoreTitle')}
+        {...(check.kind === 'done' && saved === null && { subtitle: t('signup.forgotSubtitle') })}
+      />
+      {check.kind === 'asking' && (
+        <Loading label={t('signup.confirming')}>
+          <Skeleton shape="card" height="12rem" />
+        </Loading>
+      )}
+      {check.kind === 'refused' && useless(check.refusal.message)}
+      {check.kind === 'unreachable' && (
+        <EmptyState
+          icon="cloud-off"
+          title={t(check.sent ? 'errors.timeout' : 'signup.offlineTitle')}
+          action={<Button onClick={() => void forgot.again()}>{t('signup.retry')}</Button>}
+        >
+          {check.sent ? undefined : t('signup.offlineLink')}
+        </EmptyState>
+      )}
+      {saved !== null && <Banner tone="palm" role="status" title={saved} />}
+      {check.kind === 'done' &&
+        saved === null &&
+        (forgot.refusal?.code === 'expired' ? (
+          useless(forgot.refusal.message)
+        ) : (
+          <Card>
+            <form ref={element} onSubmit={submit} noValidate>
+              <Stack gap={4}>
+                <NewPasswordField
+                  label={t('signup.newPassword')}
+                  value={forgot.password}
+                  onChange={forgot.setPassword}
+                  errors={forgot.errors}
+                />
+                <AttemptNotice unreachable={forgot.unreachable} refusal={forgot.refusal} />
+                <Button type="submit" size="l" block busy={forgot.busy} busyLabel={t('signup.savingPassword')}>
+                  {t('signup.saveNewPassword')}
+                </Button>
+              </Stack>
+            </form>
+          </Card>
+        ))}
+    </AccountPage>
+  );
+};

@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router';
+import { useState, type FormEvent } from 'react';
+
+import { emailProblem } from '../../../domain/forms/email-address.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import { askServer } from '../../../state/session/account.ts';
+import { report } from '../../../state/engine/report.ts';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Card } from '../../../ui/cards/card.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Stack } from '../../../ui/cards/layout.tsx';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { PageHeader } from '../../../ui/navigation/page-header.tsx';
+import { useFocusTurn } from '../../../ui/forms/use-focus-turn.ts';
+import { AccountPage } from '../account-page.tsx';
+import styles from '../account.module.css';
+import { AttemptNotice } from '../attempt-notice.tsx';
+import { useAttempt } from '../use-attempt.ts';
+
+/** Asks for the link that lets a new password be chosen. */
+export const RestoreScreen = ({ onDone }: { readonly onDone: () => void }) => {
+  const t = useT();
+  const attempt = useAttempt();
+  const [email, setEmail] = useState('');
+  const [missing, setMissing] = useState<'missing' | 'invalid' | null>(null);
+  const [sent, setSent] = useState<string | null>(null);
+  const [turn, setTurn] = useState(0);
+  const element = useFocusTurn(turn);
+  const errors = missing === null ? (attempt.refusal?.errors ?? {}) : { email: t(`signup.problem.email.${missing}`) };
+
+  const send = async (): Promise<void> => {
+    const problem = emailProblem(email);
+    setMissing(problem);
+    if (problem) {
+      attempt.clear();
+      setTurn(turn + 1);
+      return;
+    }
+    const reply = await attempt.run(() => askServer('restore_password/try', { email: email.trim() }));
+    if (reply) setSent(reply.message);
+    else setTurn(turn + 1);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    send().catch(report('the link could not be asked for'));
+  };
+  return (
+    <AccountPage>
+      <title>{t('shell.documentTitle', { screen: t('signup.restoreTitle') })}</title>
+      <PageHeader title={t('signup.restoreTitle')} subtitle={t('signup.restoreSubtitle')} />
+      <Stack gap={6}>
+        <Card>
+          <form ref={element} onSubmit={submit} noValidate>
+            <Stack gap={4}>
+              <Field
+                label={t('signup.email')}
+                name="email"
+                type="email"
+                autoComplete="username"
+                maxLength={254}
+                value={email}
+                onChange={setEmail}
+                errors={errors}
+              />
+              <AttemptNotice unreachable={attempt.unreachable} refusal={attempt.refusal} />
+              <Button type="submit" size="l" block busy={attempt.busy} busyLabel={t('signup.restoreSending')}>
+                {t('signup.restoreSend')}
+              </Button>
+            </Stack>
+          </form>
+        </Card>
+        <p className={styles.other}>
+          <Link to="/sign-in">{t('signup.backToSignIn')}</Link>
+        </p>
+      </Stack>
+      {sent !== null && (
+        <Modal
+          show
+          close={onDone}
+          closeLabel={t('signup.close')}
+          headLine={t('signup.restoreTitle')}
+          footer={
+            <Button data-autofocus onClick={onDone}>
+              {t('signup.ok')}
+            </Button>
+          }
+        >
+          <p>{sent}</p>
+        </Modal>
+      )}
+    </AccountPage>
+  );
+};

@@ -1,0 +1,159 @@
+import { Link } from '@tanstack/react-router';
+import { Suspense, type FormEvent } from 'react';
+
+import { useT } from '../../../i18n/use-t.tsx';
+import { report } from '../../../state/engine/report.ts';
+import { useSession } from '../../../state/session/session.ts';
+import { Banner } from '../../../ui/dialogs/banner.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Card } from '../../../ui/cards/card.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Stack } from '../../../ui/cards/layout.tsx';
+import { PageHeader } from '../../../ui/navigation/page-header.tsx';
+import { useFocusTurn } from '../../../ui/forms/use-focus-turn.ts';
+import { later } from '../../../ui/drawing/later.tsx';
+import { AccountPage } from '../account-page.tsx';
+import { LegalLine } from '../legal-line.tsx';
+import styles from '../account.module.css';
+import { SocialButtons } from './social-buttons.tsx';
+import { useSignIn } from './use-sign-in.ts';
+import { useSocial } from './use-social.ts';
+
+// Fetched with the first message: most customers never see one.
+const MessageModal = later(
+  async () => (await import('../message-modal.tsx')).MessageModal,
+  ({ message }) => <p role="alert">{message}</p>,
+);
+
+interface Props {
+  /** Where the customer was going. */
+  readonly next: string;
+  /** Leads on. */
+  readonly onSignedIn: (next: string) => void;
+  /** Somebody whom the provider knows and we do not goes on to the sign-up. */
+  readonly onNewcomer: () => void;
+}
+
+/** E-mail and password, then a code where the account asks for one; or another provider's page. */
+export const SignInScreen = ({ next, onSignedIn, onNewcomer }: Props) => {
+  const t = useT();
+  const form = useSignIn(() => onSignedIn(next));
+  const social = useSocial({ next, signedIn: onSignedIn, newcomer: onNewcomer, say: form.say });
+  const { errors, step, busy } = form;
+  const { ended } = useSession();
+  const element = useFocusTurn(form.turn);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    form.submit().catch(report('signing in failed'));
+  };
+  const sendAgain = (): void => {
+    form.sendAgain().catch(report('a new code could not be asked for'));
+  };
+  return (
+    <AccountPage>
+      <title>{t('shell.documentTitle', { screen: t('shell.signIn') })}</title>
+      <PageHeader
+        title={t('shell.signIn')}
+        subtitle={t(step === 'code' ? 'account.codeSubtitle' : 'account.signInSubtitle')}
+      />
+      <Stack gap={6}>
+        {ended !== null && (
+          <Banner
+            tone="sea"
+            role="status"
+            title={t(ended === 'elsewhere' ? 'account.signedOutElsewhere' : 'account.sessionEnded')}
+          >
+            {t('account.unsentKept')}
+          </Banner>
+        )}
+        <Card>
+          <form ref={element} onSubmit={submit} noValidate>
+            <Stack gap={4}>
+              {step === 'password' ? (
+                <>
+                  <Field
+                    label={t('account.email')}
+                    name="email"
+                    type="email"
+                    autoComplete="username"
+                    value={form.email}
+                    onChange={form.setEmail}
+                    errors={errors}
+                  />
+                  <Field
+                    label={t('account.password')}
+                    name="password"
+                    type="password"
+                    autoComplete="current-password"
+                    value={form.password}
+                    onChange={form.setPassword}
+                    errors={errors}
+                    showLabel={t('shell.showPassword')}
+                    hideLabelText={t('shell.hidePassword')}
+                  />
+                  <Link to="/restore" className={styles.forgot}>
+                    {t('account.forgot')}
+                  </Link>
+                </>
+              ) : (
+                <Field
+                  className={styles.code}
+                  label={t('account.code')}
+                  name="smscode"
+                  type="code"
+                  maxLength={4}
+                  value={form.code}
+                  onChange={form.setCode}
+                  errors={errors}
+                  hint={t(form.sentAgain ? 'account.codeSentAgain' : 'account.codeHint')}
+                />
+              )}
+              {form.unreachable && (
+                <Banner
+                  tone="saffron"
+                  icon="cloud-off"
+                  role="alert"
+                  title={t(form.unreachable === 'offline' ? 'account.offlineTitle' : 'errors.timeout')}
+                >
+                  {t('account.offlineText')}
+                </Banner>
+              )}
+              <Button type="submit" size="l" block busy={busy} busyLabel={t('account.signingIn')}>
+                {t(step === 'code' ? 'shell.continue' : 'shell.signIn')}
+              </Button>
+              {step === 'code' && (
+                <div>
+                  <Button variant="quiet" block disabled={busy} onClick={sendAgain}>
+                    {t('account.sendAgain')}
+                  </Button>
+                  <Button variant="quiet" block onClick={form.startAgain}>
+                    {t('account.otherAccount')}
+                  </Button>
+                </div>
+              )}
+            </Stack>
+          </form>
+        </Card>
+        {step === 'password' && (
+          <>
+            <SocialButtons busy={social.busy} onChoose={social.leave} />
+            <p className={styles.other}>
+              {t('account.newHere')} <Link to="/sign-up">{t('account.signUp')}</Link>
+            </p>
+          </>
+        )}
+        <LegalLine />
+      </Stack>
+      {form.message !== null && (
+        <Suspense fallback={null}>
+          <MessageModal
+            headLine={t('shell.signIn')}
+            message={form.message}
+            contact={form.contact}
+            close={form.dismiss}
+          />
+        </Suspense>
+      )}
+    </AccountPage>
+  );
+};

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+
+import { useT } from '../../../i18n/use-t.tsx';
+import type { Provider } from '../../../state/session/social-sign-up.ts';
+import { Button } from '../../../ui/forms/button.tsx';
+import styles from '../account.module.css';
+
+interface Props {
+  readonly busy: boolean;
+  readonly onChoose: (provider: Provider) => void;
+  /** Another way, below them. */
+  readonly children?: ReactNode;
+}
+
+/** Each leads to the provider's own page. */
+export const SocialButtons = ({ busy, onChoose, children }: Props) => {
+  const t = useT();
+  return (
+    <div>
+      <p className={styles.divider}>
+        <span>{t('account.or')}</span>
+      </p>
+      <div className={styles.social}>
+        <Button variant="secondary" block icon="google" disabled={busy} onClick={() => onChoose('google')}>
+          {t('account.google')}
+        </Button>
+        <Button variant="secondary" block icon="facebook" disabled={busy} onClick={() => onChoose('facebook')}>
+          {t('account.facebook')}
+        </Button>
+        {children}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useState } from 'react';
+
+import { passwordProblem } from '../../../domain/forms/password-rule.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import { askServer, askToSignIn, type Outcome } from '../../../state/session/account.ts';
+import { useAttempt } from '../use-attempt.ts';
+
+/** The saved message is read before the next screen comes. */
+const HOME_AFTER_MS = 1000;
+
+type Check = Outcome | { readonly kind: 'asking' };
+
+/** The link of a mail: checked when the page opens, spent only by the new password. */
+export const useForgot = (token: string, onDone: () => void) => {
+  const t = useT();
+  const attempt = useAttempt();
+  const [check, setCheck] = useState<Check>({ kind: 'asking' });
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [saved, setSaved] = useState<string | null>(null);
+  const [turn, setTurn] = useState(0);
+
+  const ask = useCallback(() => {
+    let gone = false;
+    setCheck({ kind: 'asking' });
+    const show = (outcome: Check): void => {
+      if (!gone) setCheck(outcome);
+    };
+    askServer('restore_password/check', { token }).then(show, () => show({ kind: 'unreachable', sent: false }));
+    return () => {
+      gone = true;
+    };
+  }, [token]);
+  useEffect(ask, [ask]);
+
+  useEffect(() => {
+    if (saved === null) return undefined;
+    const leaving = setTimeout(onDone, HOME_AFTER_MS);
+    return () => clearTimeout(leaving);
+  }, [saved, onDone]);
+
+  const save = async (): Promise<void> => {
+    const found = passwordProblem(password);
+    setProblem(found === null ? null : t(`signup.problem.password.${found}`));
+    if (found !== null) {
+      attempt.clear();
+      setTurn(turn + 1);
+      return;
+    }
+    const reply = await attempt.run(() =>
+      askToSignIn('restore_password/set', (browserId) => ({ token, password, browserId })),
+    );
+    if (reply) setSaved(reply.message);
+    // What the server refuses in the password is heard where it is typed.
+    else setTurn(turn + 1);
+  };
+
+  return {
+    check,
+    again: ask,
+    password,
+    setPassword,
+    errors: problem === null ? (attempt.refusal?.errors ?? {}) : { password: problem },
+    saved,
+    save,
+    turn,
+    ...attempt,
+  };
+};

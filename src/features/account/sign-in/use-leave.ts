@@ -1,0 +1,37 @@
+import { useState } from 'react';
+
+import { useT } from '../../../i18n/use-t.tsx';
+import { report } from '../../../state/engine/report.ts';
+import type { Provider } from '../../../state/session/social-sign-up.ts';
+
+interface Ways {
+  /** Where the customer was going. */
+  readonly next: string;
+  /** The server's message, in a modal. */
+  readonly say: (message: string) => void;
+}
+
+/** The way to another provider's page, from which the customer comes back to the sign-in. */
+export const useLeave = ({ next, say }: Ways) => {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+
+  const away = (fault: unknown): void => {
+    report('the sign-in at a provider failed')(fault);
+    say(t('account.offlineTitle'));
+  };
+  const leave = async (provider: Provider): Promise<void> => {
+    setBusy(true);
+    try {
+      // Fetched with the first use: most customers sign in with their password.
+      const { leaveForProvider } = await import('../../../state/session/social.ts');
+      const outcome = await leaveForProvider(provider, next);
+      if (outcome.kind === 'notOffered') say(t('account.socialSoon'));
+      if (outcome.kind === 'refused') say(outcome.refusal.message || t('errors.internal'));
+      if (outcome.kind === 'unreachable') say(t(outcome.sent ? 'errors.timeout' : 'account.offlineTitle'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, away, leave: (provider: Provider) => void leave(provider).catch(away) };
+};

@@ -1,0 +1,58 @@
+import { useSetAtom } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
+
+import { useT } from '../../../i18n/use-t.tsx';
+import { socialSignUpAtom } from '../../../state/session/social-sign-up.ts';
+import { useLeave } from './use-leave.ts';
+
+/** What providers put behind the address. */
+const returned = /[#&](?:id_token|access_token|error)=/;
+
+interface Ways {
+  /** Where the customer was going. */
+  readonly next: string;
+  readonly signedIn: (next: string) => void;
+  /** Somebody new goes on to the sign-up. */
+  readonly newcomer: () => void;
+  /** The server's message, in a modal; `contact`: only the team can help. */
+  readonly say: (message: string, contact?: boolean) => void;
+}
+
+/** Signing in at another provider: the way there, and what is done with whom comes back. */
+export const useSocial = ({ next, signedIn, newcomer, say }: Ways) => {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const keepSignUp = useSetAtom(socialSignUpAtom);
+  const taken = useRef(false);
+  const { busy: leaving, away, leave } = useLeave({ next, say });
+
+  const arrive = async (): Promise<void> => {
+    if (!returned.test(location.hash)) return;
+    const { takeReturn, signInWithProvider } = await import('../../../state/session/social.ts');
+    const back = takeReturn();
+    if (back.kind === 'foreign') say(t('account.socialExpired'));
+    if (back.kind !== 'token') return;
+    setBusy(true);
+    try {
+      const outcome = await signInWithProvider(back);
+      if (outcome.kind === 'refused')
+        say(outcome.refusal.message || t('errors.internal'), outcome.refusal.code === 'banned');
+      else if (outcome.kind === 'unreachable') say(t(outcome.sent ? 'errors.timeout' : 'account.offlineTitle'));
+      else if (outcome.reply === null) signedIn(back.next);
+      else {
+        keepSignUp(outcome.reply);
+        newcomer();
+      }
+    } finally {
+      setBusy(false);
+    }
+  };
+  useEffect(() => {
+    if (taken.current) return;
+    taken.current = true;
+    arrive().catch(away);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what came back is taken once, when the page opens
+  }, []);
+
+  return { busy: busy || leaving, leave };
+};

@@ -1,0 +1,113 @@
+import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+
+import { useT } from '../../../i18n/use-t.tsx';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import styles from './code-boxes.module.css';
+
+export const CODE_LENGTH = 4;
+
+const digitsOf = (text: string): string =>
+  text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.codePointAt(0)! & 0xf)).replace(/\D/g, '');
+
+interface Props {
+  /** One character a box; a blank stands for an empty one. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error: string | undefined;
+  /** The notice beside the boxes says what is wrong with the code. */
+  readonly wrong: boolean;
+}
+
+export const emptyCode = ' '.repeat(CODE_LENGTH);
+
+/**
+ * One digit a box. Typing goes on to the next, Backspace on an empty box back to the one before, arrows go to either
+ * side, and a code that is pasted or offered by the phone fills all of them.
+ */
+export const CodeBoxes = ({ value, onChange, error, wrong }: Props) => {
+  const t = useT();
+  const boxes = useRef<(HTMLInputElement | null)[]>([]);
+  const go = (at: number): void => {
+    const box = boxes.current[Math.min(Math.max(at, 0), CODE_LENGTH - 1)];
+    box?.focus();
+    box?.select();
+  };
+  const put = (at: number, digits: string): void => {
+    const next = Array.from(value);
+    for (const [offset, digit] of Array.from(digits).entries())
+      if (at + offset < CODE_LENGTH) next[at + offset] = digit;
+    onChange(next.join(''));
+    go(at + digits.length);
+  };
+  const clear = (at: number): void =>
+    onChange(Array.from(value, (digit, place) => (place === at ? ' ' : digit)).join(''));
+
+  const typed = (at: number, text: string): void => {
+    const digits = digitsOf(text);
+    if (digits === '') {
+      if (text === '') clear(at);
+      return;
+    }
+    // A phone offers the whole code; anything shorter is what the box held and what was typed after it.
+    if (digits.length >= CODE_LENGTH) put(0, digits.slice(0, CODE_LENGTH));
+    else put(at, digits.slice(-1));
+  };
+  const pressed = (event: KeyboardEvent<HTMLInputElement>, at: number): void => {
+    const moves: Readonly<Record<string, number>> = {
+      ArrowLeft: at - 1,
+      ArrowRight: at + 1,
+      Home: 0,
+      End: CODE_LENGTH,
+    };
+    const to = moves[event.key];
+    if (to !== undefined) {
+      event.preventDefault();
+      go(to);
+    } else if (event.key === 'Backspace' && value[at] === ' ' && at > 0) {
+      event.preventDefault();
+      clear(at - 1);
+      go(at - 1);
+    }
+  };
+  const pasted = (event: ClipboardEvent<HTMLInputElement>, at: number): void => {
+    event.preventDefault();
+    const digits = digitsOf(event.clipboardData.getData('text')).slice(0, CODE_LENGTH);
+    if (digits !== '') put(digits.length === CODE_LENGTH ? 0 : at, digits);
+  };
+  return (
+    <fieldset className={styles.group} aria-describedby={error === undefined ? undefined : 'code-error'}>
+      <legend className={styles.legend}>
+        <VisuallyHidden>{t('signup.codeLabel')}</VisuallyHidden>
+      </legend>
+      {/* Digits run left to right in both languages. */}
+      <div className={styles.boxes} dir="ltr">
+        {Array.from({ length: CODE_LENGTH }, (_, at) => (
+          <input
+            // oxlint-disable-next-line react/no-array-index-key -- the boxes are their places
+            key={at}
+            ref={(box) => {
+              boxes.current[at] = box;
+            }}
+            className={styles.box}
+            name={`digit-${at + 1}`}
+            type="text"
+            inputMode="numeric"
+            autoComplete={at === 0 ? 'one-time-code' : 'off'}
+            aria-label={t('signup.digit', { at: at + 1 })}
+            aria-invalid={error !== undefined || wrong || undefined}
+            value={value[at] === ' ' ? '' : value[at]}
+            onChange={(event) => typed(at, event.target.value)}
+            onKeyDown={(event) => pressed(event, at)}
+            onPaste={(event) => pasted(event, at)}
+            onFocus={(event) => event.target.select()}
+          />
+        ))}
+      </div>
+      {error !== undefined && (
+        <p id="code-error" role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+};

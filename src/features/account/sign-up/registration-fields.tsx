@@ -1,0 +1,89 @@
+import { HOME_DIAL_CODE } from '../../../domain/forms/dial-codes.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import type { FieldErrors } from '../../../ui/forms/field-frame.tsx';
+import { HomePhone, WorldPhone } from './phone-fields.tsx';
+import { isSameNumber, type RegistrationForm } from './registration-form.ts';
+import styles from '../account.module.css';
+
+interface Props {
+  readonly form: RegistrationForm;
+  readonly change: (part: Partial<RegistrationForm>) => void;
+  readonly errors: FieldErrors;
+}
+
+/** Names and numbers: the first step, and the account details after a code. */
+export const PersonFields = ({ form, change, errors }: Props) => {
+  const t = useT();
+  const abroad = form.whatsAppCode !== HOME_DIAL_CODE;
+  return (
+    <>
+      <div className={styles.names}>
+        <Field
+          label={t('signup.firstName')}
+          name="first_name"
+          autoComplete="given-name"
+          maxLength={100}
+          value={form.firstName}
+          onChange={(firstName) => change({ firstName })}
+          errors={errors}
+        />
+        <Field
+          label={t('signup.lastName')}
+          name="last_name"
+          autoComplete="family-name"
+          maxLength={100}
+          value={form.lastName}
+          onChange={(lastName) => change({ lastName })}
+          errors={errors}
+        />
+      </div>
+      <WorldPhone
+        label={t('signup.whatsapp')}
+        name="whatsUpnumber"
+        hint={t('signup.whatsappHint')}
+        country={form.country}
+        number={form.whatsApp}
+        onCountry={(country, whatsAppCode) => change({ country, whatsAppCode })}
+        onNumber={(whatsApp) => change({ whatsApp })}
+        errors={errors}
+      />
+      <Checkbox
+        label={t('signup.sameNumber')}
+        name="sameNumber"
+        checked={isSameNumber(form)}
+        disabled={abroad}
+        onChange={(sameNumber) => change({ sameNumber })}
+        {...(abroad && { hint: t('signup.sameNumberAbroad') })}
+      />
+      {!isSameNumber(form) && (
+        <HomePhone
+          label={t('signup.calling')}
+          name="phone"
+          hint={t('signup.callingHint')}
+          number={form.calling}
+          onNumber={(calling) => change({ calling })}
+          errors={errors}
+        />
+      )}
+    </>
+  );
+};
+
+export const EmailField = ({ form, change, errors, readOnly = false }: Props & { readonly readOnly?: boolean }) => {
+  const t = useT();
+  return (
+    <Field
+      label={t('signup.email')}
+      name="email"
+      type="email"
+      autoComplete="username"
+      maxLength={254}
+      readOnly={readOnly}
+      value={form.email}
+      onChange={(email) => change({ email })}
+      errors={errors}
+    />
+  );
+};

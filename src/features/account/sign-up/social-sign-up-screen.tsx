@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router';
+import { useState, type FormEvent } from 'react';
+
+import { currentLocale } from '../../../i18n/catalogue-store.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import { report } from '../../../state/engine/report.ts';
+import type { SocialSignUp } from '../../../state/session/social-sign-up.ts';
+import { registerWithProvider } from '../../../state/session/social.ts';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Card } from '../../../ui/cards/card.tsx';
+import { Stack } from '../../../ui/cards/layout.tsx';
+import { PageHeader } from '../../../ui/navigation/page-header.tsx';
+import { useFocusTurn } from '../../../ui/forms/use-focus-turn.ts';
+import { AccountPage } from '../account-page.tsx';
+import styles from '../account.module.css';
+import { AttemptNotice } from '../attempt-notice.tsx';
+import { LegalLine } from '../legal-line.tsx';
+import { EmailField, PersonFields } from './registration-fields.tsx';
+import { emptyForm, formErrors, wireFields, type RegistrationForm } from './registration-form.ts';
+import { useAttempt } from '../use-attempt.ts';
+import { useNumberPlan } from './use-number-plan.ts';
+
+interface Props {
+  readonly signUp: SocialSignUp;
+  readonly onSignedIn: () => void;
+  /** To the sign-up with a password, a code or a provider anew. */
+  readonly onOtherWay: () => void;
+}
+
+/** What the provider has not told, and what it has to be looked over. */
+export const SocialSignUpScreen = ({ signUp, onSignedIn, onOtherWay }: Props) => {
+  const t = useT();
+  const attempt = useAttempt();
+  const plan = useNumberPlan();
+  const { prefill } = signUp;
+  const [form, setForm] = useState<RegistrationForm>({
+    ...emptyForm,
+    firstName: prefill.first_name ?? '',
+    lastName: prefill.last_name ?? '',
+    email: prefill.email ?? '',
+  });
+  const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
+  const [turn, setTurn] = useState(0);
+  const element = useFocusTurn(turn);
+  const errors = { ...attempt.refusal?.errors, ...missing };
+  // What the provider has proven counts for a while only; the server's sentence speaks of a code, which nobody had here.
+  const refusal =
+    attempt.refusal?.code === 'expired' ? { ...attempt.refusal, message: t('signup.socialExpired') } : attempt.refusal;
+  const change = (part: Partial<RegistrationForm>): void => setForm({ ...form, ...part });
+
+  const create = async (): Promise<void> => {
+    const found = formErrors(form, 'withoutPassword', t, plan);
+    setMissing(found);
+    if (Object.keys(found).length > 0) {
+      attempt.clear();
+      setTurn(turn + 1);
+      return;
+    }
+    const reply = await attempt.run(() =>
+      registerWithProvider(signUp, { ...wireFields(form), language: currentLocale(), app: 'customer' }),
+    );
+    if (reply) onSignedIn();
+    else setTurn(turn + 1);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    create().catch(report('signing up failed'));
+  };
+  return (
+    <AccountPage>
+      <title>{t('shell.documentTitle', { screen: t('signup.title') })}</title>
+      <PageHeader title={t('signup.title')} subtitle={t('signup.detailsSubtitle')} />
+      <Stack gap={6}>
+        <Card>
+          <form ref={element} onSubmit={submit} noValidate>
+            <Stack gap={4}>
+              <PersonFields {...{ form, change, errors }} />
+              <EmailField {...{ form, change, errors }} />
+              <AttemptNotice unreachable={attempt.unreachable} refusal={refusal} />
+              <Button type="submit" size="l" block busy={attempt.busy} busyLabel={t('signup.creating')}>
+                {t('signup.create')}
+              </Button>
+              <Button variant="quiet" block onClick={onOtherWay}>
+                {t('signup.otherWay')}
+              </Button>
+            </Stack>
+          </form>
+        </Card>
+        <p className={styles.other}>
+          {t('signup.haveAccount')} <Link to="/sign-in">{t('signup.signIn')}</Link>
+        </p>
+        <LegalLine signingUp />
+      </Stack>
+    </AccountPage>
+  );
+};

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { registrationStep } from '../../../domain/forms/registration.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import { currentLocale } from '../../../i18n/catalogue-store.ts';
+import { askToSignIn } from '../../../state/session/account.ts';
+import { emptyForm, formErrors, wireFields, type RegistrationForm } from './registration-form.ts';
+import { useAttempt } from '../use-attempt.ts';
+import { useNumberPlan } from './use-number-plan.ts';
+
+type Errors = Readonly<Record<string, string>>;
+
+/** The sign-up form: each step is judged when it is left, and what the server refuses leads to its step. */
+export const useSignUp = (referer: string | number | null, signedIn: () => void) => {
+  const t = useT();
+  const attempt = useAttempt();
+  const plan = useNumberPlan();
+  const [form, setForm] = useState(emptyForm);
+  const [step, setStep] = useState<1 | 2>(1);
+  const [errors, setErrors] = useState<Errors>({});
+  /** Counts what the form should look at anew: the first wrong field, or the first field of a step. */
+  const [turn, setTurn] = useState(0);
+  const refused = useRef(attempt.refusal);
+
+  const show = (found: Errors, at: 1 | 2): void => {
+    setErrors(found);
+    setStep(at);
+    setTurn((count) => count + 1);
+  };
+
+  useEffect(() => {
+    if (attempt.refusal === refused.current) return;
+    refused.current = attempt.refusal;
+    const told = attempt.refusal?.errors;
+    if (told && Object.keys(told).length > 0) show(told, registrationStep(told));
+  }, [attempt.refusal]);
+
+  const change = (part: Partial<RegistrationForm>): void => setForm((held) => ({ ...held, ...part }));
+
+  const submit = async (): Promise<void> => {
+    attempt.clear();
+    if (step === 1) {
+      const found = formErrors(form, 1, t, plan);
+      show(found, Object.keys(found).length > 0 ? 1 : 2);
+      return;
+    }
+    const found = { ...formErrors(form, 1, t, plan), ...formErrors(form, 2, t, plan) };
+    if (Object.keys(found).length > 0) {
+      show(found, registrationStep(found));
+      return;
+    }
+    setErrors({});
+    const reply = await attempt.run(() =>
+      askToSignIn('registration/set', (browserId) => ({
+        ...wireFields(form),
+        password: form.password,
+        ...(referer !== null && { referer }),
+        language: currentLocale(),
+        app: 'customer',
+        browserId,
+      })),
+    );
+    if (reply) signedIn();
+  };
+
+  return { form, change, step, errors, turn, submit, goBack: () => show({}, 1), ...attempt };
+};

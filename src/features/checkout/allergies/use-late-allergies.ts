@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+
+import type { TabPage } from '../checkout-tabs.ts';
+import { wholeEngine } from '../../../state/engine/engine.ts';
+import { report } from '../../../state/engine/report.ts';
+import type { Checkout } from '../use-checkout.ts';
+import { useDeclareAllergies } from './use-declare-allergies.ts';
+
+/** Without an answer. */
+const AGAIN_MS = 15_000;
+
+/**
+ * Allergies that were named without a network, for a menu that is saved already: they are told as soon as the server can be
+ * reached, and the menu is read anew, for the server has taken out what they bar. Until then this device bars it.
+ */
+export const useLateAllergies = (checkout: Checkout, page: TabPage): void => {
+  const { saved, offline, draft } = checkout;
+  const declare = useDeclareAllergies(checkout);
+  // Where they are named, 'Next' tells them.
+  const due = page !== 'index' && saved !== null && !offline && draft.allergies !== undefined;
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    if (!due) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let left = false;
+    const tell = async (): Promise<void> => {
+      const declared = await declare();
+      if (declared.ok) await (await wholeEngine()).refresh('mobile_checkout/getPending', {});
+      else if (declared.said !== null) report('the allergies were not taken')(declared.said);
+      else if (!left) timer = setTimeout(() => setTurn(turn + 1), AGAIN_MS);
+    };
+    tell().catch(report('the allergies could not be told'));
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each turn that something is due, whatever else changes
+  }, [due, turn]);
+};

@@ -1,0 +1,89 @@
+import { BUILD_DEFAULT_DAYS } from '../../../domain/menu/custom-fit-build.ts';
+import type { FitDraft } from '../../../domain/menu/custom-fit-meal.ts';
+import { DEFAULT_MEAL_TYPES } from '../../../domain/menu/meal-choice.ts';
+import { sameMeal } from '../../../domain/menu/menu-edits.ts';
+import type { CustomMeal } from '../../../domain/menu/plan-map.ts';
+import { defaultStart, type StartQuestion } from '../../../domain/days/start-window.ts';
+import type { CustomFitDraft } from '../../../protocol/checkout/custom-fit-draft.ts';
+import type { Reply } from '../../../protocol/messages.ts';
+import { choiceOf, type CheckoutChoice, type SavedCheckout } from '../checkout-choice.ts';
+
+/** What the custom-fit plan looks like so far. */
+export interface FitChoice extends CheckoutChoice {
+  /** Preset meal type → dish. */
+  readonly defaultDish: Readonly<Record<number, number>>;
+  /** Custom-fit meal type → its parts. */
+  readonly meals: Readonly<Record<number, FitDraft>>;
+  readonly coupon: NonNullable<CustomFitDraft['coupon']> | null;
+}
+
+/** The saved custom-fit checkout that the page goes on with. */
+export interface SavedFit {
+  readonly params: SavedCheckout;
+  readonly mealPlan: Reply<'mobile_checkout/getPending'>['mealPlan'];
+}
+
+type DayMeals = Readonly<Record<number, CustomMeal>>;
+
+/** The meals by weight of the saved plan, day by day. */
+export const savedMeals = ({ mealPlan }: SavedFit): DayMeals[] =>
+  Object.entries(mealPlan)
+    .toSorted(([a], [b]) => Number(a) - Number(b))
+    .map(([, cells]) =>
+      Object.fromEntries(
+        Object.entries(cells).flatMap(([type, cell]): [number, CustomMeal][] =>
+          typeof cell === 'number'
+            ? []
+            : [
+                [
+                  Number(type),
+                  Object.fromEntries(
+                    Object.entries(cell).map(([category, { dishId, qty }]) => [category, { dishId, qty }]),
+                  ),
+                ],
+              ],
+        ),
+      ),
+    );
+
+/** Every day holds the same meals by weight. */
+export const areAlike = (days: readonly DayMeals[]): boolean =>
+  days.every((meals) =>
+    Object.keys({ ...days[0], ...meals }).every((type) => sameMeal(days[0]?.[Number(type)], meals[Number(type)])),
+  );
+
+/** What this device has chosen goes before what the server has saved, and that before the page's defaults. */
+export const fitChoice = (
+  draft: CustomFitDraft,
+  saved: SavedFit | null,
+  {
+    diet,
+    question,
+  }: { readonly diet: number; readonly question: (excluded: CheckoutChoice['excluded']) => StartQuestion },
+): FitChoice => {
+  const choice = choiceOf({ ...draft, diet, build: saved ? undefined : draft.renewed?.build }, saved?.params ?? null, {
+    diet,
+    mealTypes: DEFAULT_MEAL_TYPES,
+  });
+  return {
+    ...choice,
+    days: choice.days ?? BUILD_DEFAULT_DAYS,
+    start: choice.start ?? defaultStart(question(choice.excluded)),
+    defaultDish: draft.defaultDish ?? saved?.params.defaultDish ?? {},
+    meals: draft.meals ?? (saved ? (savedMeals(saved)[0] ?? {}) : (draft.renewed?.meals ?? {})),
+    coupon: draft.coupon ?? null,
+  };
+};
+
+/** The menu of the plan before goes along day by day, as long as no meal is chosen anew. */
+export const takesMenu = ({ renewed, meals }: CustomFitDraft): boolean => renewed !== undefined && meals === undefined;
+
+/** The saved menu stands, with what was changed on its single days, until the meals themselves are chosen anew here. */
+export const keepsMenu = ({
+  saved,
+  draft,
+}: {
+  readonly saved: SavedFit | null;
+  readonly draft: CustomFitDraft;
+}): boolean =>
+  saved !== null && draft.meals === undefined && draft.mealTypes === undefined && draft.defaultDish === undefined;

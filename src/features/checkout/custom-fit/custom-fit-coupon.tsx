@@ -1,0 +1,54 @@
+import { useState } from 'react';
+
+import { useT } from '../../../i18n/use-t.tsx';
+import { useAsk } from '../../../state/engine/use-send.ts';
+import { CouponCard } from '../summary/coupon-card.tsx';
+import styles from '../summary/summary.module.css';
+import type { CustomFit } from './use-custom-fit.ts';
+
+interface Props {
+  readonly fit: CustomFit;
+  /** What the server said of the code when the plan was sent. */
+  readonly refused: string | null;
+}
+
+/** One voucher code, tried by the server at the price that stands here. */
+export const CustomFitCoupon = ({ fit, refused }: Props) => {
+  const t = useT();
+  const ask = useAsk();
+  const [wrong, setWrong] = useState<string | null>(null);
+  const { checkout, draft, saved, kinds, estimate, change } = fit;
+  const { choice, offline } = checkout;
+  const applied = draft.coupon === undefined ? (saved?.params.couponCode ?? null) : (draft.coupon?.code ?? null);
+
+  /** Resolves with whether the code was not judged, and so stays to be tried again. */
+  const apply = async (code: string): Promise<boolean> => {
+    const stays = (text: string): boolean => {
+      setWrong(text);
+      return true;
+    };
+    const quoted = choice.days === null ? null : estimate.plan({ ...choice, diet: kinds.diet_id }, choice.days);
+    const clearPrice = quoted?.subTotal ?? 0;
+    if (clearPrice <= 0) return stays(t('checkout.fitCouponNoMeals'));
+    if (offline) return stays(t('errors.offline'));
+    const answer = await ask('mobile_checkout/applyCouponCode', { couponCode: code, clearPrice });
+    if (!answer.ok) {
+      const words = answer.reason === 'refused' ? answer.refusal.message : '';
+      return stays(words === '' ? t('errors.timeout') : words);
+    }
+    const { error, message, coupon } = answer.reply;
+    const counts = !error && coupon;
+    setWrong(counts ? null : message);
+    if (counts) {
+      const { type, value, apply_type } = coupon;
+      await change({ coupon: { code: coupon.code, type, value, applyType: apply_type } });
+    }
+    return false;
+  };
+
+  return (
+    <CouponCard applied={applied} wrong={wrong ?? refused} onApply={apply} onRemove={() => change({ coupon: null })}>
+      {applied !== null && draft.coupon === undefined && <p className={styles.note}>{t('checkout.fitCouponSaved')}</p>}
+    </CouponCard>
+  );
+};

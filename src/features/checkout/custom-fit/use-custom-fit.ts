@@ -1,0 +1,171 @@
+import { buildProblems, type BuildProblems } from '../../../domain/menu/custom-fit-build.ts';
+import { fitMeal } from '../../../domain/menu/custom-fit.ts';
+import { fitMealOf, type FitDraft } from '../../../domain/menu/custom-fit-meal.ts';
+import { judgeDish, type JudgedDish } from '../../../domain/menu/dish-safety.ts';
+import { languageOf } from '../../../i18n/locale.ts';
+import { useLocale } from '../../../i18n/use-t.tsx';
+import type { CustomFitDraft } from '../../../protocol/checkout/custom-fit-draft.ts';
+import type { Reply } from '../../../protocol/messages.ts';
+import type { ReferenceArray } from '../../../protocol/reference/reference-arrays.ts';
+import { useCustomFitArrays, useMenuArrays } from '../../../state/plan/menu-arrays.ts';
+import { useQuery } from '../../../state/engine/query.ts';
+import { isCustomFit } from '../build-request.ts';
+import { priceBook, type PriceBook } from '../checkout-quote.ts';
+import {
+  areAlike,
+  fitChoice,
+  keepsMenu,
+  savedMeals,
+  takesMenu,
+  type FitChoice,
+  type SavedFit,
+} from './custom-fit-choice.ts';
+import { dishTaste, judged, type DishTaste, type MenuDish } from '../../../meals/details/dish-taste.ts';
+import { fitDishes, judgedPart } from '../../../meals/picker/fit-part.ts';
+import { slotsOf } from '../slots.ts';
+import { startDay, startQuestion } from '../start-day.ts';
+import type { Checkout } from '../use-checkout.ts';
+import { useFitDraft } from './use-fit-draft.ts';
+
+const nothing = {};
+
+/** Everything the build page shows. */
+export interface CustomFit {
+  /** The checkout as the page's parts see it: with this page's choice, prices and rules. */
+  readonly checkout: Checkout & { readonly choice: FitChoice };
+  readonly draft: CustomFitDraft;
+  readonly change: (part: CustomFitDraft) => Promise<unknown>;
+  readonly clear: () => Promise<unknown>;
+  readonly kinds: Reply<'settings/getCustomfit'>;
+  readonly categories: ReferenceArray<'customFitCategory'>;
+  readonly parts: ReferenceArray<'customfitDishsList'>;
+  /** The saved checkout is a custom-fit one. */
+  readonly saved: SavedFit | null;
+  /** Chosen meals without anything that has become unsafe. */
+  readonly meals: Readonly<Record<number, FitDraft>>;
+  readonly known: DishTaste;
+  readonly presetsOf: (type: number) => readonly MenuDish[];
+  readonly isBarred: (dish: JudgedDish) => boolean;
+  readonly problems: BuildProblems;
+  /**
+   * How far the meals that are shown make the price: they stand on each day; a saved menu goes its own way after the first
+   * day; or only the server knows the days that come again.
+   */
+  readonly priced: 'alike' | 'by_day' | 'unknown';
+  /** At least what a code has to be tried on, also where no price can be shown. */
+  readonly estimate: PriceBook;
+}
+
+/** The build page's own choice laid over the checkout; absent when neither the device nor the server has said what it needs. */
+export const useCustomFit = (base: Checkout): CustomFit | 'waiting' | 'absent' => {
+  const language = languageOf(useLocale());
+  const { draft, loaded, change, clear } = useFitDraft();
+  const settings = useQuery('settings/getCustomfit', nothing);
+  const fit = useCustomFitArrays(language, true);
+  const menu = useMenuArrays(language);
+  const kinds = settings.data;
+  const categories = fit.data?.customFitCategory;
+  const parts = fit.data?.customfitDishsList;
+  const products = menu.data?.products;
+  if (!loaded || !kinds || !categories || !parts || !products)
+    return loaded && ![settings, fit, menu].some(({ loading }) => loading) ? 'absent' : 'waiting';
+
+  const { lists, user, prefs, deliveries } = base;
+  const saved = base.saved && isCustomFit(base) ? { params: base.saved, mealPlan: base.mealPlan } : null;
+  const asking = { ...base, asker: 'build' as const };
+  const choice = fitChoice(draft, saved, {
+    diet: kinds.diet_id,
+    question: (excluded) => startQuestion({ ...asking, choice: { ...base.choice, excluded } }),
+  });
+  const known = dishTaste(
+    {
+      allergies: base.allergies,
+      dislikes: prefs.dislikes,
+      dishDislikes: user.dishdislikes,
+      eliminatedGroups: prefs.eliminate_groups,
+      preferences: user.preferences,
+    },
+    lists.ingredientList,
+  );
+  const isBarred = (dish: JudgedDish): boolean => judgeDish(dish, known.taste, known.membersOf) === 'barred';
+  const barred = new Set(
+    Object.values(parts)
+      .flat()
+      .filter((part) => isBarred(judgedPart(part)))
+      .map(({ id }) => id),
+  );
+  const meals = Object.fromEntries(
+    Object.entries(choice.meals).map(([type, rows]) => [
+      type,
+      Object.fromEntries(
+        Object.entries(rows).map(([category, row]) => [
+          category,
+          row.dishId !== null && barred.has(row.dishId) ? { ...row, dishId: null } : row,
+        ]),
+      ),
+    ]),
+  );
+  const isSafe = (dish: number): boolean => {
+    const product = products.find(({ id }) => id === dish);
+    return product !== undefined && !isBarred(judged(product));
+  };
+  const defaultDish = Object.fromEntries(Object.entries(choice.defaultDish).filter(([, dish]) => isSafe(dish)));
+  const dishOf = fitDishes(parts);
+  const kept = keepsMenu({ saved, draft });
+  // A length that the saved days do not fill is filled with them from the start, as the server does.
+  const menuDays = saved && kept ? savedMeals(saved) : [];
+  const priceOf = (meal: FitDraft = {}): number => fitMeal(fitMealOf(meal), dishOf).price;
+  const byDay = !areAlike(menuDays);
+  const estimate = priceBook(lists, {
+    mainTypes: kinds.main_mealtype_ids,
+    presetTypes: kinds.preset_mealtype_ids,
+    main: (type, count) => {
+      if (!byDay) return priceOf(meals[type]) * count;
+      const amounts = menuDays.map((day) => priceOf(day[type]));
+      return Array.from({ length: count }, (_, at) => amounts[at % amounts.length]!).reduce(
+        (sum, each) => sum + each,
+        0,
+      );
+    },
+    coupon: choice.coupon,
+  });
+  const priced =
+    saved === null && takesMenu(draft) && draft.renewed?.build === 'samemenu' ? 'unknown' : byDay ? 'by_day' : 'alike';
+  const prices: PriceBook = priced === 'unknown' ? { ...estimate, plan: () => null } : estimate;
+  const checkout = { ...asking, choice: { ...choice, defaultDish }, prices, deliveries, change };
+  const start = startDay(checkout).day;
+  const { days, emirate, slot, mealTypes, excluded } = choice;
+  return {
+    checkout,
+    draft,
+    change,
+    clear,
+    kinds,
+    categories,
+    parts,
+    saved,
+    meals,
+    priced,
+    estimate,
+    known,
+    isBarred,
+    presetsOf: (type) =>
+      products.filter((product) => product.type.includes(type) && product.diets.includes(kinds.diet_id)).map(judged),
+    problems: buildProblems(
+      {
+        dietId: kinds.diet_id,
+        mealTypes,
+        planId: days === null ? null : prices.row(days, excluded),
+        days,
+        startDay: start,
+        emirateId: lists.emirate.some(({ id }) => id === emirate) ? emirate : null,
+        slotId: slotsOf(checkout).some(({ id }) => id === slot) ? slot : null,
+        defaultDish,
+        meals,
+        renewed: kept || takesMenu(draft),
+      },
+      { mainTypes: kinds.main_mealtype_ids, presetTypes: kinds.preset_mealtype_ids },
+      categories,
+    ),
+  };
+};

@@ -1,0 +1,55 @@
+import { locksAt } from '../../../domain/days/day-lock.ts';
+import { isOpenState } from '../../../domain/plan/day-state.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import { useNow, useZone } from '../../../state/plan/clock.ts';
+import { Badge } from '../../../ui/text/badge.tsx';
+import { LockCountdown } from '../../../ui/text/lock-countdown.tsx';
+import { menuDayLooks } from './day-looks.ts';
+import styles from './menus.module.css';
+import type { MenuDay } from './day-reader.ts';
+
+interface Props {
+  readonly day: MenuDay;
+  readonly choosable: boolean;
+  readonly typeTitle: (type: number) => string;
+}
+
+/** The state of the day, until when it can be changed or why it cannot, and which meals are still open. */
+export const MenusDayHead = ({ day, choosable, typeTitle }: Props) => {
+  const t = useT();
+  const format = useFormat();
+  const zone = useZone();
+  const now = useNow(1000);
+  const look = menuDayLooks[day.state];
+  const open = isOpenState(day.state);
+  const lock = locksAt(day.day, zone);
+  return (
+    <div className={styles.stack}>
+      <div className={styles.lockLine}>
+        <Badge tone={look.tone} icon={look.icon}>
+          {t(look.text)}
+        </Badge>
+        {open && (
+          <LockCountdown
+            locksAt={lock}
+            now={now}
+            until={t('shell.changeUntil', { time: format.dateTime(lock, zone) })}
+            left={(ms) => format.duration(ms)}
+            lockedLabel={t('shell.locked')}
+          />
+        )}
+      </div>
+      {!open && (
+        <p className={styles.soft}>
+          {t(
+            day.state === 'skipped-day' ? 'plan.why.skipped' : choosable ? 'checkout.lockedButOpen' : 'plan.dayLocked',
+          )}
+        </p>
+      )}
+      {day.missing.length > 0 && (
+        <p className={styles.missing}>{t('plan.unfilledMeals', { meals: format.list(day.missing.map(typeTitle)) })}</p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,172 @@
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+
+import { isOpenState } from '../../../domain/plan/day-state.ts';
+import type { Meal } from '../../../domain/menu/plan-map.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import { DayEditor } from '../../../meals/picker/day-editor.tsx';
+import { DayTotals } from '../../../meals/details/day-totals.tsx';
+import { NO_WARNINGS, type MenuDish, type Warnings } from '../../../meals/details/dish-taste.ts';
+import { MealDetails } from '../../../meals/details/meal-details.tsx';
+import { PlanMealCard } from '../../../meals/details/plan-meal-card.tsx';
+import { useMealsInTurn } from '../../../meals/details/use-meals-in-turn.ts';
+import type { KnownMeal } from '../../../offline/reads/plan-meals.ts';
+import { Button } from '../../../ui/forms/button.tsx';
+import { IconButton } from '../../../ui/forms/icon-button.tsx';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { Skeleton } from '../../../ui/cards/skeleton.tsx';
+import { MenusDayHead } from './chosen-day-head.tsx';
+import { MenusSides } from './menus-sides.tsx';
+import styles from './menus.module.css';
+import type { MenuDay } from './day-reader.ts';
+import type { Menus } from './use-menus.ts';
+
+interface Props {
+  readonly menus: Menus;
+  readonly day: MenuDay;
+  readonly editing: boolean;
+  readonly onEdit: () => void;
+  readonly onSkip: () => void;
+  readonly onEdited: (wire: string) => void;
+  readonly onTurn: (by: 1 | -1) => void;
+  readonly first: boolean;
+  readonly last: boolean;
+}
+
+/** The chosen day: its dishes, or the choice among them. */
+export const MenusDay = (props: Props) => {
+  const { menus, day, editing, onEdit, onSkip, onEdited, onTurn, first, last } = props;
+  const t = useT();
+  const format = useFormat();
+  const [detailed, setDetailed] = useState<KnownMeal | null>(null);
+  const [sidesOf, setSidesOf] = useState<number | null>(null);
+  const lastDetailed = useRef<KnownMeal | null>(null);
+  if (detailed) lastDetailed.current = detailed;
+  const { wire } = day;
+  const { meals, sides, offers, catalogue, dishes, known, edits } = menus;
+  const shown = useMemo(
+    () => menus.mealsOn(wire),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what mealsOn reads for that day
+    [meals[wire], sides[wire], offers, catalogue, known, wire],
+  );
+  const drawn = useMealsInTurn(shown);
+  // Below the dishes nobody sees them with the touch that turns the day.
+  const summed = useDeferredValue(shown);
+  const warnings = useMemo(
+    () =>
+      new Map(
+        drawn.map((meal): [number, Warnings] => {
+          const dish = meal.kind === 'dish' ? dishes.get(meal.dish.id) : undefined;
+          return [meal.type, dish ? known.warningsOf(dish) : NO_WARNINGS];
+        }),
+      ),
+    [drawn, dishes, known],
+  );
+  const newest = useRef(shown);
+  newest.current = shown;
+  const openDetails = useCallback((type: number) => {
+    const meal = newest.current.find((each) => each.type === type);
+    if (meal && (meal.kind === 'dish' || meal.kind === 'weighed')) setDetailed(meal);
+  }, []);
+  const optionsOf = useMemo(
+    () => (type: number) => menus.optionsOf(wire, type),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what optionsOf reads for that day
+    [offers, dishes, known, wire],
+  );
+  const choose = (type: number, meal: Meal): void => {
+    edits.choose(wire, type, meal);
+    onEdited(wire);
+  };
+  const openOption = (type: number, dish: MenuDish): void =>
+    setDetailed({
+      type,
+      typeTitle: menus.typeTitle(type),
+      kind: 'dish',
+      dish: dish.product,
+      sides: [],
+      macros: dish.product,
+    });
+  const open = isOpenState(day.state);
+  const choosable = menus.choosable(day);
+  const choosing = editing && choosable.length > 0;
+  const detailsMeal = detailed ?? lastDetailed.current;
+  return (
+    <section className={styles.stack} aria-labelledby="menu-day">
+      <div className={styles.dayHead}>
+        <IconButton icon="chevron-back" label={t('shell.previousDay')} disabled={first} onClick={() => onTurn(-1)} />
+        <h2 id="menu-day" className={styles.dayTitle}>
+          {format.dayLong(day.day)}
+        </h2>
+        <IconButton icon="chevron-forward" label={t('shell.nextDay')} disabled={last} onClick={() => onTurn(1)} />
+      </div>
+      <MenusDayHead day={day} choosable={choosable.length > 0} typeTitle={menus.typeTitle} />
+      {!editing && (
+        <div className={styles.dayActions}>
+          <Button variant="soft" icon="edit" disabled={choosable.length === 0} onClick={onEdit}>
+            {t('plan.changeItems')}
+          </Button>
+          <Button variant="quiet" icon="skip" disabled={!open} onClick={onSkip}>
+            {t('plan.skipDelivery')}
+          </Button>
+        </div>
+      )}
+      {!menus.ready ? (
+        [0, 1, 2].map((place) => <Skeleton key={place} shape="card" height="7.5rem" />)
+      ) : choosing ? (
+        <DayEditor
+          key={wire}
+          types={choosable}
+          fitTypes={menus.fitTypes}
+          typeTitle={menus.typeTitle}
+          meals={meals[wire]}
+          first={choosable.find((type) => day.missing.includes(type)) ?? choosable[0]!}
+          dishes={dishes}
+          catalogue={catalogue}
+          known={known}
+          optionsOf={optionsOf}
+          lacking={offers?.[wire] ? null : menus.offersLoading ? 'loading' : 'absent'}
+          dislikeAnswers={{ yes: t('shell.yes'), no: t('shell.no') }}
+          detailsLabel={t('plan.moreDetails')}
+          onMeal={choose}
+          onFit={choose}
+          onSides={setSidesOf}
+          onDetails={openOption}
+        />
+      ) : (
+        day.state !== 'skipped-day' && (
+          <div className={styles.meals}>
+            {drawn.map((meal, place) => (
+              <PlanMealCard
+                key={meal.type}
+                meal={meal}
+                warnings={warnings.get(meal.type) ?? NO_WARNINGS}
+                eager={place === 0}
+                detailsLabel={t('plan.moreDetails')}
+                onDetails={openDetails}
+              />
+            ))}
+          </div>
+        )
+      )}
+      {menus.ready && <DayTotals meals={summed} />}
+      <MenusSides
+        menus={menus}
+        wire={wire}
+        type={sidesOf}
+        close={() => setSidesOf(null)}
+        onDone={(chosen) => {
+          for (const [sideType, side] of Object.entries(chosen)) edits.chooseSide(wire, Number(sideType), side);
+          if (Object.keys(chosen).length > 0) onEdited(wire);
+        }}
+      />
+      <Modal
+        show={detailed !== null}
+        close={() => setDetailed(null)}
+        closeLabel={t('shell.close')}
+        headLine={t('plan.dishDescription')}
+      >
+        {detailsMeal && <MealDetails meal={detailsMeal} />}
+      </Modal>
+    </section>
+  );
+};

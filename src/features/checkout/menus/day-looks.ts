@@ -1,0 +1,23 @@
+import type { DayState } from '../../../domain/plan/day-state.ts';
+import type { MessageId } from '../../../i18n/message-ids.ts';
+import type { Tone } from '../../../ui/text/badge.tsx';
+import type { IconName } from '../../../ui/text/icon-name.ts';
+
+interface Look {
+  readonly tone: Tone;
+  readonly icon: IconName;
+  readonly text: MessageId;
+}
+
+const locked = { tone: 'saffron', icon: 'lock', text: 'shell.locked' } as const;
+
+/** How each state of a day of a menu is shown; colour, mark and words say the same. */
+export const menuDayLooks: Readonly<Record<DayState, Look>> = {
+  delivered: locked,
+  'in-buffer': locked,
+  additional: locked,
+  paused: { tone: 'sea', icon: 'pause', text: 'plan.state.paused' },
+  'skipped-day': { tone: 'neutral', icon: 'skip', text: 'plan.state.skipped' },
+  'not-completed': { tone: 'tomato', icon: 'warning', text: 'plan.state.notCompleted' },
+  filled: { tone: 'palm', icon: 'check-circle', text: 'plan.state.filled' },
+};

@@ -1,0 +1,25 @@
+import { editedDays, type MenuCells } from '../../../domain/menu/menu-edits.ts';
+import type { Meal } from '../../../domain/menu/plan-map.ts';
+import type { Request } from '../../../protocol/messages.ts';
+
+type Cells = Request<'mobile_checkout/setMealPlan'>['checkoutMealPlan'];
+type Cell = Cells[string][string];
+
+/** Prices are the server's to say. */
+const cellOf = (meal: Meal): Cell =>
+  typeof meal === 'number'
+    ? meal
+    : Object.fromEntries(Object.entries(meal).map(([category, { dishId, qty }]) => [category, { dishId, qty }]));
+
+/** The changed meals and sides of every day but those of `without`, as `setMealPlan` carries them. */
+export const changedCells = (meals: MenuCells, sides: MenuCells, without: ReadonlySet<string>): Cells =>
+  Object.fromEntries(
+    editedDays(meals, sides)
+      .filter((day) => !without.has(day))
+      .map((day) => [
+        day,
+        Object.fromEntries(
+          Object.entries({ ...meals[day], ...sides[day] }).map(([type, meal]) => [type, cellOf(meal)]),
+        ),
+      ]),
+  );

@@ -1,0 +1,165 @@
+import { memo, useDeferredValue, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
+
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import { afterFrame } from '../../../ui/drawing/after-frame.ts';
+import { DateStrip } from '../../../ui/navigation/date-strip.tsx';
+import { IconButton } from '../../../ui/forms/icon-button.tsx';
+import { Icon } from '../../../ui/text/icon.tsx';
+import { menuDayLooks } from './day-looks.ts';
+import styles from './menus.module.css';
+import type { MenuDay } from './day-reader.ts';
+import { useStripPage } from './use-strip-layout.ts';
+
+interface Props {
+  readonly days: readonly MenuDay[];
+  readonly chosen: string;
+  readonly onChoose: (wire: string) => void;
+}
+
+interface RowProps {
+  readonly day: MenuDay;
+  readonly chosen: boolean;
+  readonly onChoose: (wire: string) => void;
+}
+
+/** Rows that are looked at together. */
+const GROUP = 10;
+
+/** How high the rows stand while they are out of sight. */
+const rowsOf = (count: number): CSSProperties => ({ '--rows': count }) as CSSProperties;
+
+const DayRow = memo(({ day, chosen, onChoose }: RowProps) => {
+  const t = useT();
+  const format = useFormat();
+  const look = menuDayLooks[day.state];
+  return (
+    <label className={styles.dayRow} data-tone={look.tone}>
+      <input type="radio" name="menu-day" checked={chosen} onChange={() => onChoose(day.wire)} />
+      <span>{format.day(day.day)}</span>
+      <span className={styles.dayState}>
+        {day.edited && (
+          <>
+            <Icon name="device" size="s" /> {t('shell.stateDevice')} ·{' '}
+          </>
+        )}
+        {t(look.text)} <Icon name={look.icon} size="s" />
+      </span>
+    </label>
+  );
+});
+DayRow.displayName = 'DayRow';
+
+/**
+ * Some rows together: another day goes through the groups that hold it or held it, not through every row, and the browser
+ * asks of a group, not of every row, whether it is in sight.
+ */
+const DayRows = memo(({ days, chosen, onChoose }: Omit<Props, 'chosen'> & { readonly chosen: string | null }) => (
+  <div className={styles.dayRows} style={rowsOf(days.length)}>
+    {days.map((day) => (
+      <DayRow key={day.wire} day={day} chosen={day.wire === chosen} onChoose={onChoose} />
+    ))}
+  </div>
+));
+DayRows.displayName = 'DayRows';
+
+/** Under 768 px: one day under the other in a box that scrolls by itself, so that the dishes stay near. */
+const DayList = ({ days, chosen, onChoose }: Props) => {
+  const t = useT();
+  const list = useRef<HTMLDivElement>(null);
+  const at = days.findIndex(({ wire }) => wire === chosen);
+  // The first drawing holds the rows that can be seen; the others follow at once and hold no touch up.
+  const all = useDeferredValue(true, false);
+  const groups = useMemo(
+    () =>
+      Array.from({ length: Math.ceil(days.length / GROUP) }, (_, place) =>
+        days.slice(place * GROUP, (place + 1) * GROUP),
+      ),
+    [days],
+  );
+  useEffect(
+    () =>
+      // Measuring before the day is shown would lay the page out twice.
+      afterFrame(() => {
+        const box = list.current;
+        const row = box?.children[Math.floor(at / GROUP)]?.children[at % GROUP];
+        if (!box || !row) return;
+        // Only the box scrolls, never the page.
+        const place = row.getBoundingClientRect();
+        const around = box.getBoundingClientRect();
+        box.scrollTop += place.top + place.height / 2 - (around.top + around.height / 2);
+      }),
+    [at],
+  );
+  return (
+    <div ref={list} role="radiogroup" aria-label={t('checkout.menuDays')} className={styles.dayList}>
+      {groups.slice(0, all ? undefined : Math.floor(at / GROUP) + 1).map((group, place) => (
+        <DayRows
+          key={group[0]!.wire}
+          days={group}
+          chosen={Math.floor(at / GROUP) === place ? chosen : null}
+          onChoose={onChoose}
+        />
+      ))}
+    </div>
+  );
+};
+
+const DaySlides = ({ days, chosen, onChoose, perPage }: Props & { readonly perPage: number }) => {
+  const t = useT();
+  const format = useFormat();
+  const at = Math.max(
+    0,
+    days.findIndex(({ wire }) => wire === chosen),
+  );
+  const home = Math.floor(at / perPage);
+  const [turned, setTurned] = useState({ from: chosen, page: home });
+  // Another day brings its own page along; until then the customer leafs freely.
+  const page = turned.from === chosen ? turned.page : home;
+  const pages = Math.ceil(days.length / perPage);
+  const turn = (by: number): void => setTurned({ from: chosen, page: Math.min(Math.max(0, page + by), pages - 1) });
+  const shown = days.slice(page * perPage, (page + 1) * perPage);
+  const byDay = (day: string): string => days.find((each) => each.day === day)?.wire ?? chosen;
+  return (
+    <div className={styles.slides}>
+      <IconButton
+        icon="chevron-back"
+        label={t('checkout.earlierDays')}
+        disabled={page === 0}
+        onClick={() => turn(-1)}
+      />
+      <div className={styles.slide} style={{ '--days': perPage } as CSSProperties}>
+        <DateStrip
+          label={t('checkout.menuDays')}
+          value={days[at]?.day ?? null}
+          onChange={(day) => onChoose(byDay(day))}
+          days={shown.map(({ day, state, edited }) => ({
+            day,
+            weekday: format.weekday(day),
+            number: format.dayNumber(day),
+            label: t('plan.dayLabel', {
+              day: format.dayLong(day),
+              state: edited ? `${t(menuDayLooks[state].text)}, ${t('shell.stateDevice')}` : t(menuDayLooks[state].text),
+            }),
+            mark: edited
+              ? { tone: 'sea' as const, icon: 'device' as const }
+              : { tone: menuDayLooks[state].tone, icon: menuDayLooks[state].icon },
+          }))}
+        />
+      </div>
+      <IconButton
+        icon="chevron-forward"
+        label={t('checkout.laterDays')}
+        disabled={page >= pages - 1}
+        onClick={() => turn(1)}
+      />
+    </div>
+  );
+};
+
+/** The days of the menu: in pages as wide as the window, or as a plain list. */
+export const MenusDates = memo((props: Props) => {
+  const perPage = useStripPage();
+  return perPage === null ? <DayList {...props} /> : <DaySlides key={perPage} {...props} perPage={perPage} />;
+});
+MenusDates.displayName = 'MenusDates';

@@ -1,0 +1,124 @@
+import { dayFromWire } from '../../../domain/days/day.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import { Banner } from '../../../ui/dialogs/banner.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import styles from './menus.module.css';
+import type { MenuSync } from './use-menu-sync.ts';
+import type { MenuDay } from './day-reader.ts';
+import type { Menus } from './use-menus.ts';
+
+interface Props {
+  readonly menus: Menus;
+  readonly sync: MenuSync;
+  readonly offline: boolean;
+  readonly onDay: (wire: string) => void;
+}
+
+/** Days with a problem are all named; of the others so many. */
+const NAMED = 12;
+
+interface DayLinksProps {
+  readonly days: readonly MenuDay[];
+  readonly onDay: (wire: string) => void;
+}
+
+const DayLinks = ({ days, onDay }: DayLinksProps) => {
+  const format = useFormat();
+  return days.slice(0, NAMED).map(({ day, wire }) => (
+    <Button key={wire} variant="secondary" size="s" onClick={() => onDay(wire)}>
+      {format.day(day)}
+    </Button>
+  ));
+};
+
+/** What the customer must know of the menu: what is not sent, what was not taken, what it costs now, what is still open. */
+export const MenusNotices = ({ menus, sync, offline, onDay }: Props) => {
+  const t = useT();
+  const format = useFormat();
+  const { days, edits } = menus;
+  const { waiting, problems, moved, outcome } = sync;
+  const unsent = waiting.filter((wire) => problems[wire] === undefined);
+  const refused = waiting.filter((wire) => problems[wire] !== undefined);
+  const unfilled = days.filter(({ missing }) => missing.length > 0);
+  const inMenu = (wire: string): boolean => days.some((day) => day.wire === wire);
+  const giveUp = (wire: string): void => {
+    edits.drop((day) => day === wire);
+    sync.forgive(wire);
+  };
+  return (
+    <>
+      {refused.length > 0 && (
+        <Banner tone="tomato" role="alert" title={t('checkout.notTaken', { count: refused.length })}>
+          <ul className={styles.problems}>
+            {refused.map((wire) => (
+              <li key={wire}>
+                <p>
+                  <strong>{format.day(dayFromWire(Number(wire)))}</strong>: {problems[wire]}
+                </p>
+                <div className={styles.cardActions}>
+                  {inMenu(wire) && (
+                    <Button size="s" variant="secondary" onClick={() => onDay(wire)}>
+                      {t('checkout.goToDay')}
+                    </Button>
+                  )}
+                  <Button size="s" variant="quiet" onClick={() => giveUp(wire)}>
+                    {t('checkout.keepSaved')}
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      {moved && (
+        <Banner
+          tone="saffron"
+          role="status"
+          title={t('checkout.priceMoved')}
+          actions={
+            <Button size="s" variant="secondary" onClick={sync.seen}>
+              {t('shell.ok')}
+            </Button>
+          }
+        >
+          {t('checkout.priceMovedText', { from: format.money(moved.from), to: format.money(moved.to) })}
+        </Banner>
+      )}
+      {unsent.length > 0 && (
+        <Banner
+          tone={outcome === 'refused' ? 'tomato' : 'sea'}
+          icon={offline ? 'cloud-off' : 'device'}
+          role="status"
+          title={t('checkout.changesOnDevice', { count: unsent.length })}
+          actions={
+            outcome !== null && !offline ? (
+              <Button size="s" variant="secondary" busy={sync.busy} onClick={() => void sync.flush()}>
+                {t('checkout.sendNow')}
+              </Button>
+            ) : undefined
+          }
+        >
+          {t(
+            offline
+              ? 'checkout.changesOffline'
+              : outcome === null
+                ? 'checkout.changesWaiting'
+                : outcome === 'refused'
+                  ? 'checkout.changesRefused'
+                  : 'checkout.build.unknown',
+          )}
+        </Banner>
+      )}
+      {unfilled.length > 0 && (
+        <Banner
+          tone="saffron"
+          title={t('checkout.unfilledDays', { count: unfilled.length })}
+          actions={<DayLinks days={unfilled} onDay={onDay} />}
+        >
+          {t('checkout.unfilledDaysText')}
+        </Banner>
+      )}
+    </>
+  );
+};

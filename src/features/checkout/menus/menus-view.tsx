@@ -1,0 +1,139 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useRef, useState, type ComponentType } from 'react';
+
+import { hasDayCount } from '../../../domain/plan/menu-complete.ts';
+import { planFromWire } from '../../../domain/menu/plan-map.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import { report } from '../../../state/engine/report.ts';
+import { Banner } from '../../../ui/dialogs/banner.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import type { SavedCheckout } from '../checkout-choice.ts';
+import { focusFirstError } from '../focus-first-error.ts';
+import { MenusActions } from './menus-actions.tsx';
+import { MenusDates } from './menus-dates.tsx';
+import { MenusDay } from './chosen-day.tsx';
+import { MenusNotices } from './menus-notices.tsx';
+import { MenusPlanInfo } from './menus-plan-info.tsx';
+import { MenusSkip } from './menus-skip.tsx';
+import styles from './menus.module.css';
+import { StartOver } from '../start-over.tsx';
+import { checkoutPath } from '../step-guard.ts';
+import type { Checkout } from '../use-checkout.ts';
+import { useMenuSync } from './use-menu-sync.ts';
+import type { MenuDay } from './day-reader.ts';
+import { useMenus } from './use-menus.ts';
+
+type Language = 'en' | 'ar';
+
+/** What other parts of the app draw for this screen. */
+export interface MenusParts {
+  /** The printed menu; closed while `language` is null. */
+  readonly Viewer: ComponentType<{
+    readonly checkoutId: number;
+    readonly language: Language | null;
+    readonly onLanguage: (language: Language) => void;
+    readonly close: () => void;
+  }>;
+}
+
+interface Props extends MenusParts {
+  readonly checkout: Checkout;
+  readonly saved: SavedCheckout;
+}
+
+export const MenusView = ({ checkout, saved, Viewer }: Props) => {
+  const t = useT();
+  const navigate = useNavigate();
+  const screen = useRef<HTMLDivElement>(null);
+  const menus = useMenus(checkout, saved);
+  const { days, edits } = menus;
+  const [wanted, setWanted] = useState<string | null>(null);
+  const [editing, setEditing] = useState(false);
+  const [skipping, setSkipping] = useState<MenuDay | null>(null);
+  const [overAsked, setOverAsked] = useState(false);
+  const [mismatch, setMismatch] = useState(false);
+  const [printed, setPrinted] = useState<Language | null>(null);
+  const [leaving, setLeaving] = useState(false);
+  const sync = useMenuSync({ saved, edits, offline: checkout.offline, held: editing });
+  const at = Math.max(
+    0,
+    days.findIndex(({ wire }) => wire === wanted),
+  );
+  const day = days[at]!;
+  const choose = useCallback((wire: string) => setWanted(wire), []);
+
+  const { flush } = sync;
+  const { mealPlan, offline } = checkout;
+  const goOn = useCallback((): void => {
+    const go = async (): Promise<void> => {
+      if (!hasDayCount(planFromWire(mealPlan), saved.days_count)) {
+        setMismatch(true);
+        return;
+      }
+      if (await flush()) await navigate({ to: checkoutPath.summary });
+    };
+    setLeaving(true);
+    go()
+      .catch(report('the checkout could not go on'))
+      .finally(() => setLeaving(false));
+  }, [mealPlan, saved.days_count, flush, navigate]);
+  const exit = useCallback((): void => {
+    if (screen.current?.querySelector('[data-invalid]')) {
+      focusFirstError(screen);
+      return;
+    }
+    setEditing(false);
+    if (!offline) void flush();
+  }, [offline, flush]);
+  const noSkip = useCallback(() => setSkipping(null), []);
+  const skipped = useCallback((wire: string | null) => {
+    setSkipping(null);
+    if (wire !== null) setWanted(wire);
+  }, []);
+  const noStartOver = useCallback(() => setOverAsked(false), []);
+  const noPrint = useCallback(() => setPrinted(null), []);
+
+  return (
+    <div ref={screen} className={styles.screen}>
+      <MenusPlanInfo menus={menus} />
+      <Banner slim tone="saffron" title={t('checkout.unpaidPlan')} />
+      <MenusNotices menus={menus} sync={sync} offline={checkout.offline} onDay={choose} />
+      <MenusDates days={days} chosen={day.wire} onChoose={choose} />
+      <MenusDay
+        menus={menus}
+        day={day}
+        editing={editing}
+        onEdit={() => setEditing(true)}
+        onSkip={() => setSkipping(day)}
+        onEdited={sync.forgive}
+        onTurn={(by) => choose(days[at + by]!.wire)}
+        first={at === 0}
+        last={at === days.length - 1}
+      />
+      {!editing && (
+        <div className={styles.dayActions}>
+          <Button variant="quiet" icon="pdf" onClick={() => setPrinted(menus.language)}>
+            {t('checkout.viewPdf')}
+          </Button>
+          <Button variant="dangerQuiet" icon="trash" onClick={() => setOverAsked(true)}>
+            {t('checkout.deleteStartover')}
+          </Button>
+        </div>
+      )}
+      <MenusActions editing={editing} leaving={leaving} onExit={exit} onGoOn={goOn} />
+      <MenusSkip checkout={checkout} menus={menus} day={skipping} close={noSkip} onSkipped={skipped} />
+      <StartOver checkout={checkout} checkoutId={saved.id} show={overAsked} close={noStartOver} />
+      <ConfirmDialog
+        show={mismatch}
+        close={() => setMismatch(false)}
+        closeLabel={t('shell.close')}
+        headLine={t('shell.mealPlan')}
+        actions={[{ label: t('shell.ok'), onSelect: () => setMismatch(false) }]}
+      >
+        <p>{t('checkout.dayCountMismatch')}</p>
+      </ConfirmDialog>
+      <Viewer checkoutId={saved.id} language={printed} onLanguage={setPrinted} close={noPrint} />
+    </div>
+  );
+};

@@ -1,0 +1,129 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import { editedDays, sameMeal } from '../../../domain/menu/menu-edits.ts';
+import { errorCodes } from '../../../protocol/define/errors.ts';
+import { useAskKept } from '../../../state/drafts/ask-kept.ts';
+import { wholeEngine } from '../../../state/engine/engine.ts';
+import { report } from '../../../state/engine/report.ts';
+import { changedCells } from './menu-request.ts';
+import type { SavedCheckout } from '../checkout-choice.ts';
+import type { MenuEdits } from './use-menu-edits.ts';
+
+/** Why a day was not taken, in the server's words, by wire day. */
+export type DayProblems = Readonly<Record<string, string>>;
+/** Fils before and after. */
+export interface PriceMove {
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Asked {
+  readonly saved: SavedCheckout;
+  readonly edits: MenuEdits;
+  readonly offline: boolean;
+  /** While the customer is choosing, nothing is sent by itself. */
+  readonly held: boolean;
+}
+
+const NO_PROBLEMS: DayProblems = {};
+const payable = (prices: SavedCheckout['priceDatas']): number | null =>
+  prices ? (prices.discountPriceCoupon ?? prices.discountPrice ?? prices.price) : null;
+
+/**
+ * Sends what was changed on this device, only the changed days, under a key that survives a reload. A day that the server
+ * does not take is named and kept; the others go on without it.
+ */
+export const useMenuSync = ({ saved, edits, offline, held }: Asked) => {
+  const ask = useAskKept();
+  const [busy, setBusy] = useState(false);
+  const [problems, setProblems] = useState(NO_PROBLEMS);
+  const [outcome, setOutcome] = useState<'unknown' | 'refused' | null>(null);
+  const [moved, setMoved] = useState<PriceMove | null>(null);
+  const named = useRef(problems);
+  const running = useRef<Promise<boolean> | null>(null);
+  const known = useRef({ saved, edits });
+  known.current = { saved, edits };
+
+  const tell = useCallback((next: DayProblems) => {
+    named.current = next;
+    setProblems(next);
+  }, []);
+
+  const send = useCallback(async (): Promise<boolean> => {
+    for (;;) {
+      const { saved: before, edits: mine } = known.current;
+      const cells = changedCells(mine.now().meals, mine.now().sides, new Set(Object.keys(named.current)));
+      if (Object.keys(cells).length === 0) return editedDays(mine.now().meals, mine.now().sides).length === 0;
+      const answer = await ask('mobile_checkout/setMealPlan', { checkoutId: before.id, checkoutMealPlan: cells });
+      const sent = answer.request.checkoutMealPlan;
+      if (!answer.ok) {
+        if (answer.reason !== 'refused') {
+          setOutcome('unknown');
+          return false;
+        }
+        const { refusal } = answer;
+        report('the menu was not saved')(refusal);
+        const days = Object.entries(refusal.errors ?? {}).filter(([day]) => sent[day]);
+        if (days.length === 0) {
+          setOutcome(errorCodes[refusal.code] === 'never' ? 'refused' : 'unknown');
+          return false;
+        }
+        tell({ ...named.current, ...Object.fromEntries(days) });
+        continue;
+      }
+      const from = payable(before.priceDatas);
+      const to = payable(answer.reply.priceDatas);
+      if (from !== null && to !== null && from !== to) setMoved({ from, to });
+      // What the device knows of the saved menu must be the new one before the change on top of it goes.
+      const kept = await (await wholeEngine()).refresh('mobile_checkout/getPending', {});
+      if (kept === 'unanswered' || kept === 'refused') {
+        setOutcome('unknown');
+        return false;
+      }
+      mine.drop((day, type, meal) => sent[day]?.[type] !== undefined && sameMeal(sent[day][type], meal));
+    }
+  }, [ask, tell]);
+
+  const flush = useCallback((): Promise<boolean> => {
+    if (running.current) return running.current;
+    setBusy(true);
+    setOutcome(null);
+    const sending = send()
+      .catch((fault: unknown) => {
+        report('the menu could not be sent')(fault);
+        setOutcome('unknown');
+        return false;
+      })
+      .finally(() => {
+        running.current = null;
+        setBusy(false);
+      });
+    running.current = sending;
+    return sending;
+  }, [send]);
+
+  const waiting = editedDays(edits.meals, edits.sides);
+  const sendable = waiting.some((day) => problems[day] === undefined);
+  useEffect(() => {
+    if (sendable && !offline && !held) void flush();
+  }, [sendable, offline, held, flush]);
+
+  return {
+    busy,
+    outcome,
+    moved,
+    seen: (): void => setMoved(null),
+    /** Days with a change that only this device knows. */
+    waiting,
+    problems,
+    /** The customer has chosen anew, or has given the change up: the day may be sent again. */
+    forgive: (day: string): void => {
+      const { [day]: _gone, ...others } = named.current;
+      if (named.current[day] !== undefined) tell(others);
+    },
+    /** Resolves with true when nothing waits on this device any more. */
+    flush,
+  };
+};
+
+export type MenuSync = ReturnType<typeof useMenuSync>;

@@ -1,0 +1,54 @@
+import { isMapLink } from '../../../domain/forms/map-link.ts';
+import type { MessageId } from '../../../i18n/message-ids.ts';
+import type { AddressDraft, AddressPart } from '../../../protocol/checkout/address-draft.ts';
+import type { Request } from '../../../protocol/messages.ts';
+import type { Address, User } from '../../../protocol/account/user.ts';
+
+const partOf = (address: Address | null): AddressPart => ({
+  street: address?.street ?? '',
+  apts: address?.apartments ?? '',
+  emirate: address?.emirate ?? null,
+  area: address?.area ?? null,
+  landmark: address?.landmark ?? '',
+  locationlink: address?.locationlink ?? '',
+});
+
+/** Main and 2nd address as they are saved. */
+export const savedAddresses = ({ homeAddress, workAddress }: User): AddressDraft => ({
+  main: partOf(homeAddress),
+  second: partOf(workAddress),
+});
+
+/** The address the meals go to: the default one, else the main one. */
+export const deliveryAddress = ({ homeAddress, workAddress }: User): Address | null =>
+  (workAddress?.default && !homeAddress?.default ? workAddress : homeAddress) ?? workAddress;
+
+export type AddressErrors = Readonly<Partial<Record<keyof AddressPart, MessageId>>>;
+
+/** What keeps the main address from being saved; the 2nd one is saved as it is. */
+export const addressErrors = ({ street, apts, emirate, area, locationlink }: AddressPart): AddressErrors => ({
+  ...(street.trim() === '' && { street: 'order.streetMissing' }),
+  ...(apts.trim() === '' && { apts: 'order.aptsMissing' }),
+  ...(emirate === null && { emirate: 'order.emirateMissing' }),
+  ...(area === null && { area: 'order.areaMissing' }),
+  ...(locationlink.trim() !== '' && !isMapLink(locationlink.trim()) && { locationlink: 'order.mapLinkWrong' }),
+});
+
+/** Both addresses as the server takes them; the main one becomes the default. */
+export const addressRequest = (
+  { main, second }: AddressDraft,
+  userId: number,
+): Request<'profile/getForDashboard/saveAddressInfo'> => ({
+  subtype: 'saveAddressInfo',
+  userId,
+  default_home: 1,
+  default_work: 0,
+  ...main,
+  locationlink: main.locationlink.trim(),
+  work_street: second.street,
+  work_apts: second.apts,
+  work_emirate: second.emirate,
+  work_area: second.area,
+  work_landmark: second.landmark,
+  work_locationlink: second.locationlink,
+});

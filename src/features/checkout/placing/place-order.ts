@@ -1,0 +1,55 @@
+import type { AskResult } from '../../../offline/engine.ts';
+import { errorCodes } from '../../../protocol/define/errors.ts';
+import type { MessageName, Reply } from '../../../protocol/messages.ts';
+import type { AskKept } from '../../../state/drafts/ask-kept.ts';
+import type { Ask } from '../../../state/engine/use-send.ts';
+import type { PayAction } from './pay-action.ts';
+
+/** How one attempt at the order ended. */
+export type Attempt =
+  | { readonly kind: 'placed'; readonly reply: Reply<'mobile_checkout/placeneworder'> }
+  /** The provider has not said yet whether it was paid. */
+  | { readonly kind: 'pending' }
+  /** Somebody did not answer; the same is tried again. */
+  | { readonly kind: 'silent' }
+  /** Not paid. */
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'refused'; readonly code: string; readonly message: string };
+
+const statusMessage = {
+  paymennt: 'mobile_checkout/checkPaymenntStatus',
+  telr: 'mobile_checkout/checkTelrStatus',
+} as const satisfies Record<Exclude<PayAction, 'paylater'>, MessageName>;
+
+const notDone = (answer: AskResult<MessageName> & { readonly ok: false }): Attempt => {
+  if (answer.reason !== 'refused') return { kind: 'silent' };
+  const { code, message } = answer.refusal;
+  if (code === 'payment_pending') return { kind: 'pending' };
+  if (code === 'payment_failed') return { kind: 'failed' };
+  return errorCodes[code] === 'later' ? { kind: 'silent' } : { kind: 'refused', code, message };
+};
+
+/**
+ * Asks whether the checkout is paid, then for its order. May be called as often as one likes: the order's key is kept on
+ * the device, and the server gives one order for a checkout.
+ */
+export const placeOrder = async (
+  { ask, askKept }: { readonly ask: Ask; readonly askKept: AskKept },
+  action: PayAction,
+  checkoutId: number,
+): Promise<Attempt> => {
+  if (action !== 'paylater') {
+    const checked = await ask(statusMessage[action], { checkoutId });
+    // No payment of this provider was ever begun for it.
+    if (!checked.ok) return checked.refusal?.code === 'not_found' ? { kind: 'failed' } : notDone(checked);
+    const { status } = checked.reply;
+    if (status === 'pending') return { kind: 'pending' };
+    if (status !== 'paid') return { kind: 'failed' };
+  }
+  const placed = await askKept('mobile_checkout/placeneworder', {
+    checkoutId,
+    action: 'newPlan',
+    paymentMethod: action === 'paylater' ? 'Not Paid' : action,
+  });
+  return placed.ok ? { kind: 'placed', reply: placed.reply } : notDone(placed);
+};

@@ -1,0 +1,158 @@
+import { Link, Navigate } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { useT } from '../../../i18n/use-t.tsx';
+import type { MessageId } from '../../../i18n/message-ids.ts';
+import { useOffline } from '../../../state/engine/connectivity.ts';
+import { Banner } from '../../../ui/dialogs/banner.tsx';
+import { buttonClass } from '../../../ui/forms/button.tsx';
+import { EmptyState, ErrorState } from '../../../ui/cards/empty-state.tsx';
+import { Page } from '../../../ui/navigation/page.tsx';
+import { PageHeader } from '../../../ui/navigation/page-header.tsx';
+import { Loading, Skeleton } from '../../../ui/cards/skeleton.tsx';
+import styles from '../checkout.module.css';
+import type { PayAction } from './pay-action.ts';
+import { PendingOnly } from './pending-only.tsx';
+import { checkoutPath } from '../step-guard.ts';
+import { useCheckoutDraft } from '../use-checkout-draft.ts';
+import { usePlacing, type Placing } from './use-placing.ts';
+
+interface Props {
+  readonly action: PayAction;
+  /** The checkout in the address, as the payment's way back names it. */
+  readonly named: number | null;
+}
+
+const OnTheWay = ({ placing, offline }: { readonly placing: Placing | null; readonly offline: boolean }) => {
+  const t = useT();
+  return (
+    <>
+      <PageHeader title={t('order.processing')} />
+      <div className={styles.stack}>
+        {offline ? (
+          <Banner tone="sea" icon="cloud-off" role="status" title={t('order.waitsForNetwork')}>
+            {t('order.waitsForNetworkText')}
+          </Banner>
+        ) : placing?.kind === 'pending' ? (
+          <Banner
+            tone="saffron"
+            icon="clock"
+            role="status"
+            title={t('order.pending')}
+            actions={
+              <Link to="/" className={buttonClass({ size: 's', variant: 'secondary' })}>
+                {t('shell.goHome')}
+              </Link>
+            }
+          >
+            {t('order.pendingText')}
+          </Banner>
+        ) : placing?.kind === 'silent' ? (
+          <Banner tone="sea" icon="sync" role="status" title={t('order.silent')}>
+            {t('order.silentText')}
+          </Banner>
+        ) : null}
+        <Loading label={t('order.processing')}>
+          <div className={styles.arriving}>
+            <Skeleton shape="circle" width="5rem" height="5rem" />
+            <Skeleton width="13rem" />
+            <Skeleton width="17rem" />
+            <Skeleton shape="block" width="8rem" height="3.25rem" />
+          </div>
+        </Loading>
+      </div>
+    </>
+  );
+};
+
+const ways = {
+  quote_changed: { to: checkoutPath.summary, label: 'order.backToSummary' },
+  dish_unsafe: { to: checkoutPath.menus, label: 'order.backToMenus' },
+  validation: { to: checkoutPath.menus, label: 'order.backToMenus' },
+} as const satisfies Record<string, { to: string; label: MessageId }>;
+
+const Order = ({ action, checkoutId }: { readonly action: PayAction; readonly checkoutId: number }) => {
+  const t = useT();
+  const offline = useOffline();
+  const placing = usePlacing(action, checkoutId);
+  if (placing.kind === 'placed') {
+    const { free, reply } = placing;
+    const { message } = reply;
+    return (
+      <>
+        <PageHeader title={t('order.welcome')} />
+        <div className={styles.stack} role="status">
+          <EmptyState
+            icon="check-circle"
+            title={t('order.placed')}
+            action={
+              <Link to="/checkout/thankyou" className={buttonClass({ size: 'l' })}>
+                {t('shell.continue')}
+              </Link>
+            }
+          >
+            {t(free ? 'order.placedFree' : action === 'paylater' ? 'order.placedUnpaid' : 'order.placedPaid')}
+          </EmptyState>
+          {message !== undefined && message !== t('order.placed') && (
+            <Banner tone="saffron" title={t('order.pleaseCheck')}>
+              {message}
+            </Banner>
+          )}
+        </div>
+      </>
+    );
+  }
+  if (placing.kind === 'refused') {
+    const { code, message } = placing;
+    const way = Object.hasOwn(ways, code) ? ways[code as keyof typeof ways] : null;
+    return (
+      <>
+        <PageHeader title={t('shell.subject.orderResult')} />
+        <ErrorState
+          title={t('order.notPlaced')}
+          action={
+            way ? (
+              <Link to={way.to} className={buttonClass({})}>
+                {t(way.label)}
+              </Link>
+            ) : (
+              <Link to="/contact" className={buttonClass({})}>
+                {t('shell.contactTeam')}
+              </Link>
+            )
+          }
+        >
+          {message === '' ? t('errors.internal') : message}
+        </ErrorState>
+      </>
+    );
+  }
+  return <OnTheWay placing={placing} offline={offline} />;
+};
+
+/** Without a payment at a provider the order needs the customer's word on the summary: an address alone places none. */
+const Agreed = ({ action, named, checkoutId }: Props & { readonly checkoutId: number }) => {
+  const { draft, loaded } = useCheckoutDraft();
+  const offline = useOffline();
+  const [agreed, setAgreed] = useState(named !== null && action !== 'paylater');
+  if (agreed) return <Order action={action} checkoutId={checkoutId} />;
+  if (!loaded) return <OnTheWay placing={null} offline={offline} />;
+  if (draft.ordering?.checkout !== checkoutId) return <Navigate to={checkoutPath.summary} replace />;
+  // Decided once: placing the order takes the draft away.
+  setAgreed(true);
+  return null;
+};
+
+/** /checkout/success/{action}: the order is placed as soon as it is paid, or was to be paid later. */
+export const SuccessScreen = ({ action, named }: Props) => {
+  const t = useT();
+  const offline = useOffline();
+  return (
+    <Page width="reading" withTabs>
+      <title>{t('shell.documentTitle', { screen: t('shell.subject.orderResult') })}</title>
+      <PendingOnly named={named} waiting={<OnTheWay placing={null} offline={offline} />}>
+        {(checkoutId) => <Agreed action={action} named={named} checkoutId={checkoutId} />}
+      </PendingOnly>
+    </Page>
+  );
+};

@@ -1,0 +1,87 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+
+import { useT } from '../../../i18n/use-t.tsx';
+import { fullJitter } from '../../../offline/env/back-off.ts';
+import { countOrder } from '../../../state/device/analytics.ts';
+import { useAskKept } from '../../../state/drafts/ask-kept.ts';
+import { useOffline } from '../../../state/engine/connectivity.ts';
+import { wholeEngine } from '../../../state/engine/engine.ts';
+import { report } from '../../../state/engine/report.ts';
+import { useAsk } from '../../../state/engine/use-send.ts';
+import { useToast } from '../../../ui/dialogs/toast.tsx';
+import type { PayAction } from './pay-action.ts';
+import { placeOrder, type Attempt } from './place-order.ts';
+import { checkoutPath } from '../step-guard.ts';
+import { useCheckoutDraft } from '../use-checkout-draft.ts';
+
+const LEAST_WAIT_MS = 2_000;
+const MOST_WAIT_MS = 30_000;
+
+export type Placing =
+  | { readonly kind: 'working' }
+  | Exclude<Attempt, { kind: 'failed' | 'placed' }>
+  | (Extract<Attempt, { kind: 'placed' }> & {
+      /** Codes cover the price: nothing was paid and nothing is to be. */
+      readonly free: boolean;
+    });
+
+/** Places the order of a checkout: again and again while nobody can say what became of it, once whatever happens. */
+export const usePlacing = (action: PayAction, checkoutId: number): Placing => {
+  const t = useT();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const ask = useAsk();
+  const askKept = useAskKept(String(checkoutId));
+  const offline = useOffline();
+  const { draft, clear, loaded } = useCheckoutDraft();
+  const [placing, setPlacing] = useState<Placing>({ kind: 'working' });
+  const [turn, setTurn] = useState(0);
+  const settled = placing.kind === 'placed' || placing.kind === 'refused';
+
+  const after = async (attempt: Attempt): Promise<void> => {
+    if (attempt.kind === 'failed') {
+      toast({ text: t('order.paymentFailed'), icon: 'warning', key: 'payment' });
+      await navigate({ to: checkoutPath.index, replace: true });
+      return;
+    }
+    if (attempt.kind !== 'placed') {
+      setPlacing(attempt);
+      return;
+    }
+    const ordering = draft.ordering?.checkout === checkoutId ? draft.ordering : undefined;
+    setPlacing({ ...attempt, free: ordering?.total === 0 });
+    // Only the device that asked for the order counts it, and once.
+    if (ordering) countOrder('purchase', ordering.days, ordering.total);
+    await clear();
+    await (await wholeEngine()).refresh('mobile_checkout/getPending', {});
+  };
+  const latest = useRef(after);
+  latest.current = after;
+
+  useEffect(() => {
+    if (!loaded || settled || offline) return undefined;
+    let left = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const again = (): void => {
+      const wait = LEAST_WAIT_MS + fullJitter(turn, Math.random(), LEAST_WAIT_MS, MOST_WAIT_MS);
+      timer = setTimeout(() => setTurn(turn + 1), wait);
+    };
+    placeOrder({ ask, askKept }, action, checkoutId)
+      .then(async (attempt) => {
+        if (left) return;
+        if (attempt.kind === 'silent' || attempt.kind === 'pending') again();
+        await latest.current(attempt);
+      })
+      .catch((fault: unknown) => {
+        report('the order could not be placed')(fault);
+        if (!left) again();
+      });
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, [loaded, settled, offline, turn, ask, askKept, action, checkoutId]);
+
+  return placing;
+};

@@ -1,0 +1,131 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { isDay } from '../../../domain/days/day.ts';
+import type { RenewMethod } from '../../../domain/plan/renewal.ts';
+import { languageOf } from '../../../i18n/locale.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useLocale, useT } from '../../../i18n/use-t.tsx';
+import { useArrays } from '../../../state/plan/arrays.ts';
+import { useToday } from '../../../state/plan/clock.ts';
+import { useOffline } from '../../../state/engine/connectivity.ts';
+import { useDeliveries } from '../../../state/plan/delivery-rule.ts';
+import { useQuery } from '../../../state/engine/query.ts';
+import { report } from '../../../state/engine/report.ts';
+import { useLastPlan } from '../../../state/plan/running-plan.ts';
+import { useUser } from '../../../state/session/session.ts';
+import { Button, buttonClass } from '../../../ui/forms/button.tsx';
+import { Card } from '../../../ui/cards/card.tsx';
+import { EmptyState, ErrorState } from '../../../ui/cards/empty-state.tsx';
+import { Page } from '../../../ui/navigation/page.tsx';
+import { PageHeader } from '../../../ui/navigation/page-header.tsx';
+import { Loading, Skeleton } from '../../../ui/cards/skeleton.tsx';
+import styles from '../checkout.module.css';
+import { renewalChoice, renewalFit } from './renewal-choice.ts';
+import { checkoutPath } from '../step-guard.ts';
+import { useCheckoutDraft } from '../use-checkout-draft.ts';
+import { useFitDraft } from '../custom-fit/use-fit-draft.ts';
+
+const nobody = {};
+
+/** What will be renewed and how, before anything is chosen anew. */
+const Renewal = ({ method }: { readonly method: RenewMethod }) => {
+  const t = useT();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const today = useToday();
+  const user = useUser();
+  const offline = useOffline();
+  const deliveries = useDeliveries();
+  const order = useLastPlan();
+  const pending = useQuery('mobile_checkout/getPending', nobody);
+  const { data: lists, loading } = useArrays(languageOf(useLocale()), 'dietList');
+  const { change, loaded } = useCheckoutDraft();
+  const fit = useFitDraft();
+  const [busy, setBusy] = useState(false);
+  const plan = order.data?.planParams;
+  const saved = pending.data?.planParams ?? null;
+
+  if (plan === null)
+    return (
+      <EmptyState
+        icon="calendar"
+        title={t('checkout.nothingToRenew')}
+        action={
+          <Link to={checkoutPath.index} className={buttonClass({})}>
+            {t('checkout.buildMenu')}
+          </Link>
+        }
+      >
+        {t('checkout.nothingToRenewText')}
+      </EmptyState>
+    );
+  if (!plan || !user || !lists?.dietList || !loaded || !fit.loaded)
+    return !order.loading && !loading && offline ? (
+      <ErrorState icon="cloud-off" title={t('errors.notOnDevice')}>
+        {t('errors.notOnDeviceText')}
+      </ErrorState>
+    ) : (
+      <Loading label={t('shell.loading')}>
+        <Skeleton shape="card" height="16rem" />
+      </Loading>
+    );
+
+  const facts = { plan, method, today, deliveries, diets: lists.dietList, user };
+  const draft = renewalChoice(facts);
+  const goOn = async (): Promise<void> => {
+    setBusy(true);
+    // A saved checkout is gone on with as it is: it holds what the customer has already chosen.
+    if (saved === null && plan.is_customfit) {
+      const fitted = renewalFit({ ...facts, mealPlan: order.data?.mealPlan ?? {} });
+      if (fitted) await fit.replace(fitted);
+      await navigate({ to: '/checkout/customfit' });
+      return;
+    }
+    if (saved === null && draft) await change(draft);
+    await navigate({ to: checkoutPath.index });
+  };
+  const fact = (name: string, value: string) => (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+  return (
+    <div className={styles.stack}>
+      <Card title={t(method === 'samemenu' ? 'checkout.sameMenu' : 'checkout.defaultMenu')}>
+        <div className={styles.stack}>
+          <p>{t(method === 'samemenu' ? 'checkout.sameMenuText' : 'checkout.defaultMenuText')}</p>
+          <dl className={styles.facts}>
+            {fact(t('checkout.dietType'), lists.dietList.find(({ id }) => id === plan.diet)?.name ?? '')}
+            {fact(t('checkout.days'), t('checkout.dayCount', { count: plan.days_count }))}
+            {draft?.start !== undefined &&
+              isDay(draft.start) &&
+              fact(t('checkout.startDate'), format.dayWithYear(draft.start))}
+          </dl>
+          {saved !== null && <p className={styles.soft}>{t('checkout.renewSaved')}</p>}
+          <Button
+            size="l"
+            block
+            busy={busy}
+            onClick={() => void goOn().catch(report('the renewal could not be begun'))}
+          >
+            {t('checkout.renewYes')}
+          </Button>
+        </div>
+      </Card>
+    </div>
+  );
+};
+
+/** /renewplan/{samemenu|defaultmenu}: the last plan becomes the beginning of the next. */
+export const RenewScreen = ({ method }: { readonly method: RenewMethod }) => {
+  const t = useT();
+  return (
+    <Page width="narrow" withTabs>
+      <title>{t('shell.documentTitle', { screen: t('shell.subject.renew') })}</title>
+      <PageHeader title={t('shell.subject.renew')} />
+      <Renewal method={method} />
+    </Page>
+  );
+};

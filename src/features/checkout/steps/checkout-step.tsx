@@ -1,0 +1,71 @@
+import { useEffect, type ReactNode } from 'react';
+
+import { CHECKOUT_TABS, tabOf, type TabPage } from '../checkout-tabs.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import { Page } from '../../../ui/navigation/page.tsx';
+import { PageHeader } from '../../../ui/navigation/page-header.tsx';
+import { Loading, Skeleton } from '../../../ui/cards/skeleton.tsx';
+import { AbsentState } from '../absent-state.tsx';
+import styles from '../checkout.module.css';
+import { Redirect } from '../redirect.tsx';
+import { checkoutPath, stepRedirect } from '../step-guard.ts';
+import { StepTabs } from './step-tabs.tsx';
+import { useCheckout, type Checkout } from '../use-checkout.ts';
+import { useGoneElsewhere } from '../use-gone-elsewhere.ts';
+import { useLateAllergies } from '../allergies/use-late-allergies.ts';
+import { useOwnEdits } from '../use-own-edits.ts';
+
+interface Props {
+  readonly page: TabPage;
+  /** The heading, which is also the tab's title. */
+  readonly title: string;
+  readonly children: (checkout: Checkout) => ReactNode;
+}
+
+/** Where the step stands once it may: the furthest tab is remembered, so that a reload keeps the way back. */
+const Standing = ({ page, checkout, children }: Omit<Props, 'title'> & { readonly checkout: Checkout }) => {
+  const { draft, change } = checkout;
+  useLateAllergies(checkout, page);
+  const tab = CHECKOUT_TABS.indexOf(tabOf(page)) + 1;
+  const reached = draft.reached ?? 0;
+  useEffect(() => {
+    if (tab > reached) void change({ reached: tab });
+  }, [tab, reached, change]);
+  return children(checkout);
+};
+
+/** The frame of a step of the checkout: title, step tabs, guards, and what stands there until the device has answered. */
+export const CheckoutStep = ({ page, title, children }: Props) => {
+  const t = useT();
+  const view = useCheckout();
+  const checkout = view.state === 'ready' ? view.checkout : null;
+  const elsewhere = checkout && stepRedirect(page, checkout);
+  useGoneElsewhere(checkout);
+  useOwnEdits(checkout);
+  return (
+    <Page width={page === 'menus' || page === 'summary' ? 'full' : 'reading'} withTabs>
+      <title>{t('shell.documentTitle', { screen: title })}</title>
+      <PageHeader title={title} />
+      <StepTabs
+        page={page}
+        saved={checkout !== null && checkout.saved !== null}
+        reached={checkout?.draft.reached ?? 0}
+      />
+      {checkout && !elsewhere ? (
+        <Standing page={page} checkout={checkout}>
+          {children}
+        </Standing>
+      ) : view.state === 'absent' ? (
+        <AbsentState offline={view.offline} />
+      ) : (
+        <Loading label={t('shell.loading')}>
+          {elsewhere && <Redirect from={checkoutPath[page]} to={elsewhere} />}
+          <div className={styles.stack}>
+            <Skeleton shape="card" height="9rem" />
+            <Skeleton shape="card" height="14rem" />
+          </div>
+        </Loading>
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,66 @@
+import { dayChoices, FALLBACK_DAYS } from '../../../domain/plan/day-choices.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import { Badge } from '../../../ui/text/badge.tsx';
+import { Card } from '../../../ui/cards/card.tsx';
+import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import styles from '../checkout.module.css';
+import { pricePerDay } from '../checkout-quote.ts';
+import { ChoiceGroup } from '../choice-group.tsx';
+import type { Checkout } from '../use-checkout.ts';
+
+/** How long the plan is: six quick picks with what they save, and every other length in a list. */
+export const DaysPart = ({ checkout, error }: { readonly checkout: Checkout; readonly error: string | undefined }) => {
+  const t = useT();
+  const format = useFormat();
+  const { choice, lists, prices, change } = checkout;
+  const { diet } = choice;
+  const build = checkout.asker === 'build';
+  const { quick, dropdown } = build ? dayChoices('build', FALLBACK_DAYS.build) : dayChoices('step', lists.daysRangeMob);
+  const isQuick = choice.days !== null && quick.includes(choice.days);
+  return (
+    <Card>
+      <ChoiceGroup legend={t('checkout.days')} error={error}>
+        <div className={styles.stack}>
+          <RadioCards
+            legend={t('checkout.days')}
+            hideLegend
+            name="days"
+            minWidth="13rem"
+            value={isQuick ? String(choice.days) : null}
+            onChange={(value) => void change({ days: Number(value) })}
+            options={quick.map((days) => {
+              const quoted = diet === null ? null : prices.plan({ ...choice, diet }, days);
+              const saved = quoted && quoted.discount / (quoted.mainPrice + quoted.presetPrice);
+              return {
+                value: String(days),
+                title: t('checkout.dayCount', { count: days }),
+                description:
+                  quoted &&
+                  quoted.subTotal > 0 &&
+                  t('checkout.aDay', { price: format.money(pricePerDay(quoted, days)) }),
+                trailing: saved ? (
+                  <Badge tone="saffron">{t('checkout.saves', { share: format.percent(saved) })}</Badge>
+                ) : (
+                  ''
+                ),
+              };
+            })}
+          />
+          <Select
+            label={t('checkout.otherDays')}
+            name="other-days"
+            placeholder={t('checkout.otherDaysNone')}
+            value={choice.days === null || isQuick ? '' : String(choice.days)}
+            onChange={(value) => void change({ days: Number(value) })}
+            options={dropdown.map((days) => ({
+              value: String(days),
+              label: t('checkout.dayCount', { count: days }),
+            }))}
+          />
+        </div>
+      </ChoiceGroup>
+    </Card>
+  );
+};

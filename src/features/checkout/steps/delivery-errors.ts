@@ -1,0 +1,24 @@
+import { missingDelivery, type DeliveryField } from '../../../domain/forms/checkout-fields.ts';
+import type { MessageId } from '../../../i18n/message-ids.ts';
+import { slotsOf } from '../slots.ts';
+import { startDay } from '../start-day.ts';
+import type { Checkout } from '../use-checkout.ts';
+
+type Errors = Partial<Record<DeliveryField, MessageId>>;
+
+const sentences = {
+  date: 'checkout.startMissing',
+  emirate: 'checkout.emirateMissing',
+  slot: 'checkout.slotMissing',
+} as const satisfies Record<DeliveryField, MessageId>;
+
+/** What step 3 still lacks, by field; empty when the plan can be built. An emirate that is no longer served counts as none. */
+export const deliveryErrors = (checkout: Checkout): Errors => {
+  const { emirate, slot } = checkout.choice;
+  const served = checkout.lists.emirate.some(({ id }) => id === emirate);
+  const missing = missingDelivery(
+    { startDay: startDay(checkout).day, emirateId: served ? emirate : null, slotId: slot },
+    slotsOf(checkout).map(({ id }) => id),
+  );
+  return Object.fromEntries(missing.map((field) => [field, sentences[field]]));
+};

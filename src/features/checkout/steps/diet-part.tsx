@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router';
+
+import { defaultMealTypes, mealTypesForDiet } from '../../../domain/menu/meal-choice.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import { useQuery } from '../../../state/engine/query.ts';
+import { Card } from '../../../ui/cards/card.tsx';
+import { RowParts, rowClass } from '../../../ui/cards/list-row.tsx';
+import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
+import { ChoiceGroup } from '../choice-group.tsx';
+import { bestDayPrice } from '../day-price.ts';
+import type { Checkout } from '../use-checkout.ts';
+
+const nothing = {};
+
+/** The diets with the calories of a day and from what a day costs with the chosen meals. Meals by weight have a page of their own. */
+export const DietPart = ({ checkout, error }: { readonly checkout: Checkout; readonly error: string | undefined }) => {
+  const t = useT();
+  const format = useFormat();
+  const { choice, lists, prices, change } = checkout;
+  const { data: kinds } = useQuery('settings/getCustomfit', nothing);
+  const byWeight = lists.dietList.find(({ id }) => id === kinds?.diet_id && id !== choice.diet);
+  const choose = (value: string): void => {
+    const diet = lists.dietList.find(({ id }) => String(id) === value);
+    if (!diet) return;
+    const kept = mealTypesForDiet(choice.mealTypes, diet.mealtypes, diet.sides_id);
+    // Meals that the new diet does not serve go; when none is left the choice begins anew.
+    void change({
+      diet: diet.id,
+      mealTypes: kept.length > 0 ? kept : defaultMealTypes(diet.mealtypes, diet.sides_id),
+    });
+  };
+  return (
+    <Card>
+      <ChoiceGroup legend={t('checkout.dietType')} error={error}>
+        <RadioCards
+          legend={t('checkout.dietType')}
+          hideLegend
+          name="diet"
+          minWidth="15rem"
+          value={choice.diet === null ? null : String(choice.diet)}
+          onChange={choose}
+          options={lists.dietList
+            .filter((diet) => diet !== byWeight)
+            .map((diet) => {
+              const from = bestDayPrice(prices, diet.id, choice);
+              const [least, most] = diet.macros.kcal;
+              return {
+                value: String(diet.id),
+                title: diet.name,
+                description: (
+                  <>
+                    {t('checkout.kcalRange', { least, most })}
+                    {from !== null && (
+                      <>
+                        <br />
+                        {t('checkout.fromADay', { price: format.money(from) })}
+                      </>
+                    )}
+                  </>
+                ),
+              };
+            })}
+        />
+        {byWeight && (
+          <Link to="/checkout/customfit" className={rowClass}>
+            <RowParts icon="scale" title={byWeight.name} detail={t('checkout.byWeight')} go />
+          </Link>
+        )}
+      </ChoiceGroup>
+    </Card>
+  );
+};

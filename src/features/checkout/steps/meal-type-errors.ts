@@ -1,0 +1,25 @@
+import type { MealsProblem } from '../../../domain/forms/checkout-fields.ts';
+import { isDayCount } from '../../../domain/plan/day-choices.ts';
+import type { MessageId } from '../../../i18n/message-ids.ts';
+import { mealsLack } from '../step-guard.ts';
+import type { Checkout } from '../use-checkout.ts';
+
+type Errors = Partial<Record<'diet' | 'mealTypes' | 'days', MessageId>>;
+
+const sentences = {
+  diet: { diet: 'checkout.dietMissing' },
+  diet_without_meals: { diet: 'checkout.dietWithoutMeals' },
+  meal_type: { mealTypes: 'checkout.mealTypeMissing' },
+  combination: { mealTypes: 'checkout.combinationRefused' },
+  days: { days: 'checkout.daysMissing' },
+} as const satisfies Record<MealsProblem, Errors>;
+
+/** What step 2 still lacks, beside its field; empty when the customer may go on. A missing length is named with the rest. */
+export const mealTypeErrors = (checkout: Pick<Checkout, 'choice' | 'lists'>): Errors => {
+  const problem = mealsLack(checkout);
+  const { days } = checkout.choice;
+  return {
+    ...(problem && sentences[problem]),
+    ...((days === null || !isDayCount(days, checkout.lists.daysRangeMob)) && sentences.days),
+  };
+};

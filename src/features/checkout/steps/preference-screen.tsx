@@ -1,0 +1,110 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+
+import { useT } from '../../../i18n/use-t.tsx';
+import { report } from '../../../state/engine/report.ts';
+import { ActionBar } from '../../../ui/navigation/action-bar.tsx';
+import { Banner } from '../../../ui/dialogs/banner.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Card } from '../../../ui/cards/card.tsx';
+import { Chip } from '../../../ui/forms/chip.tsx';
+import { AllergyPart } from '../allergies/allergy-part.tsx';
+import { CheckoutStep } from './checkout-step.tsx';
+import styles from '../checkout.module.css';
+import { ChoiceGroup } from '../choice-group.tsx';
+import { ConsultationNote } from '../allergies/consultation-note.tsx';
+import { focusFirstError } from '../focus-first-error.ts';
+import { IngredientPicker } from '../allergies/ingredient-picker.tsx';
+import { allergiesKnown, checkoutPath } from '../step-guard.ts';
+import type { Checkout } from '../use-checkout.ts';
+import { usePreferenceSave } from './use-preference-save.ts';
+
+const toggled = (list: readonly number[], id: number): number[] =>
+  list.includes(id) ? list.filter((each) => each !== id) : [...list, id];
+
+const Preferences = ({ checkout }: { readonly checkout: Checkout }) => {
+  const t = useT();
+  const navigate = useNavigate();
+  const { lists, prefs, allergies, draft, change, saved, offline } = checkout;
+  const form = useRef<HTMLDivElement>(null);
+  const [asked, setAsked] = useState(false);
+  const { save, busy, refused } = usePreferenceSave(checkout);
+  const eliminated = draft.eliminated ?? prefs.eliminate_groups;
+  const dislikes = draft.dislikes ?? prefs.dislikes;
+  const missing = asked && !allergiesKnown(checkout);
+
+  const next = async (): Promise<void> => {
+    setAsked(true);
+    if (!allergiesKnown(checkout)) {
+      focusFirstError(form);
+      return;
+    }
+    if (await save()) await navigate({ to: saved ? checkoutPath.menus : checkoutPath['meal-types-and-days'] });
+  };
+
+  return (
+    <div ref={form} className={styles.stack}>
+      {/* First what must be answered, and what safety depends on. */}
+      <AllergyPart checkout={checkout} error={missing ? t('checkout.allergiesMissing') : undefined} />
+      <Card>
+        <ChoiceGroup legend={t('checkout.groups')} hint={t('checkout.groupsText')}>
+          <ul className={styles.chips}>
+            {lists.dishGroups.map(({ id, title }) => (
+              <li key={id}>
+                <Chip
+                  selected={eliminated.includes(id)}
+                  onToggle={() => void change({ eliminated: toggled(eliminated, id) })}
+                >
+                  {title}
+                </Chip>
+              </li>
+            ))}
+          </ul>
+        </ChoiceGroup>
+      </Card>
+      <Card>
+        <ChoiceGroup legend={t('checkout.dislikes')} hint={t('checkout.dislikesText')}>
+          <IngredientPicker
+            label={t('checkout.searchDislikes')}
+            name="dislikes"
+            ingredients={lists.ingredientList}
+            chosen={dislikes}
+            without={allergies}
+            onChange={(chosen) => void change({ dislikes: chosen })}
+          />
+        </ChoiceGroup>
+      </Card>
+      <ConsultationNote checkout={checkout} allergies={allergies} dislikes={dislikes} />
+      {refused !== null && (
+        <Banner tone="tomato" role="alert" title={t('checkout.notSaved')}>
+          {refused}
+        </Banner>
+      )}
+      {offline && draft.allergies !== undefined && (
+        <Banner tone="sea" icon="device" title={t('shell.stateDevice')}>
+          {t('checkout.allergiesLater')}
+        </Banner>
+      )}
+      <ActionBar>
+        <Button
+          size="l"
+          busy={busy}
+          busyLabel={t('shell.saving')}
+          onClick={() => void next().catch(report('the preferences could not be saved'))}
+        >
+          {t('checkout.next')}
+        </Button>
+      </ActionBar>
+    </div>
+  );
+};
+
+/** /checkout: what the customer does not want on the plate, and what must never be on it. */
+export const PreferenceScreen = () => {
+  const t = useT();
+  return (
+    <CheckoutStep page="index" title={t('checkout.preference')}>
+      {(checkout) => <Preferences checkout={checkout} />}
+    </CheckoutStep>
+  );
+};

@@ -1,0 +1,49 @@
+import type { Weekday } from '../../../domain/days/day.ts';
+import { ALL_WEEKDAYS } from '../../../domain/days/plan-calendar.ts';
+import { FIRST_WEEKDAY } from '../../../i18n/format-dates.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import { Card } from '../../../ui/cards/card.tsx';
+import { Chip } from '../../../ui/forms/chip.tsx';
+import styles from '../checkout.module.css';
+import { ChoiceGroup } from '../choice-group.tsx';
+import type { Checkout } from '../use-checkout.ts';
+
+const week = ALL_WEEKDAYS.map((_, at) => ((at + FIRST_WEEKDAY) % 7) as Weekday);
+
+/** Weekdays without a delivery; one that the kitchen serves always stays. */
+export const WeekdaysPart = ({ checkout: { choice, deliveries, change } }: { readonly checkout: Checkout }) => {
+  const t = useT();
+  const format = useFormat();
+  const open = deliveries.kitchen.filter((weekday) => !choice.excluded.includes(weekday));
+  return (
+    <Card>
+      <ChoiceGroup legend={t('checkout.weekdays')} hint={t('checkout.weekdaysText')}>
+        <ul className={styles.chips}>
+          {week
+            .filter((weekday) => deliveries.kitchen.includes(weekday))
+            .map((weekday) => {
+              const out = choice.excluded.includes(weekday);
+              return (
+                <li key={weekday}>
+                  <Chip
+                    selected={out}
+                    disabled={!out && open.length === 1}
+                    onToggle={() =>
+                      void change({
+                        excluded: out
+                          ? choice.excluded.filter((each) => each !== weekday)
+                          : [...choice.excluded, weekday],
+                      })
+                    }
+                  >
+                    {format.weekdayName(weekday, 'long')}
+                  </Chip>
+                </li>
+              );
+            })}
+        </ul>
+      </ChoiceGroup>
+    </Card>
+  );
+};

@@ -1,0 +1,58 @@
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import { Card } from '../../../ui/cards/card.tsx';
+import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
+import styles from '../checkout.module.css';
+import type { Figures } from './summary-figures.ts';
+import type { Checkout } from '../use-checkout.ts';
+
+interface Props {
+  readonly cutlery: 0 | 1;
+  readonly bagNow: boolean;
+  readonly deposit: Figures['deposit'];
+  readonly change: Checkout['change'];
+}
+
+/** Cutlery, and when the bag is paid for. */
+export const SummaryChoices = ({ cutlery, bagNow, deposit, change }: Props) => {
+  const t = useT();
+  const { money } = useFormat();
+  return (
+    <Card>
+      <div className={styles.stack}>
+        <RadioCards
+          legend={t('order.cutlery')}
+          name="cutlery"
+          minWidth="8rem"
+          value={String(cutlery)}
+          onChange={(value) => void change({ cutlery: Number(value) })}
+          options={[
+            { value: '0', title: t('shell.no') },
+            { value: '1', title: t('shell.yes') },
+          ]}
+        />
+        {deposit !== null && (
+          <RadioCards
+            legend={t('order.bag')}
+            name="bag"
+            minWidth="14rem"
+            value={bagNow ? 'now' : 'later'}
+            onChange={(value) => void change({ bagNow: value === 'now' })}
+            options={[
+              {
+                value: 'now',
+                title: t('order.bagNow', { price: money(deposit.amount) }),
+                description: t('order.refundable'),
+              },
+              {
+                value: 'later',
+                title: t('order.bagLater'),
+                description: t('order.bagLaterText', { price: money(deposit.amount) }),
+              },
+            ]}
+          />
+        )}
+      </div>
+    </Card>
+  );
+};

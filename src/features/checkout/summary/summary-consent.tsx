@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router';
+
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import { Card } from '../../../ui/cards/card.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import styles from './summary.module.css';
+import type { Checkout } from '../use-checkout.ts';
+
+/** What the customer agrees to with the order. */
+export interface Consent {
+  readonly terms: boolean;
+  readonly allergies: boolean;
+}
+
+interface Props {
+  readonly checkout: Checkout;
+  readonly consent: Consent;
+  readonly onChange: (consent: Consent) => void;
+  /** The order was asked for: what is missing says so. */
+  readonly asked: boolean;
+}
+
+/** Terms, and the allergies that the menu was made for, by name. */
+export const SummaryConsent = ({ checkout: { allergies: all, lists }, consent, onChange, asked }: Props) => {
+  const t = useT();
+  const format = useFormat();
+  const names = all.map((id) => lists.ingredientList.find((each) => each.id === id)?.title ?? String(id));
+  return (
+    <Card>
+      <div className={styles.consents} data-invalid={(asked && !(consent.terms && consent.allergies)) || undefined}>
+        <Checkbox
+          name="allergies"
+          label={names.length === 0 ? t('order.noAllergies') : t('order.allergies', { names: format.list(names) })}
+          hint={t('order.allergiesText')}
+          checked={consent.allergies}
+          onChange={(allergies) => onChange({ ...consent, allergies })}
+          errors={asked && !consent.allergies ? { allergies: t('order.allergiesMissing') } : {}}
+        />
+        <Checkbox
+          name="terms"
+          label={t('order.acceptTerms')}
+          checked={consent.terms}
+          onChange={(terms) => onChange({ ...consent, terms })}
+          errors={asked && !consent.terms ? { terms: t('order.termsMissing') } : {}}
+        />
+        <Link to="/terms" target="_blank">
+          {t('shell.terms')}
+        </Link>
+      </div>
+    </Card>
+  );
+};

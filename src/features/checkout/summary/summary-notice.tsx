@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router';
+
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import { Banner } from '../../../ui/dialogs/banner.tsx';
+import { buttonClass } from '../../../ui/forms/button.tsx';
+import type { PayAction } from '../placing/pay-action.ts';
+import type { PayOutcome } from './use-pay.ts';
+
+interface Props {
+  readonly outcome: PayOutcome | null;
+  readonly offline: boolean;
+  readonly total: number;
+  readonly checkoutId: number;
+  readonly method: PayAction | null;
+}
+
+/** Why the order is not on its way yet. */
+export const SummaryNotice = ({ outcome, offline, total, checkoutId, method }: Props) => {
+  const t = useT();
+  const { money } = useFormat();
+  if (outcome === null && !offline) return null;
+  if (outcome?.kind === 'changed')
+    return (
+      <Banner tone="saffron" role="alert" title={t('order.priceChanged')}>
+        {outcome.from === total
+          ? t('order.checkAgain')
+          : t('order.priceChangedText', { from: money(outcome.from), to: money(total) })}
+      </Banner>
+    );
+  if (outcome?.kind === 'refused') {
+    const { code, message } = outcome.refusal;
+    return (
+      <Banner
+        tone="tomato"
+        role="alert"
+        title={t('order.notPaid')}
+        actions={
+          code === 'conflict' && (method === 'paymennt' || method === 'telr') ? (
+            <Link
+              to="/checkout/success/$action"
+              params={{ action: method }}
+              search={{ checkout: checkoutId }}
+              className={buttonClass({ size: 's', variant: 'secondary' })}
+            >
+              {t('order.checkPayment')}
+            </Link>
+          ) : undefined
+        }
+      >
+        {message === '' ? t('errors.internal') : message}
+      </Banner>
+    );
+  }
+  if (outcome?.kind === 'unknownHost')
+    return (
+      <Banner tone="tomato" role="alert" title={t('order.notPaid')}>
+        {t('order.unknownHost')}
+      </Banner>
+    );
+  return (
+    <Banner
+      tone="sea"
+      role="status"
+      icon={offline ? 'cloud-off' : 'device'}
+      title={t(offline ? 'order.offline' : 'order.noAnswer')}
+    >
+      {t(offline ? 'order.offlineText' : 'order.noAnswerText')}
+    </Banner>
+  );
+};

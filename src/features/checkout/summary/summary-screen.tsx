@@ -1,0 +1,164 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import { countOrder } from '../../../state/device/analytics.ts';
+import { report } from '../../../state/engine/report.ts';
+import { useSetting } from '../../../state/plan/settings.ts';
+import { ActionBar } from '../../../ui/navigation/action-bar.tsx';
+import { Banner } from '../../../ui/dialogs/banner.tsx';
+import { Button, buttonClass } from '../../../ui/forms/button.tsx';
+import { Card } from '../../../ui/cards/card.tsx';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
+import type { SavedCheckout } from '../checkout-choice.ts';
+import { CheckoutStep } from '../steps/checkout-step.tsx';
+import styles from '../checkout.module.css';
+import { focusFirstError } from '../focus-first-error.ts';
+import type { PayAction } from '../placing/pay-action.ts';
+import { usePayMethods } from './pay-methods.ts';
+import { checkoutPath } from '../step-guard.ts';
+import { SummaryBreakdown } from './summary-breakdown.tsx';
+import { SummaryChoices } from './summary-choices.tsx';
+import { SummaryConsent, type Consent } from './summary-consent.tsx';
+import { SummaryCoupon } from './summary-coupon.tsx';
+import { DEFAULT_SETTINGS, figuresOf } from './summary-figures.ts';
+import { SummaryNotice } from './summary-notice.tsx';
+import { SummaryPlan } from './summary-plan.tsx';
+import type { Checkout } from '../use-checkout.ts';
+import { usePay } from './use-pay.ts';
+
+interface Props {
+  readonly checkout: Checkout;
+  readonly saved: SavedCheckout;
+}
+
+const Summary = ({ checkout, saved }: Props) => {
+  const t = useT();
+  const { money } = useFormat();
+  const form = useRef<HTMLDivElement>(null);
+  const { draft, change, mealPlan, offline, lists } = checkout;
+  const cutlery = (draft.cutlery ?? saved.cutlery) === 1 ? 1 : 0;
+  const bagNow = draft.bagNow ?? saved.bag_price > 0;
+  const figures = figuresOf(checkout, saved, bagNow, {
+    bagDeposit: useSetting('BAG_DEPOSIT', DEFAULT_SETTINGS.bagDeposit),
+    vatPercent: useSetting('VAT_PERCENT', DEFAULT_SETTINGS.vatPercent),
+  });
+  const { methods } = usePayMethods();
+  const [chosen, choose] = useState<PayAction | null>(null);
+  const method = chosen ?? methods[0] ?? null;
+  const [consent, setConsent] = useState<Consent>({ terms: false, allergies: false });
+  const [asked, setAsked] = useState(false);
+  const [mismatch, setMismatch] = useState(false);
+  const { pay, busy, outcome } = usePay(checkout, saved, figures, cutlery);
+
+  const counted = useRef(false);
+  useEffect(() => {
+    if (counted.current) return;
+    counted.current = true;
+    countOrder('begin_checkout', saved.days_count, figures.total);
+  }, [saved.days_count, figures.total]);
+
+  const own = draft.menuOf === undefined || draft.menuOf === saved.id;
+  const unsent = own && (draft.menu !== undefined || draft.menuSides !== undefined);
+  const proceed = async (): Promise<void> => {
+    setAsked(true);
+    // What is paid for is the menu on the server: changes that only this device knows are saved first.
+    if (unsent) form.current?.scrollIntoView?.();
+    else if (Object.keys(mealPlan).length !== saved.days_count) setMismatch(true);
+    else if (!consent.terms || !consent.allergies) focusFirstError(form);
+    else if (!offline && method !== null) await pay(method);
+  };
+
+  return (
+    <div ref={form} className={styles.stack}>
+      {unsent && (
+        <Banner
+          tone="saffron"
+          role="alert"
+          title={t('order.unsentMenu')}
+          actions={
+            <Link to={checkoutPath.menus} className={buttonClass({ size: 's', variant: 'secondary' })}>
+              {t('order.backToMenus')}
+            </Link>
+          }
+        >
+          {t('order.unsentMenuText')}
+        </Banner>
+      )}
+      <div className={styles.order}>
+        <div className={styles.stack}>
+          <SummaryPlan checkout={checkout} saved={saved} />
+          <SummaryChoices cutlery={cutlery} bagNow={bagNow} deposit={figures.deposit} change={change} />
+        </div>
+        <div className={styles.side}>
+          <SummaryCoupon checkoutId={saved.id} applied={figures.code} offline={offline} />
+          <Card title={t('order.priceTitle')}>
+            <SummaryBreakdown figures={figures} days={saved.days_count} lists={lists} />
+          </Card>
+        </div>
+        <div className={styles.stack}>
+          <Card title={t('order.method')}>
+            <RadioCards
+              legend={t('order.method')}
+              hideLegend
+              name="method"
+              value={method}
+              onChange={choose}
+              options={methods.map((value) => ({ value, title: t(`order.method.${value}`) }))}
+            />
+          </Card>
+          <SummaryConsent checkout={checkout} consent={consent} onChange={setConsent} asked={asked} />
+          <SummaryNotice
+            outcome={outcome}
+            offline={offline}
+            total={figures.total}
+            checkoutId={saved.id}
+            method={method}
+          />
+        </div>
+      </div>
+      <ActionBar
+        summary={
+          <output aria-live="polite" className={styles.line}>
+            <span className={styles.soft}>{t('order.total')}</span>
+            <span className={styles.price}>{money(figures.total)}</span>
+          </output>
+        }
+      >
+        <Link to={checkoutPath.menus} className={buttonClass({ variant: 'secondary', size: 'l' })}>
+          {t('shell.back')}
+        </Link>
+        <Button
+          size="l"
+          busy={busy}
+          busyLabel={t('shell.loading')}
+          onClick={() => void proceed().catch(report('the payment could not be begun'))}
+        >
+          {t('order.proceed')}
+        </Button>
+      </ActionBar>
+      <Modal
+        show={mismatch}
+        close={() => setMismatch(false)}
+        closeLabel={t('shell.close')}
+        headLine={t('order.mismatchTitle')}
+        role="alertdialog"
+        footer={<Button onClick={() => setMismatch(false)}>{t('shell.ok')}</Button>}
+      >
+        {t('checkout.dayCountMismatch')}
+      </Modal>
+    </div>
+  );
+};
+
+/** /checkout/summary: what is ordered, what it costs and how it is paid. */
+export const SummaryScreen = () => {
+  const t = useT();
+  return (
+    <CheckoutStep page="summary" title={t('order.summary')}>
+      {(checkout) => checkout.saved && <Summary checkout={checkout} saved={checkout.saved} />}
+    </CheckoutStep>
+  );
+};

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+
+import { useT } from '../../../i18n/use-t.tsx';
+import { wholeEngine } from '../../../state/engine/engine.ts';
+import { useAskThis } from '../use-ask-this.ts';
+
+/** What was said about the last code; `wrong` stands under the field as its error. */
+interface Said {
+  readonly wrong: boolean;
+  readonly text: string;
+}
+
+/** Gives a saved checkout its voucher code, or takes it away with an empty one. */
+export const useCoupon = (checkoutId: number, offline: boolean) => {
+  const t = useT();
+  const ask = useAskThis(String(checkoutId));
+  const [said, setSaid] = useState<Said | null>(null);
+
+  /** False when the code has to be typed anew. */
+  const apply = async (couponCode: string): Promise<boolean> => {
+    if (offline) {
+      setSaid({ wrong: true, text: t('errors.offline') });
+      return true;
+    }
+    setSaid(null);
+    const answer = await ask('mobile_checkout/applyCoupon', { couponCode, checkoutId });
+    if (!answer.ok) {
+      const words = answer.reason === 'refused' ? answer.refusal.message : t('errors.timeout');
+      setSaid({ wrong: true, text: words === '' ? t('errors.internal') : words });
+      return true;
+    }
+    const { error, message } = answer.reply;
+    if (!error) await (await wholeEngine()).refresh('mobile_checkout/getPending', {});
+    setSaid({ wrong: error, text: message });
+    return !error;
+  };
+
+  return { apply, said };
+};

@@ -1,8 +1,0 @@
-import { customFitDraft, type CustomFitDraft } from '../../protocol/custom-fit-draft.ts';
-import { FIT_DRAFT } from './use-checkout-draft.ts';
-import { useLayeredDraft, type LayeredDraft } from './use-layered-draft.ts';
-
-const EMPTY: CustomFitDraft = {};
-
-/** What the customer has chosen on the build page of this device. */
-export const useFitDraft = (): LayeredDraft<CustomFitDraft> => useLayeredDraft(FIT_DRAFT, customFitDraft, EMPTY);

@@ -1,0 +1,52 @@
+import type { Day } from '../../../domain/days/day.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import { classNames } from '../../../ui/drawing/class-names.ts';
+import { Card } from '../../../ui/cards/card.tsx';
+import { dayTotals, type PlanMeal } from '../../../offline/reads/plan-meals.ts';
+import styles from '../modify.module.css';
+
+interface Props {
+  readonly day: Day;
+  readonly meals: readonly PlanMeal[];
+  /** Leaves the meals out, where they stand just above. */
+  readonly onlyTotals?: boolean;
+}
+
+/** The day at a glance: every meal with its energy, and what they come to. */
+export const DayMenu = ({ day, meals, onlyTotals = false }: Props) => {
+  const t = useT();
+  const format = useFormat();
+  const totals = dayTotals(meals);
+  if (onlyTotals && !totals) return null;
+  return (
+    <Card title={t('plan.dayMenu', { day: format.day(day) })}>
+      {!onlyTotals && (
+        <ul className={styles.menu}>
+          {meals.map((meal) => (
+            <li key={meal.type}>
+              <span className={styles.menuType}>{meal.typeTitle}</span>
+              <span>
+                {meal.kind === 'dish'
+                  ? meal.dish.title
+                  : meal.kind === 'weighed'
+                    ? meal.parts.map(({ title }) => title).join(' · ')
+                    : t(meal.kind === 'missing' ? 'plan.mealMissing' : 'plan.dishUnknown')}
+              </span>
+              {'macros' in meal && <span className={styles.faint}>{format.dishKcal(meal.macros.calories)}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {totals && (
+        <p className={classNames(styles.total, onlyTotals && styles.alone)}>
+          <strong>{format.dishKcal(totals.calories)}</strong>
+          <span className={styles.faint}>
+            {t('plan.pro')} {format.macro(totals.protein)} · {t('plan.cho')} {format.macro(totals.carb)} · {t('plan.f')}{' '}
+            {format.macro(totals.fat)}
+          </span>
+        </p>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,35 @@
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import { useNow, useZone } from '../../../state/plan/clock.ts';
+import { Badge } from '../../../ui/text/badge.tsx';
+import { LockCountdown } from '../../../ui/text/lock-countdown.tsx';
+import { dayLooks } from './day-look.ts';
+import styles from '../modify.module.css';
+import type { PlanDay } from '../plan/use-plan.ts';
+
+/** The state of a day in words, and until when it can be changed or why it cannot. */
+export const DayLockLine = ({ day }: { readonly day: PlanDay }) => {
+  const t = useT();
+  const format = useFormat();
+  const zone = useZone();
+  const now = useNow(1000);
+  const look = dayLooks[day.state];
+  return (
+    <div className={styles.lockLine}>
+      <Badge tone={look.tone} icon={look.icon}>
+        {t(look.text)}
+      </Badge>
+      {day.locksAt === null ? (
+        <span className={styles.faint}>{look.why && t(look.why)}</span>
+      ) : (
+        <LockCountdown
+          locksAt={day.locksAt}
+          now={now}
+          until={t('shell.changeUntil', { time: format.dateTime(day.locksAt, zone) })}
+          left={(ms) => format.duration(ms)}
+          lockedLabel={t('shell.locked')}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,23 @@
+import type { DayState } from '../../../domain/plan/day-state.ts';
+import type { MessageId } from '../../../i18n/message-ids.ts';
+import type { Tone } from '../../../ui/text/badge.tsx';
+import type { IconName } from '../../../ui/text/icon-name.ts';
+
+interface Look {
+  readonly tone: Tone;
+  readonly icon: IconName;
+  readonly text: MessageId;
+  /** Why the day cannot be changed; null while it can be. */
+  readonly why: MessageId | null;
+}
+
+/** How each state of a plan day is shown: colour, mark and words say the same. */
+export const dayLooks: Readonly<Record<DayState, Look>> = {
+  delivered: { tone: 'neutral', icon: 'truck', text: 'plan.state.delivered', why: 'plan.dayLocked' },
+  paused: { tone: 'sea', icon: 'pause', text: 'plan.state.paused', why: 'plan.why.paused' },
+  'skipped-day': { tone: 'neutral', icon: 'skip', text: 'plan.state.skipped', why: 'plan.why.skipped' },
+  additional: { tone: 'sea', icon: 'plus', text: 'plan.state.additional', why: 'plan.why.additional' },
+  'in-buffer': { tone: 'saffron', icon: 'lock', text: 'plan.state.inBuffer', why: 'plan.dayLocked' },
+  'not-completed': { tone: 'tomato', icon: 'warning', text: 'plan.state.notCompleted', why: null },
+  filled: { tone: 'palm', icon: 'check-circle', text: 'plan.state.filled', why: null },
+};

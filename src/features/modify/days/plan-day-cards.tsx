@@ -1,0 +1,114 @@
+import { useSetAtom } from 'jotai';
+import { memo, useCallback, useMemo } from 'react';
+
+import { useT } from '../../../i18n/use-t.tsx';
+import { NO_WARNINGS, type Warnings } from '../../../meals/details/dish-taste.ts';
+import { PlanMealCard } from '../../../meals/details/plan-meal-card.tsx';
+import { useMealsInTurn } from '../../../meals/details/use-meals-in-turn.ts';
+import type { PlanMeal } from '../../../offline/reads/plan-meals.ts';
+import { Badge } from '../../../ui/text/badge.tsx';
+import { StarFigure } from '../../../ui/forms/stars.tsx';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { DishOpinion } from '../opinions/dish-opinion.tsx';
+import { MealSides } from '../sides/meal-sides.tsx';
+import styles from '../modify.module.css';
+import { useMarkedMeal, type OpenedDishAtom } from './opened-dish.ts';
+import type { PlanDay, PlanView } from '../plan/use-plan.ts';
+
+interface Props {
+  readonly plan: PlanView;
+  readonly day: PlanDay;
+  readonly meals: readonly PlanMeal[];
+  readonly opened: OpenedDishAtom;
+  /** Descriptions stand beside the dishes. */
+  readonly wide: boolean;
+  /** Absent where sides cannot be changed now. */
+  readonly onSides: ((type: number) => void) | undefined;
+  readonly onAddSide: ((type: number) => void) | undefined;
+}
+
+interface CardProps {
+  readonly meal: PlanMeal;
+  readonly warnings: Warnings;
+  readonly eager: boolean;
+  readonly open: boolean;
+  readonly unsaved: boolean;
+  readonly delivered: boolean;
+  readonly onDetails: (type: number) => void;
+  readonly onSides: ((type: number) => void) | undefined;
+  readonly onAddSide: ((type: number) => void) | undefined;
+}
+
+/** Drawn again only when its own meal changes: opening one leaves the others alone. */
+const PlanDayCard = memo((props: CardProps) => {
+  const { meal, warnings, eager, open, unsaved, delivered, onDetails, onSides, onAddSide } = props;
+  const t = useT();
+  const format = useFormat();
+  const rating = meal.kind === 'dish' ? meal.dish.rating : null;
+  return (
+    <PlanMealCard
+      meal={meal}
+      warnings={warnings}
+      eager={eager}
+      open={open}
+      detailsLabel={t('plan.viewDetails')}
+      onDetails={onDetails}
+      aside={
+        unsaved ? (
+          <Badge tone="saffron">{t('plan.unsaved')}</Badge>
+        ) : rating === null ? undefined : (
+          <StarFigure label={t('shell.ratingOf', { rating })} text={format.upTo(rating, 1)} />
+        )
+      }
+    >
+      {meal.kind === 'dish' && (
+        <>
+          <DishOpinion dish={meal.dish.id} type={meal.type} delivered={delivered} />
+          <MealSides meal={meal} onSides={onSides} onAddSide={onAddSide} />
+        </>
+      )}
+    </PlanMealCard>
+  );
+});
+PlanDayCard.displayName = 'PlanDayCard';
+
+/** The dishes of a day to look at. */
+export const PlanDayCards = ({ plan, day, meals, opened, wide, onSides, onAddSide }: Props) => {
+  const { dishes, known } = plan;
+  const drawn = useMealsInTurn(meals);
+  const warnings = useMemo(
+    () =>
+      new Map(
+        drawn.map((meal) => {
+          const dish = meal.kind === 'dish' ? dishes.get(meal.dish.id) : undefined;
+          return [meal.type, dish ? known.warningsOf(dish) : NO_WARNINGS];
+        }),
+      ),
+    [drawn, dishes, known],
+  );
+  const open = useSetAtom(opened);
+  const marked = useMarkedMeal(opened, wide);
+  const toggle = useCallback(
+    (type: number) => open((held) => (held && 'type' in held && held.type === type ? null : { type })),
+    [open],
+  );
+  const unsaved = plan.timely[day.wire];
+  return (
+    <div className={styles.list}>
+      {drawn.map((meal, place) => (
+        <PlanDayCard
+          key={meal.type}
+          meal={meal}
+          warnings={warnings.get(meal.type) ?? NO_WARNINGS}
+          eager={place === 0}
+          open={meal.type === marked}
+          unsaved={unsaved?.[meal.type] !== undefined}
+          delivered={day.state === 'delivered'}
+          onDetails={toggle}
+          onSides={onSides}
+          onAddSide={onAddSide}
+        />
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,91 @@
+import { useMemo, useState } from 'react';
+
+import type { Meal } from '../../../domain/menu/plan-map.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import { DayEditor } from '../../../meals/picker/day-editor.tsx';
+import type { MenuDish } from '../../../meals/details/dish-taste.ts';
+import { NO_OPTIONS, optionsAmong } from '../../../meals/picker/meal-options.ts';
+import type { KnownMeal } from '../../../offline/reads/plan-meals.ts';
+import { useQuery } from '../../../state/engine/query.ts';
+import { Banner } from '../../../ui/dialogs/banner.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { DishOpinion } from '../opinions/dish-opinion.tsx';
+import styles from '../modify.module.css';
+import { replicate } from './replicate.ts';
+import type { PlanDay, PlanView } from '../plan/use-plan.ts';
+
+interface Props {
+  readonly plan: PlanView;
+  readonly day: PlanDay;
+  readonly onSides: (type: number) => void;
+  readonly onDetails: (meal: KnownMeal) => void;
+}
+
+const nothing = {};
+
+/** Choosing other dishes for a day of the plan. */
+export const PlanDayEditor = ({ plan, day, onSides, onDetails }: Props) => {
+  const t = useT();
+  const { params, which, meals, dishes, known, edits, catalogue, typeTitle } = plan;
+  const { wire } = day;
+  const id = params?.id;
+  const request = useMemo(() => (which === 'active' || id === undefined ? nothing : { orderId: id }), [which, id]);
+  const choices = useQuery('order/getDietProducts', request);
+  const [said, setSaid] = useState<'plan.replicated' | 'plan.replicateNone' | null>(null);
+  const offered = choices.data?.[wire];
+  const optionsOf = useMemo(
+    () => (type: number) => {
+      const ids = offered?.[type];
+      return ids ? optionsAmong(ids, dishes, known) : NO_OPTIONS;
+    },
+    [offered, dishes, known],
+  );
+  const types = (params?.mealType ?? []).toSorted(
+    (a, b) => (catalogue.types[a]?.order ?? a) - (catalogue.types[b]?.order ?? b),
+  );
+  const choose = (type: number, meal: Meal): void => edits.choose(wire, type, meal);
+  const details = (type: number, { product }: MenuDish): void =>
+    onDetails({ type, typeTitle: typeTitle(type), kind: 'dish', dish: product, sides: [], macros: product });
+  return (
+    <div className={styles.stack}>
+      <Banner title={t('plan.editBanner')} />
+      <DayEditor
+        key={wire}
+        types={types}
+        fitTypes={plan.fitTypes}
+        typeTitle={typeTitle}
+        meals={meals[wire]}
+        first={day.missing[0] ?? types[0]!}
+        dishes={dishes}
+        catalogue={catalogue}
+        known={known}
+        optionsOf={optionsOf}
+        lacking={choices.loading && !offered ? 'loading' : offered === undefined ? 'absent' : null}
+        dislikeAnswers={{ yes: t('plan.selectDish'), no: t('plan.doNotSelect') }}
+        detailsLabel={t('plan.viewDetails')}
+        onMeal={choose}
+        onFit={choose}
+        onSides={onSides}
+        onDetails={details}
+        Opinion={DishOpinion}
+      />
+      <Button
+        variant="quiet"
+        icon="copy"
+        onClick={() => setSaid(replicate(plan, choices.data) ? 'plan.replicated' : 'plan.replicateNone')}
+      >
+        {t('plan.replicate')}
+      </Button>
+      <Modal
+        show={said !== null}
+        close={() => setSaid(null)}
+        closeLabel={t('shell.close')}
+        headLine={t('plan.replicate')}
+        footer={<Button onClick={() => setSaid(null)}>{t('shell.ok')}</Button>}
+      >
+        <p>{said && t(said)}</p>
+      </Modal>
+    </div>
+  );
+};

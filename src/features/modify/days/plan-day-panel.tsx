@@ -1,0 +1,94 @@
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+
+import { isOpenState } from '../../../domain/plan/day-state.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import type { PlanMeal } from '../../../offline/reads/plan-meals.ts';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Skeleton } from '../../../ui/cards/skeleton.tsx';
+import { SyncState } from '../../../ui/text/sync-state.tsx';
+import { DayLockLine } from './day-lock-line.tsx';
+import styles from '../modify.module.css';
+import type { OpenedDishAtom } from './opened-dish.ts';
+import { PlanDayCards } from './plan-day-cards.tsx';
+import { PlanDayEditor } from './plan-day-editor.tsx';
+import { PlanSides } from '../sides/plan-sides.tsx';
+import { PlanSkip } from './plan-skip.tsx';
+import { UnskipButton } from './unskip-button.tsx';
+import type { PlanDay, PlanView } from '../plan/use-plan.ts';
+
+interface Props {
+  readonly plan: PlanView;
+  readonly day: PlanDay;
+  readonly meals: readonly PlanMeal[];
+  readonly waiting: boolean;
+  readonly editing: boolean;
+  readonly onEdit: () => void;
+  readonly onDay: (day: PlanDay['day']) => void;
+  readonly opened: OpenedDishAtom;
+  /** Descriptions stand beside the dishes. */
+  readonly wide: boolean;
+  readonly sidesOf: number | null;
+  readonly onSides: (type: number | null) => void;
+  readonly onAddSide: ((type: number) => void) | undefined;
+}
+
+/** The chosen day: what can be done with it, and its dishes or the choice among them. */
+export const PlanDayPanel = (props: Props) => {
+  const { plan, day, meals, waiting, editing, onEdit, opened, wide, sidesOf, onSides, onAddSide } = props;
+  const open = useSetAtom(opened);
+  const t = useT();
+  const format = useFormat();
+  const [skipping, setSkipping] = useState(false);
+  const changeable = isOpenState(day.state);
+  return (
+    <section className={styles.list} aria-labelledby="plan-day">
+      <div>
+        <h2 id="plan-day" className={styles.dayTitle}>
+          {format.dayLong(day.day)}
+        </h2>
+        <DayLockLine day={day} />
+        {waiting && <SyncState state="device" label={t('shell.stateDevice')} />}
+      </div>
+      {changeable && !editing && (
+        <div className={styles.dayActions}>
+          <Button variant="soft" icon="edit" onClick={onEdit}>
+            {t('plan.changeItems')}
+          </Button>
+          <Button variant="quiet" icon="skip" onClick={() => setSkipping(true)}>
+            {t('plan.skipDelivery')}
+          </Button>
+        </div>
+      )}
+      {!plan.ready ? (
+        [0, 1, 2].map((place) => <Skeleton key={place} shape="card" height="7.5rem" />)
+      ) : day.state === 'skipped-day' ? (
+        <UnskipButton key={day.wire} plan={plan} day={day} />
+      ) : editing && changeable ? (
+        <PlanDayEditor plan={plan} day={day} onSides={onSides} onDetails={(offered) => open({ offered })} />
+      ) : (
+        <PlanDayCards
+          plan={plan}
+          day={day}
+          meals={meals}
+          opened={opened}
+          wide={wide}
+          onSides={changeable ? onSides : undefined}
+          onAddSide={changeable ? onAddSide : undefined}
+        />
+      )}
+      <PlanSides plan={plan} day={day.day} wire={day.wire} type={sidesOf} close={() => onSides(null)} />
+      <PlanSkip
+        plan={plan}
+        day={day}
+        show={skipping}
+        close={() => setSkipping(false)}
+        onSkipped={(added) => {
+          setSkipping(false);
+          props.onDay(added);
+        }}
+      />
+    </section>
+  );
+};

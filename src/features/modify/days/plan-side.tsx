@@ -1,0 +1,47 @@
+import { useAtom } from 'jotai';
+import { memo, useDeferredValue } from 'react';
+
+import type { KnownMeal, PlanMeal } from '../../../offline/reads/plan-meals.ts';
+import { DayDetails } from './day-details.tsx';
+import { DayMenu } from './day-at-a-glance.tsx';
+import type { OpenedDish, OpenedDishAtom } from './opened-dish.ts';
+import type { PlanDay } from '../plan/use-plan.ts';
+
+interface Props {
+  readonly day: PlanDay;
+  readonly meals: readonly PlanMeal[];
+  readonly wide: boolean;
+  readonly opened: OpenedDishAtom;
+  readonly onSides: (type: number) => void;
+}
+
+const Glance = memo(DayMenu);
+Glance.displayName = 'Glance';
+
+const described = (dish: OpenedDish, meals: readonly PlanMeal[]): KnownMeal | null => {
+  if (dish === null) return null;
+  if ('offered' in dish) return dish.offered;
+  const meal = meals.find(({ type }) => type === dish.type);
+  return meal?.kind === 'dish' || meal?.kind === 'weighed' ? meal : null;
+};
+
+/** Beside or below the dishes: the day at a glance, and the description of the dish that was touched. */
+export const PlanSide = ({ day, meals, wide, opened, onSides }: Props) => {
+  const [dish, open] = useAtom(opened);
+  const detailed = described(dish, meals);
+  // After the day itself: on a phone it stands below the dishes, out of sight of the touch that turns the day.
+  const glance = useDeferredValue(meals);
+  const glanceDay = useDeferredValue(day.day);
+  const own = dish !== null && 'type' in dish && detailed?.kind === 'dish';
+  return (
+    <>
+      {(detailed === null || !wide) && <Glance day={glanceDay} meals={glance} onlyTotals={!wide} />}
+      <DayDetails
+        meal={detailed}
+        inline={wide}
+        onSides={own && day.locksAt !== null ? () => onSides(detailed.type) : undefined}
+        close={() => open(null)}
+      />
+    </>
+  );
+};

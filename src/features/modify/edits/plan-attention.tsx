@@ -1,0 +1,116 @@
+import { memo, useState } from 'react';
+
+import { dayFromWire, type Day } from '../../../domain/days/day.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import type { AttentionEntry } from '../../../offline/outbox/attention.ts';
+import type { Request } from '../../../protocol/messages.ts';
+import { putAway } from '../../../state/engine/entry-sync.ts';
+import { Banner } from '../../../ui/dialogs/banner.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import styles from '../modify.module.css';
+import type { PlanSync } from './use-plan-sync.ts';
+import type { PlanView } from '../plan/use-plan.ts';
+
+interface Props {
+  readonly plan: PlanView;
+  readonly sync: PlanSync;
+  readonly onDay: (day: Day) => void;
+}
+
+type Row = Request<'order/modify'>['detailsData'][number];
+const rowOf = ({ name, data }: AttentionEntry): Row | undefined =>
+  name === 'order/modify' ? (data as Request<'order/modify'>).detailsData[0] : undefined;
+
+/** What the server did not take of the saved changes, and why; and what a later choice has overtaken. */
+export const PlanAttention = memo(({ plan, sync, onDay }: Props) => {
+  const t = useT();
+  const format = useFormat();
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const { refused, replaced } = sync;
+  const dish = (id: unknown): string =>
+    (typeof id === 'number' ? plan.dishes.get(id)?.product.title : undefined) ?? t('plan.dishUnknown');
+  const sentence = (entry: AttentionEntry): string => {
+    const row = rowOf(entry);
+    const reason = Object.values(entry.refusal?.errors ?? {})[0] ?? entry.refusal?.message ?? '';
+    if (!row) return `${t('plan.cutlery')}. ${reason}`;
+    return t('plan.refusedRow', {
+      day: format.day(dayFromWire(row.date)),
+      meal: plan.typeTitle(row.mealType_id),
+      dish: dish(row.dish_id),
+      reason,
+    });
+  };
+  const list = (
+    <ul className={styles.problems}>
+      {refused.map((entry) => {
+        const row = rowOf(entry);
+        return (
+          <li key={entry.id}>
+            <p>{sentence(entry)}</p>
+            <div className={styles.problemActions}>
+              {row && (
+                <Button
+                  size="s"
+                  variant="secondary"
+                  onClick={() => {
+                    putAway(entry.id);
+                    onDay(dayFromWire(row.date));
+                  }}
+                >
+                  {t('plan.chooseAgain')}
+                </Button>
+              )}
+              <Button size="s" variant="quiet" onClick={() => putAway(entry.id)}>
+                {t('plan.gotIt')}
+              </Button>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+  const asked = refused.some(({ id }) => !seen.has(id));
+  const close = (): void => setSeen(new Set([...seen, ...refused.map(({ id }) => id)]));
+  return (
+    <>
+      {refused.length > 0 && !asked && (
+        <Banner tone="tomato" title={t('plan.refused')}>
+          {list}
+        </Banner>
+      )}
+      {replaced.map((entry) =>
+        entry.superseded?.map(({ field, yours, winner }) => {
+          const row = rowOf(entry);
+          return (
+            <Banner
+              key={`${entry.id} ${field}`}
+              tone="sea"
+              icon="swap"
+              title={t('plan.replacedTitle')}
+              actions={
+                <Button size="s" variant="secondary" onClick={() => putAway(entry.id)}>
+                  {t('plan.gotIt')}
+                </Button>
+              }
+            >
+              {row
+                ? t('plan.replacedRow', {
+                    day: format.day(dayFromWire(row.date)),
+                    meal: plan.typeTitle(row.mealType_id),
+                    yours: dish(yours),
+                    winner: dish(winner),
+                  })
+                : t('plan.cutlery')}
+            </Banner>
+          );
+        }),
+      )}
+      <Modal show={asked} close={close} closeLabel={t('shell.close')} headLine={t('plan.refused')}>
+        {list}
+      </Modal>
+    </>
+  );
+});
+PlanAttention.displayName = 'PlanAttention';

@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+
+import type { AttentionEntry } from '../../../offline/outbox/attention.ts';
+import type { Request } from '../../../protocol/messages.ts';
+import { subjectOf } from '../../../protocol/entry-subject.ts';
+import { useOutbox } from '../../../state/engine/outbox.ts';
+
+const isOfPlan = ({ name, data }: { readonly name: string; readonly data: unknown }, orderId: number): boolean =>
+  (name === 'order/modify' || name === 'order/setCutlery') &&
+  (data as Pick<Request<'order/setCutlery'>, 'orderId'>).orderId === orderId;
+
+export interface PlanSync {
+  /** Days whose saved changes have not reached the server yet, as the wire writes them. */
+  readonly waiting: ReadonlySet<string>;
+  readonly refused: readonly AttentionEntry[];
+  readonly replaced: readonly AttentionEntry[];
+}
+
+/** Where the changes of one plan are. */
+export const usePlanSync = (orderId: number | null): PlanSync => {
+  const outbox = useOutbox();
+  return useMemo(() => {
+    const mine = <E extends { readonly name: string; readonly data: unknown }>(entries: readonly E[]): E[] =>
+      orderId === null ? [] : entries.filter((entry) => isOfPlan(entry, orderId));
+    const attention = mine(outbox.attention);
+    return {
+      waiting: new Set(
+        mine(outbox.waiting).flatMap(({ name, data }) => {
+          const subject = subjectOf(name, data);
+          return subject.kind === 'meals' ? subject.days.map(String) : [];
+        }),
+      ),
+      refused: attention.filter(({ why }) => why === 'rejected'),
+      replaced: attention.filter(({ why }) => why === 'superseded'),
+    };
+  }, [outbox, orderId]);
+};

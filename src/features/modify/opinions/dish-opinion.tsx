@@ -1,0 +1,55 @@
+import { useT } from '../../../i18n/use-t.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Icon } from '../../../ui/text/icon.tsx';
+import { IconButton } from '../../../ui/forms/icon-button.tsx';
+import styles from '../modify.module.css';
+import { smileyOf } from './smileys.ts';
+import { useOpinions } from './use-opinions.ts';
+
+interface Props {
+  readonly dish: number;
+  readonly type: number;
+  /** The dish has been delivered, so that it can be rated. */
+  readonly delivered?: boolean;
+}
+
+/** Like, dislike and the smiley of a dish. */
+export const DishOpinion = ({ dish, type, delivered = false }: Props) => {
+  const t = useT();
+  const { likes, dislikes, ratings, titleOf, say, rate } = useOpinions();
+  const liked = likes.has(dish);
+  const disliked = dislikes.has(dish);
+  const smiley = smileyOf(ratings[dish]);
+  const title = titleOf(dish);
+  const said = smiley && t('plan.yourRating', { rating: t(smiley.text) });
+  return (
+    <span className={styles.opinion}>
+      <IconButton
+        icon="thumb-up"
+        look={liked ? 'filled' : 'plain'}
+        aria-pressed={liked}
+        label={t('plan.like', { dish: title })}
+        onClick={() => say(dish, type, liked ? 'none' : 'like')}
+      />
+      <IconButton
+        icon="thumb-down"
+        look={disliked ? 'filled' : 'plain'}
+        aria-pressed={disliked}
+        label={t('plan.dislike', { dish: title })}
+        onClick={() => say(dish, type, disliked ? 'none' : 'dislike')}
+      />
+      {delivered ? (
+        <Button
+          variant="quiet"
+          size="s"
+          aria-label={[t('plan.rateDish', { dish: title }), said].filter(Boolean).join('. ')}
+          onClick={() => rate({ dish, type })}
+        >
+          {smiley ? <Icon name={smiley.icon} className={styles.smiley} /> : t('plan.rate')}
+        </Button>
+      ) : (
+        smiley && said !== undefined && <Icon name={smiley.icon} className={styles.smiley} label={said} />
+      )}
+    </span>
+  );
+};

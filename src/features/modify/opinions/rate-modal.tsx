@@ -1,0 +1,88 @@
+import { useState } from 'react';
+
+import { useT } from '../../../i18n/use-t.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Icon } from '../../../ui/text/icon.tsx';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
+import styles from '../modify.module.css';
+import { smileyOf, smileys } from './smileys.ts';
+import { useOpinions } from './use-opinions.ts';
+import type { PlanSave } from '../edits/use-store-change.ts';
+
+const HINTED_LENGTH = 250;
+
+interface Form {
+  readonly dish: number | null;
+  readonly rating: string | null;
+  readonly feedback: string;
+}
+const EMPTY: Form = { dish: null, rating: null, feedback: '' };
+
+/** A smiley for a delivered dish, with a few words if wanted. */
+export const RateModal = ({ save: { store, tell } }: { readonly save: PlanSave }) => {
+  const t = useT();
+  const { rating: asked, rate, ratings, titleOf } = useOpinions();
+  const [form, setForm] = useState(EMPTY);
+  if (asked && asked.dish !== form.dish) {
+    // One star, given on the feedback page, has no smiley.
+    const own = smileyOf(ratings[asked.dish]);
+    setForm({ dish: asked.dish, rating: own ? String(own.rating) : null, feedback: '' });
+  }
+  const close = (): void => {
+    rate(null);
+    setForm((before) => ({ ...before, dish: null }));
+  };
+  const keep = async (): Promise<void> => {
+    if (!asked || form.rating === null) return;
+    const subtype = 'setDishRatingNew' as const;
+    const before = smileyOf(ratings[asked.dish]);
+    const about = { subtype, productId: asked.dish, mealtype: asked.type };
+    const ids = await store(
+      'profile/getForDashboard/setDishRatingNew',
+      { ...about, rating: Number(form.rating), ...(form.feedback === '' ? {} : { feedback: form.feedback }) },
+      before ? { ...about, rating: before.rating } : null,
+    );
+    if (!ids) return;
+    close();
+    tell({ ids, message: t('plan.ratingSaved') });
+  };
+  return (
+    <Modal
+      show={asked !== null}
+      close={close}
+      closeLabel={t('shell.close')}
+      headLine={t('plan.rate')}
+      footer={
+        <Button disabled={form.rating === null} onClick={() => void keep()}>
+          {t('shell.save')}
+        </Button>
+      }
+    >
+      <div className={styles.stack}>
+        <RadioCards
+          legend={asked ? titleOf(asked.dish) : ''}
+          name="smiley"
+          minWidth="8rem"
+          value={form.rating}
+          onChange={(rating) => setForm({ ...form, rating })}
+          options={smileys.map(({ rating, icon, text }) => ({
+            value: String(rating),
+            title: t(text),
+            media: <Icon name={icon} size="l" className={styles.smiley} />,
+          }))}
+        />
+        <TextArea
+          label={t('plan.ratingText')}
+          name="feedback"
+          rows={2}
+          maxLength={HINTED_LENGTH}
+          hint={t('plan.ratingHint')}
+          value={form.feedback}
+          onChange={(feedback) => setForm({ ...form, feedback })}
+        />
+      </div>
+    </Modal>
+  );
+};

@@ -1,0 +1,176 @@
+import { useEffect, useMemo } from 'react';
+
+import { dayFromWire, dayToWire, type Day } from '../../../domain/days/day.ts';
+import { dietChanges } from '../../../domain/plan/diet-changes.ts';
+import { isOpenState, missingTypes, type DayState } from '../../../domain/plan/day-state.ts';
+import { dropEdits, layOver, type MenuCells } from '../../../domain/menu/menu-edits.ts';
+import { languageOf } from '../../../i18n/locale.ts';
+import { useLocale } from '../../../i18n/use-t.tsx';
+import { judged } from '../../../meals/details/dish-taste.ts';
+import { useFitTypes } from '../../../meals/details/use-fit-types.ts';
+import { useOwnTaste } from '../../../meals/details/use-own-taste.ts';
+import { planMeals, type PlanMeal } from '../../../offline/reads/plan-meals.ts';
+import type { MealPlan } from '../../../protocol/order/plan.ts';
+import { useArrays } from '../../../state/plan/arrays.ts';
+import { useToday } from '../../../state/plan/clock.ts';
+import { useCustomFitArrays, useMenuArrays } from '../../../state/plan/menu-arrays.ts';
+import { useQuery } from '../../../state/engine/query.ts';
+import { report } from '../../../state/engine/report.ts';
+import { NO_CELLS, usePlanEdits } from './use-unsaved-choices.ts';
+
+const requests = { active: { orderType: 'active' }, renewed: { orderType: 'renewed' } } as const;
+export type WhichPlan = keyof typeof requests;
+
+export interface PlanDay {
+  readonly day: Day;
+  /** As the wire writes it: unix seconds as text. */
+  readonly wire: string;
+  readonly state: DayState;
+  /** Ms; null when the day can no longer be changed. */
+  readonly locksAt: number | null;
+  /** Holds a choice that was not saved. */
+  readonly unsaved: boolean;
+  /** Meals of an open day without a dish. */
+  readonly missing: readonly number[];
+}
+
+const NO_INGREDIENTS: readonly never[] = [];
+const NO_TYPES: readonly number[] = [];
+
+/**
+ * The plan of one kind as screens need it, unsaved choices laid over it; everything of the device first. One object as long
+ * as nothing in it changes, so that turning to another day draws only that day.
+ */
+export const usePlan = (which: WhichPlan) => {
+  const language = languageOf(useLocale());
+  const today = useToday();
+  const order = useQuery('order/get', requests[which]);
+  const menu = useMenuArrays(language);
+  const lists = useArrays(language, 'planList', 'slotsList');
+  const params = order.data?.planParams ?? null;
+  const custom = useCustomFitArrays(language, params?.is_customfit === true);
+  const fitTypes = useFitTypes(params?.is_customfit === true, params?.mealType ?? NO_TYPES);
+  const ingredients = menu.data?.ingredientList ?? (NO_INGREDIENTS as never);
+  const known = useOwnTaste(ingredients);
+  const saved: MenuCells = order.data?.mealPlan ?? NO_CELLS;
+  const edits = usePlanEdits(params?.id ?? 0, saved);
+  const { refusal } = order;
+  useEffect(() => {
+    if (refusal) report('the plan could not be read')(refusal);
+  }, [refusal]);
+
+  /** Without what has come too late. */
+  const timely = useMemo(
+    () => dropEdits(edits.meals, (wire) => !isOpenState(order.data?.days[wire]?.state ?? 'delivered')),
+    [edits.meals, order.data?.days],
+  );
+  const meals = useMemo(() => layOver(saved, timely), [saved, timely]);
+  const days = useMemo(
+    (): PlanDay[] =>
+      Object.entries(order.data?.days ?? {})
+        .map(([wire, { state, locksAt }]): PlanDay => {
+          const missing = isOpenState(state) ? missingTypes(params?.mealType ?? [], meals[wire]) : [];
+          return {
+            day: dayFromWire(Number(wire)),
+            wire,
+            state: !isOpenState(state) ? state : missing.length > 0 ? 'not-completed' : 'filled',
+            locksAt: locksAt === null ? null : locksAt * 1000,
+            unsaved: timely[wire] !== undefined,
+            missing,
+          };
+        })
+        .toSorted((a, b) => (a.day < b.day ? -1 : 1)),
+    [order.data?.days, params?.mealType, meals, timely],
+  );
+  const products = menu.data?.products;
+  const dishes = useMemo(() => new Map((products ?? []).map((dish) => [dish.id, judged(dish)])), [products]);
+  const catalogue = useMemo(
+    () => ({
+      products: new Map((products ?? []).map((dish) => [dish.id, dish])),
+      types: menu.data?.typeList ?? {},
+      categories: custom.data?.customFitCategory ?? [],
+      parts: custom.data?.customfitDishsList ?? {},
+    }),
+    [products, menu.data?.typeList, custom.data],
+  );
+  const diets = menu.data?.dietList;
+  const typeList = menu.data?.typeList;
+  const plans = lists.data?.planList;
+  const slots = lists.data?.slotsList;
+  const { data, loading, asOf, stale } = order;
+  return useMemo(() => {
+    const dietName = (id: number): string => diets?.find((diet) => diet.id === id)?.name ?? '';
+    const changes = params
+      ? dietChanges(
+          params.diet,
+          Object.fromEntries(
+            Object.entries(params.dietChanges).map(([wire, diet]) => [dayFromWire(Number(wire)), diet]),
+          ),
+        )
+      : [];
+    return {
+      which,
+      params,
+      days,
+      today,
+      /** What stands on each day and meal, unsaved choices included. */
+      meals,
+      saved,
+      edits,
+      timely,
+      fitTypes,
+      known,
+      dishes,
+      catalogue,
+      language,
+      diets: diets ?? [],
+      /** Nothing of the plan is known yet. */
+      loading: data === undefined,
+      /** The dishes are known, so that cards can be drawn. */
+      ready: products !== undefined && typeList !== undefined,
+      failed: data === undefined && !loading,
+      asOf,
+      stale,
+      dietName: params ? dietName(params.diet) : '',
+      planTitle: params ? (plans?.find(({ id }) => id === params.mealPlan)?.title ?? params.title ?? '') : '',
+      changes: changes.map(({ from, to, day }) => ({ from: dietName(from), to: dietName(to), day })),
+      slots: slots ?? [],
+      typeTitle: (type: number): string => typeList?.[type]?.title ?? '',
+      mealsOn: (day: Day): PlanMeal[] => {
+        const wire = dayToWire(day);
+        return params
+          ? planMeals(params.mealType, (meals[wire] ?? {}) as MealPlan[string], data?.sides[wire], catalogue)
+          : [];
+      },
+    };
+  }, [
+    which,
+    params,
+    days,
+    today,
+    meals,
+    saved,
+    edits,
+    timely,
+    fitTypes,
+    known,
+    dishes,
+    catalogue,
+    language,
+    diets,
+    typeList,
+    plans,
+    slots,
+    products,
+    data,
+    loading,
+    asOf,
+    stale,
+  ]);
+};
+
+export type PlanView = ReturnType<typeof usePlan>;
+
+/** Today's plan day, else the next one, else the last. */
+export const dayToShow = (days: readonly PlanDay[], today: Day): Day | null =>
+  (days.find(({ day }) => day >= today) ?? days.at(-1))?.day ?? null;

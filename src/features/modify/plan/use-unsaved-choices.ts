@@ -1,0 +1,68 @@
+import { useEffect, useMemo, useRef } from 'react';
+
+import { dropEdits, editMeal, type MenuCells } from '../../../domain/menu/menu-edits.ts';
+import type { Meal } from '../../../domain/menu/plan-map.ts';
+import { planDraft, type PlanDraft } from '../../../protocol/order/plan-draft.ts';
+import { useDraft } from '../../../state/drafts/drafts.ts';
+import { report } from '../../../state/engine/report.ts';
+
+export const NO_CELLS: MenuCells = {};
+
+export interface PlanEdits {
+  /** What was chosen and not saved, by wire day and meal type. */
+  readonly meals: MenuCells;
+  readonly choose: (wire: string, type: number, meal: Meal) => void;
+  /** Lays several choices over those that are there. */
+  readonly chooseAll: (cells: MenuCells) => void;
+  readonly drop: (gone: (wire: string, type: string, meal: Meal) => boolean) => void;
+}
+
+type Change = (before: MenuCells) => MenuCells;
+
+/**
+ * The unsaved choices of one plan: shown at once, kept on this device until they are saved or given up. A choice made
+ * before the device has said what it holds is laid over that as soon as it is known, instead of taking its place.
+ */
+export const usePlanEdits = (orderId: number, saved: MenuCells): PlanEdits => {
+  const [draft, save, remove, loaded] = useDraft(`plan|${orderId}`, planDraft);
+  const shown: MenuCells = draft?.meals ?? NO_CELLS;
+  const newest = useRef(shown);
+  newest.current = shown;
+  const server = useRef(saved);
+  server.current = saved;
+  const early = useMemo(() => ({ of: orderId, changes: [] as Change[] }), [orderId]);
+  const edits = useMemo(() => {
+    const keep = (change: Change): void => {
+      if (!loaded) {
+        early.changes.push(change);
+        return;
+      }
+      const next = change(newest.current);
+      if (next === newest.current) return;
+      newest.current = next;
+      const kept = Object.keys(next).length === 0 ? remove() : save({ meals: next as NonNullable<PlanDraft['meals']> });
+      kept.catch(report('an unsaved choice could not be kept'));
+    };
+    const laid = (before: MenuCells, wire: string, type: string, meal: Meal): MenuCells =>
+      editMeal(before, server.current, wire, type, meal);
+    return {
+      keep,
+      meals: shown,
+      choose: (wire: string, type: number, meal: Meal) => keep((before) => laid(before, wire, String(type), meal)),
+      chooseAll: (cells: MenuCells) =>
+        keep((before) =>
+          Object.entries(cells).reduce(
+            (all, [wire, meals]) =>
+              Object.entries(meals).reduce((day, [type, meal]) => laid(day, wire, type, meal), all),
+            before,
+          ),
+        ),
+      drop: (gone: (wire: string, type: string, meal: Meal) => boolean) => keep((before) => dropEdits(before, gone)),
+    };
+  }, [shown, loaded, early, save, remove]);
+  const { keep } = edits;
+  useEffect(() => {
+    if (loaded) for (const change of early.changes.splice(0)) keep(change);
+  }, [loaded, early, keep]);
+  return edits;
+};

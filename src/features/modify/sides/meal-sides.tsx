@@ -1,0 +1,59 @@
+import { isNoSide } from '../../../domain/menu/macros.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import type { KnownMeal } from '../../../offline/reads/plan-meals.ts';
+import { Button } from '../../../ui/forms/button.tsx';
+import styles from '../modify.module.css';
+
+interface Props {
+  readonly meal: Extract<KnownMeal, { readonly kind: 'dish' }>;
+  readonly onSides: ((type: number) => void) | undefined;
+  readonly onAddSide: ((type: number) => void) | undefined;
+}
+
+/** What the meal comes to with its sides, and the way to other ones. */
+export const MealSides = ({ meal, onSides, onAddSide }: Props) => {
+  const t = useT();
+  const { dish, sides, macros, type } = meal;
+  const served = dish.dishType === 'composite';
+  const counted = sides.filter((side) => !isNoSide(side));
+  // Who buys sides adds them to any dish; others choose one for a dish that is served with sides and has none.
+  const add = onAddSide ?? (served && counted.length === 0 ? onSides : undefined);
+  const named = (action: string): string => t('plan.ofDish', { action, dish: dish.title });
+  return (
+    <>
+      {served && onSides && counted.length > 0 && (
+        <Button
+          variant="secondary"
+          size="s"
+          icon="swap"
+          aria-label={named(t('plan.changeSides'))}
+          onClick={() => onSides(type)}
+        >
+          {t('plan.changeSides')}
+        </Button>
+      )}
+      {add && (
+        <Button
+          variant="secondary"
+          size="s"
+          icon="plus"
+          aria-label={named(t('plan.changeAddSide'))}
+          onClick={() => add(type)}
+        >
+          {t('plan.changeAddSide')}
+        </Button>
+      )}
+      {counted.length > 0 && (
+        <p className={styles.including}>
+          <strong>{t('plan.includingSides')}</strong>{' '}
+          {t('plan.macroTotals', {
+            kcal: Math.round(macros.calories / 1000),
+            protein: Math.round(macros.protein / 1000),
+            carb: Math.round(macros.carb / 1000),
+            fat: Math.round(macros.fat / 1000),
+          })}
+        </p>
+      )}
+    </>
+  );
+};

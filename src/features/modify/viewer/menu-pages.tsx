@@ -1,0 +1,57 @@
+import { localeFor } from '../../../i18n/locale.ts';
+import { formatFor } from '../../../i18n/format.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import type { PrintedMenu } from '../../../protocol/order/menu-document.ts';
+import styles from './menu-viewer.module.css';
+
+/** In the menu's language, which need not be one whose texts the app has fetched; the PDF abbreviates the same way. */
+const letters = { en: ['PRO', 'CHO', 'F'], ar: ['بروتين', 'كارب', 'دهون'] } as const;
+
+/** The pages of a printed menu, drawn from what the PDF carries, in the menu's own language whatever the app speaks. */
+export const MenuPages = ({ menu }: { readonly menu: PrintedMenu }) => {
+  const t = useT();
+  const format = formatFor(localeFor(menu.language));
+  const [protein, carbs, fat] = letters[menu.language];
+  return (
+    <article
+      className={styles.paper}
+      lang={menu.language}
+      dir={menu.language === 'ar' ? 'rtl' : 'ltr'}
+      aria-label={t('plan.menuPages')}
+    >
+      <header className={styles.paperHead}>
+        <p className={styles.brand}>{menu.brand.name}</p>
+        <p className={styles.facts}>
+          {menu.customerName}
+          <br />
+          {[menu.dietName, menu.planTitle].filter((text) => text !== '').join(' · ')}
+          <br />
+          {format.dayWithYear(menu.from)} – {format.dayWithYear(menu.to)}
+        </p>
+      </header>
+      {menu.days.map((each) => (
+        <section key={each.day} className={styles.paperDay}>
+          <h3 className={styles.paperDate}>{format.dayLong(each.day)}</h3>
+          <ul className={styles.paperMeals}>
+            {each.meals.map((meal) => (
+              <li key={`${meal.type} ${meal.title}`}>
+                <span className={styles.paperType}>{meal.type}</span>
+                <span className={styles.paperDish}>
+                  {meal.title}
+                  {meal.sides.length > 0 && <span className={styles.paperSides}> + {format.list(meal.sides)}</span>}
+                </span>
+                <span className={styles.paperMacros}>
+                  {format.dishKcal(meal.macros.calories)} · {protein} {format.macro(meal.macros.protein)} · {carbs}{' '}
+                  {format.macro(meal.macros.carb)} · {fat} {format.macro(meal.macros.fat)}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {each.meals.length === 0 && <p className={styles.paperSides}>–</p>}
+          {each.totals && <p className={styles.paperTotal}>{format.dishKcal(each.totals.calories)}</p>}
+        </section>
+      ))}
+      <footer className={styles.paperFoot}>{menu.brand.contact.join(' · ')}</footer>
+    </article>
+  );
+};

@@ -1,0 +1,163 @@
+import { useEffect, useMemo, useState } from 'react';
+
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import { RefusedModal } from '../../../meals/reviews/refused-modal.tsx';
+import type { Refusal } from '../../../protocol/define/errors.ts';
+import { useNow } from '../../../state/plan/clock.ts';
+import { report } from '../../../state/engine/report.ts';
+import { useAsk } from '../../../state/engine/use-send.ts';
+import { Button, buttonClass } from '../../../ui/forms/button.tsx';
+import { DataAge } from '../../../ui/text/data-age.tsx';
+import { ErrorState } from '../../../ui/cards/empty-state.tsx';
+import { Icon } from '../../../ui/text/icon.tsx';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { Loading, Skeleton } from '../../../ui/cards/skeleton.tsx';
+import { Tabs } from '../../../ui/navigation/tabs.tsx';
+import { useToast } from '../../../ui/dialogs/toast.tsx';
+import { MenuPages } from './menu-pages.tsx';
+import styles from './menu-viewer.module.css';
+import { useMenuFile, type MenuSource } from './use-menu-file.ts';
+
+export type Language = 'en' | 'ar';
+
+interface Props {
+  readonly source: MenuSource;
+  /** Null while the viewer is closed. */
+  readonly language: Language | null;
+  readonly onLanguage: (language: Language) => void;
+  readonly close: () => void;
+}
+
+/** An installed app on a phone cannot open a tab beside itself, and a browser without a PDF viewer would only save the file. */
+const opensTabs = (): boolean =>
+  navigator.pdfViewerEnabled &&
+  !matchMedia('(display-mode: standalone)').matches &&
+  !matchMedia('(pointer: coarse)').matches;
+
+const fileNames: Readonly<Record<Language, string>> = { en: 'my-menu.pdf', ar: 'my-menu-ar.pdf' };
+
+/** Shows the menu in the app, offline too, and hands the PDF to a tab, to another app, or to the device's files. */
+export const MenuViewer = ({ source, language, onLanguage, close }: Props) => {
+  const t = useT();
+  const format = useFormat();
+  const now = useNow();
+  const ask = useAsk();
+  const toast = useToast();
+  const { state, again, refusal } = useMenuFile(source, language);
+  const [refused, setRefused] = useState<Refusal | null>(null);
+  useEffect(() => setRefused(refusal), [refusal]);
+  const [mailing, setMailing] = useState(false);
+  const file = 'file' in state ? state.file : null;
+  const blob = file?.blob;
+  const url = useMemo(() => (blob ? URL.createObjectURL(blob) : undefined), [blob]);
+  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
+  const name = fileNames[language ?? 'en'];
+  const shared = useMemo(() => (blob ? { files: [new File([blob], name, { type: blob.type })] } : null), [blob, name]);
+  const share = async (): Promise<void> => {
+    if (!shared) return;
+    try {
+      await navigator.share(shared);
+    } catch (error) {
+      // Closing the share sheet is an AbortError and no fault.
+      if (!(error instanceof DOMException && error.name === 'AbortError'))
+        report('the menu could not be shared')(error);
+    }
+  };
+  const [mailed, setMailed] = useState<string | null>(null);
+  const mail = async (): Promise<void> => {
+    setMailing(true);
+    const answer = await ask('order/mailPdf', { is_arabic: language === 'ar' ? 1 : 0, orderId: source.id });
+    setMailing(false);
+    if (answer.ok) setMailed(answer.reply.message);
+    else if (answer.reason === 'refused') setRefused(answer.refusal);
+    else toast({ text: t('plan.mailFailed'), icon: 'warning', key: 'menu-mail' });
+  };
+  return (
+    <Modal
+      show={language !== null}
+      close={close}
+      closeLabel={t('shell.close')}
+      headLine={t('plan.viewMyMenu')}
+      wide
+      footer={
+        <div className={styles.actions}>
+          {url !== undefined && opensTabs() && (
+            <a className={buttonClass()} href={url} target="_blank" rel="noreferrer">
+              <Icon name="pdf" /> {t('plan.openPdf')}
+            </a>
+          )}
+          {shared && typeof navigator.canShare === 'function' && navigator.canShare(shared) && (
+            <Button variant={opensTabs() ? 'secondary' : 'primary'} icon="share" onClick={() => void share()}>
+              {t('plan.share')}
+            </Button>
+          )}
+          {url !== undefined && (
+            <a className={buttonClass({ variant: 'secondary' })} href={url} download={name}>
+              <Icon name="download" /> {t('plan.download')}
+            </a>
+          )}
+          {source.kind === 'order' && (
+            <Button
+              variant="quiet"
+              icon="mail"
+              busy={mailing}
+              busyLabel={t('shell.loading')}
+              onClick={() => void mail()}
+            >
+              {t('plan.mailPdf')}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <div className={styles.viewer}>
+        <Tabs
+          label={t('shell.language')}
+          look="segments"
+          fill
+          value={language ?? 'en'}
+          onChange={onLanguage}
+          tabs={[
+            { id: 'en', label: t('shell.english') },
+            { id: 'ar', label: t('shell.arabic') },
+          ]}
+        />
+        <div className={styles.state} role="status">
+          {state.kind === 'kept' && (
+            <DataAge stale offline>
+              {t('plan.menuKept', { time: format.asOf(state.file.asOf, now) })}
+            </DataAge>
+          )}
+          {state.kind === 'fresh' && <DataAge>{t('shell.asOf', { time: format.asOf(state.file.asOf, now) })}</DataAge>}
+          {state.kind === 'loading' && state.file && <span>{t('plan.menuUpdating')}</span>}
+        </div>
+        {state.kind === 'loading' && !state.file && (
+          <Loading label={t('plan.menuDrawing')}>
+            <p className={styles.wait}>{t('plan.menuDrawing')}</p>
+            <Skeleton shape="card" height="24rem" />
+          </Loading>
+        )}
+        {state.kind === 'none' && (
+          <ErrorState
+            icon={state.reason === 'offline' ? 'cloud-off' : 'warning'}
+            title={t(state.reason === 'offline' ? 'plan.menuOffline' : 'plan.menuFailed')}
+            action={<Button onClick={again}>{t('shell.retry')}</Button>}
+          />
+        )}
+        {file &&
+          (file.printed ? <MenuPages menu={file.printed} /> : <p className={styles.wait}>{t('plan.menuReady')}</p>)}
+        <Modal
+          show={mailed !== null}
+          close={() => setMailed(null)}
+          closeLabel={t('shell.close')}
+          headLine={t('plan.mailPdf')}
+          footer={<Button onClick={() => setMailed(null)}>{t('shell.ok')}</Button>}
+        >
+          <p>{mailed}</p>
+        </Modal>
+        <RefusedModal refusal={refused} close={() => setRefused(null)} />
+      </div>
+    </Modal>
+  );
+};

@@ -1,0 +1,118 @@
+import { axisOf } from '../../../domain/body/chart-axis.ts';
+import { bucketsOf, pointsWithin, rangeDays, type ChartRange } from '../../../domain/body/chart-range.ts';
+import { addDays, daysBetween, type Day } from '../../../domain/days/day.ts';
+import type { DayPoint } from '../../../domain/body/day-points.ts';
+import { trendOf } from '../../../domain/body/weight-trend.ts';
+
+/** A history to draw. `divisor` stored units make one shown unit; `step` and `floor` are in shown units. */
+export interface Series {
+  readonly points: readonly DayPoint[];
+  readonly divisor: number;
+  readonly step: number;
+  readonly floor: number;
+  /** `bars` stand on zero and show buckets; `dots` stand behind their trend; `line` joins the points. */
+  readonly look: 'bars' | 'dots' | 'line';
+  readonly isHollow: (day: Day) => boolean;
+}
+
+/** `x` in days since the first day of the range, `y` in shown units. A hollow point was copied, not entered. */
+export interface PlotPoint {
+  readonly x: number;
+  readonly y: number;
+  readonly from: Day;
+  readonly to: Day;
+  readonly hollow: boolean;
+}
+
+export interface Plot {
+  readonly look: Series['look'];
+  readonly points: readonly PlotPoint[];
+  /** Empty unless the look is `dots`. */
+  readonly trend: readonly PlotPoint[];
+  /** The last value before the range, held until the first one in it: two ends of a dashed line, or none. */
+  readonly carried: readonly { readonly x: number; readonly y: number }[];
+  readonly axis: { readonly min: number; readonly max: number };
+  readonly lines: readonly number[];
+  /** Days in the range. */
+  readonly length: number;
+  readonly marks: readonly { readonly x: number; readonly day: Day }[];
+}
+
+const MOST_LINES = 6;
+
+/** Where the axis is ruled: on its steps, finer when they would leave fewer than four lines, never more than six. */
+export const ruledAt = (min: number, max: number, step: number): number[] => {
+  const span = max - min;
+  const steps = span / step;
+  const distance = steps >= 3 ? step * Math.ceil(steps / (MOST_LINES - 1)) : span / (steps === 2 ? 4 : 5);
+  const count = Math.floor(span / distance + 1e-9);
+  return Array.from({ length: count + 1 }, (_, i) => Number((min + i * distance).toFixed(6)));
+};
+
+const MARK_EVERY = { week: 1, 'two-weeks': 3, month: 7, 'three-months': 21 } as const;
+
+/** The days that are named under the chart: counted back from today, or the first of every second month. */
+const marksOf = (range: ChartRange, from: Day, to: Day): Day[] => {
+  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, i) => addDays(from, i));
+  if (range === 'year') return days.filter((day) => day.endsWith('-01')).filter((_, i) => i % 2 === 1);
+  return days.filter((day) => daysBetween(day, to) % MARK_EVERY[range] === 0);
+};
+
+const bucketsAsPoints = (
+  { points, divisor, isHollow }: Series,
+  range: ChartRange,
+  today: Day,
+  from: Day,
+): PlotPoint[] =>
+  bucketsOf(points, range, today).flatMap((bucket) => {
+    if (bucket.value === null) return [];
+    const inside = points.filter(({ day }) => bucket.from <= day && day <= bucket.to);
+    const x = (daysBetween(from, bucket.from) + daysBetween(from, bucket.to)) / 2;
+    return [
+      {
+        x,
+        y: bucket.value / divisor,
+        from: bucket.from,
+        to: bucket.to,
+        hollow: inside.every(({ day }) => isHollow(day)),
+      },
+    ];
+  });
+
+export const plotOf = (series: Series, range: ChartRange, today: Day): Plot => {
+  const { from, to } = rangeDays(range, today);
+  const { divisor, isHollow, look, step, floor } = series;
+  const place = ({ day, value }: DayPoint): PlotPoint => ({
+    x: daysBetween(from, day),
+    y: value / divisor,
+    from: day,
+    to: day,
+    hollow: isHollow(day),
+  });
+  const points =
+    look === 'bars'
+      ? bucketsAsPoints(series, range, today, from)
+      : pointsWithin(series.points, range, today).map(place);
+  // The trend knows what came before the range, so that its first day is no fresh start.
+  const trend = look === 'dots' ? pointsWithin(trendOf(series.points), range, today).map(place) : [];
+  const length = daysBetween(from, to) + 1;
+  const earlier = look === 'line' ? series.points.findLast(({ day }) => day < from) : undefined;
+  const carried = earlier ? [-0.5, points[0]?.x ?? length - 0.5].map((x) => ({ x, y: earlier.value / divisor })) : [];
+  const values = [...points, ...trend, ...carried].map(({ y }) => y);
+  const wide = axisOf(values, step, floor);
+  const axis = look === 'bars' ? { min: 0, max: wide.max } : wide;
+  return {
+    look,
+    points,
+    trend,
+    carried,
+    axis,
+    lines: ruledAt(axis.min, axis.max, step),
+    length,
+    marks: marksOf(range, from, to).map((day) => ({ x: daysBetween(from, day), day })),
+  };
+};
+
+/** Days for short ranges, else means of weeks or months: the rows of the table beside the drawing, newest first. */
+export const tableOf = (series: Series, range: ChartRange, today: Day): PlotPoint[] =>
+  bucketsAsPoints(series, range, today, rangeDays(range, today).from).toReversed();

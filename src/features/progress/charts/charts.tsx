@@ -1,0 +1,190 @@
+import { memo, useState, type ReactNode } from 'react';
+
+import { bodyKinds } from '../../../domain/body/body-measurements.ts';
+import { BMI_CHART_FLOOR, PROGRESS_CHART_STEP, WEIGHT_CHART_FLOOR } from '../../../domain/body/chart-axis.ts';
+import type { ChartRange } from '../../../domain/body/chart-range.ts';
+import { dayToWire, type Day } from '../../../domain/days/day.ts';
+import { pointsFromWire, type DayPoint } from '../../../domain/body/day-points.ts';
+import { toShown } from '../../../domain/body/measure-units.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Card } from '../../../ui/cards/card.tsx';
+import { Grid, Stack } from '../../../ui/cards/layout.tsx';
+import { CompositionSheet, MeasurementsSheet } from '../record/body-sheets.tsx';
+import styles from './charts.module.css';
+import type { Series } from './chart-series.ts';
+import { ProgressChart } from './progress-chart.tsx';
+import { isFromElsewhere, type ProgressData } from '../record/use-progress.ts';
+
+/** Healthy adults, in BMI points. */
+const HEALTHY = { from: 18.5, to: 25 } as const;
+/** kcal between the lines of the calories chart; BMI points between those of the BMI chart. */
+const CALORIES_STEP = 500;
+const BMI_STEP = 5;
+/** Lowest kg and BMI points that are drawn. */
+const WEIGHT_FLOOR = toShown(WEIGHT_CHART_FLOOR, 'kg');
+const BMI_FLOOR = toShown(BMI_CHART_FLOOR, 'hundredths');
+
+const Key = ({
+  look,
+  children,
+}: {
+  readonly look: 'dot' | 'hollow' | 'line' | 'band';
+  readonly children: ReactNode;
+}) => (
+  <span className={styles.key}>
+    <span className={styles[look]} aria-hidden="true" />
+    {children}
+  </span>
+);
+
+interface Props {
+  readonly progress: ProgressData;
+  readonly range: ChartRange;
+}
+
+const ChartList = ({ progress, range }: Props) => {
+  const t = useT();
+  const format = useFormat();
+  const [sheet, setSheet] = useState<'none' | 'measurements' | 'composition'>('none');
+  const { data, today, daily, points } = progress;
+  const source = (kind: string) => (day: Day) => isFromElsewhere(data, kind, String(dayToWire(day)));
+  const series = (
+    kind: string,
+    history: readonly DayPoint[],
+    look: Series['look'],
+    divisor: number,
+    step: number,
+    floor = 0,
+  ): Series => ({
+    points: history,
+    look,
+    divisor,
+    step,
+    floor,
+    isHollow: (day) => source(kind)(day) === 'copied',
+  });
+  const hasCopies = (kind: string): boolean => Object.values(data.sources[kind] ?? {}).includes('copied');
+  const legend = (kind: string, more?: ReactNode): ReactNode =>
+    hasCopies(kind) || more ? (
+      <span className={styles.keys}>
+        <Key look="dot">{t('progress.legend.measured')}</Key>
+        {more}
+        {hasCopies(kind) && <Key look="hollow">{t('progress.legend.copied')}</Key>}
+      </span>
+    ) : undefined;
+  const kg = (hundredths: number): string => `${format.number(hundredths / 100, 1)}\u00A0${format.unit.kg}`;
+  const common = { range, today };
+  const close = (): void => setSheet('none');
+
+  return (
+    <Stack gap={4}>
+      <Card className={styles.palm}>
+        <ProgressChart
+          {...common}
+          title={t('progress.chart.weight')}
+          tone="palm"
+          series={series('weight', daily.weight, 'dots', 1000, PROGRESS_CHART_STEP, WEIGHT_FLOOR)}
+          source={source('weight')}
+          valueText={format.weight}
+          legend={legend('weight', <Key look="line">{t('progress.legend.trend')}</Key>)}
+        />
+      </Card>
+      <Grid min="19rem">
+        <Card className={styles.saffron}>
+          <ProgressChart
+            {...common}
+            title={t('progress.chart.calories')}
+            tone="saffron"
+            series={series('calories', daily.calories, 'bars', 1, CALORIES_STEP)}
+            source={source('calories')}
+            valueText={format.kcal}
+            legend={legend('calories')}
+          />
+        </Card>
+        <Card className={styles.sea}>
+          <ProgressChart
+            {...common}
+            title={t('progress.chart.waist')}
+            tone="sea"
+            series={series('waist', daily.waist, 'line', 10, PROGRESS_CHART_STEP)}
+            source={source('waist')}
+            valueText={format.girth}
+            legend={legend('waist')}
+          />
+        </Card>
+      </Grid>
+      <Card
+        title={t('progress.composition')}
+        actions={
+          <Button size="s" variant="soft" icon="plus" onClick={() => setSheet('composition')}>
+            {t('progress.enterComposition')}
+          </Button>
+        }
+      >
+        <Grid min="13rem" gap={6}>
+          <ProgressChart
+            {...common}
+            small
+            title={t('progress.chart.bmi')}
+            tone="palm"
+            band={HEALTHY}
+            series={series('weight', pointsFromWire(data.BMIHistory), 'line', 100, BMI_STEP, BMI_FLOOR)}
+            valueText={(hundredths) => format.number(hundredths / 100, 1)}
+            legend={
+              <span className={styles.keys}>
+                <Key look="band">{t('progress.legend.healthy')}</Key>
+              </span>
+            }
+            empty={data.height === null && daily.weight.length > 0 ? t('progress.noHeight') : undefined}
+          />
+          <ProgressChart
+            {...common}
+            small
+            title={t('progress.chart.smm')}
+            tone="sea"
+            series={series('smm', pointsFromWire(data.SMMHistory), 'line', 100, PROGRESS_CHART_STEP)}
+            valueText={kg}
+          />
+          <ProgressChart
+            {...common}
+            small
+            title={t('progress.chart.bfm')}
+            tone="saffron"
+            series={series('bfm', pointsFromWire(data.BFMHistory), 'line', 100, PROGRESS_CHART_STEP)}
+            valueText={kg}
+          />
+        </Grid>
+      </Card>
+      <Card
+        title={t('progress.measurements')}
+        actions={
+          <Button size="s" variant="soft" icon="plus" onClick={() => setSheet('measurements')}>
+            {t('progress.enterMeasurements')}
+          </Button>
+        }
+      >
+        <Grid min="13rem" gap={6}>
+          {bodyKinds.map((kind) => (
+            <ProgressChart
+              key={kind}
+              {...common}
+              small
+              title={kind === 'waist' ? t('progress.waist') : t(`progress.chart.${kind}`)}
+              tone="sea"
+              series={series(kind, points(kind), 'line', 10, PROGRESS_CHART_STEP)}
+              source={source(kind)}
+              valueText={format.girth}
+            />
+          ))}
+        </Grid>
+      </Card>
+      <MeasurementsSheet show={sheet === 'measurements'} close={close} progress={progress} />
+      <CompositionSheet show={sheet === 'composition'} close={close} progress={progress} />
+    </Stack>
+  );
+};
+
+/** Every history of the screen over one range. */
+export const Charts = memo(ChartList);

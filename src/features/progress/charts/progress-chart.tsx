@@ -1,0 +1,137 @@
+import { Suspense, useRef, type ReactNode } from 'react';
+
+import { CHART_RANGES, type ChartRange } from '../../../domain/body/chart-range.ts';
+import type { Day } from '../../../domain/days/day.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import { ChartFrame } from '../../../ui/charts/chart-frame.tsx';
+import { useSeenSize, type Size } from '../../../ui/drawing/use-seen-size.ts';
+import { later } from '../../../ui/drawing/later.tsx';
+import type { DrawingProps } from './chart-drawing.tsx';
+import { plotOf, tableOf, type PlotPoint, type Series } from './chart-series.ts';
+import styles from './progress-chart.module.css';
+
+const ChartDrawing = later(async () => (await import('./chart-drawing.tsx')).ChartDrawing);
+
+/** The drawing begins when the place it takes is near the screen; that place never changes its size. */
+const Drawing = (props: Omit<DrawingProps, keyof Size>) => {
+  const place = useRef<HTMLDivElement>(null);
+  const size = useSeenSize(place, '240px');
+  return (
+    <div ref={place} className={styles.drawing} aria-hidden="true">
+      {size && (
+        <Suspense fallback={null}>
+          <ChartDrawing {...props} {...size} />
+        </Suspense>
+      )}
+    </div>
+  );
+};
+
+/** Keeps the order of words inside a drawing, which runs from left to right in both languages. */
+const isolated = (text: string): string => `\u2068${text}\u2069`;
+
+interface Props {
+  readonly title: string;
+  readonly series: Series;
+  readonly range: ChartRange;
+  readonly today: Day;
+  readonly tone: DrawingProps['tone'];
+  /** A stored value with its unit. */
+  readonly valueText: (stored: number) => string;
+  readonly source?: (day: Day) => 'copied' | 'fitbit' | null;
+  readonly small?: boolean;
+  readonly band?: DrawingProps['band'];
+  readonly legend?: ReactNode;
+  /** Instead of "Nothing recorded in this range". */
+  readonly empty?: string | undefined;
+}
+
+/** One history over the chosen range: figures, drawing, legend, and the same as a table. */
+export const ProgressChart = ({
+  title,
+  series,
+  range,
+  today,
+  tone,
+  valueText,
+  source,
+  small = false,
+  band,
+  legend,
+  empty,
+}: Props) => {
+  const t = useT();
+  const format = useFormat();
+  const plot = plotOf(series, range, today);
+  const rows = tableOf(series, range, today);
+  const last = series.points.at(-1);
+  const stored = (point: PlotPoint): number => Math.round(point.y * series.divisor);
+  const spanText = (point: PlotPoint): string =>
+    point.from === point.to
+      ? format.day(point.from)
+      : range === 'year'
+        ? format.monthYear(point.from)
+        : `${format.day(point.from)} – ${format.day(point.to)}`;
+  const shown = (point: PlotPoint): string => {
+    const text = valueText(stored(point));
+    const from = point.from === point.to ? source?.(point.from) : null;
+    return from === 'copied'
+      ? t('progress.copiedValue', { value: text })
+      : from === 'fitbit'
+        ? t('progress.importedValue', { value: text })
+        : text;
+  };
+  const mean =
+    series.look === 'bars' && rows.length > 0 ? rows.reduce((sum, row) => sum + row.y, 0) / rows.length : null;
+  const note =
+    mean !== null
+      ? t('progress.averageOf', { value: valueText(Math.round(mean * series.divisor)) })
+      : last
+        ? t('progress.latestOn', { value: valueText(last.value), day: format.day(last.day) })
+        : t('progress.noEntry');
+  const trend = new Map(plot.trend.map((point) => [point.from, point]));
+  const trendText = (row: PlotPoint): string => {
+    const point = trend.get(row.to) ?? [...plot.trend].findLast(({ from }) => from <= row.to);
+    return point ? valueText(stored(point)) : '';
+  };
+  const isTrended = series.look === 'dots';
+  const isEmpty = plot.points.length === 0 && plot.carried.length === 0;
+  return (
+    <ChartFrame
+      title={title}
+      note={note}
+      height={small ? '9rem' : '14rem'}
+      legend={isEmpty ? undefined : legend}
+      table={{
+        label: t('shell.showTable'),
+        columns: [t('progress.date'), t('progress.value'), ...(isTrended ? [t('progress.trend')] : [])],
+        rows: rows.map((row) => [spanText(row), shown(row), ...(isTrended ? [trendText(row)] : [])]),
+      }}
+    >
+      {isEmpty ? (
+        <p className={small ? styles.emptySmall : styles.empty}>{empty ?? t('progress.emptyRange')}</p>
+      ) : (
+        <Drawing
+          plot={plot}
+          tone={tone}
+          {...(band ? { band } : {})}
+          xLabel={(day) =>
+            isolated(
+              range === 'week'
+                ? format.weekday(day)
+                : range === 'year'
+                  ? format.month(day)
+                  : `${format.dayNumber(day)} ${format.month(day)}`,
+            )
+          }
+          yLabel={(value) => format.upTo(value, 1)}
+          pointLabel={(point) => isolated(`${valueText(stored(point))} · ${spanText(point)}`)}
+        />
+      )}
+    </ChartFrame>
+  );
+};
+
+export const rangeTabs = (t: ReturnType<typeof useT>) =>
+  CHART_RANGES.map((id) => ({ id, label: t(`progress.range.${id}`) }));

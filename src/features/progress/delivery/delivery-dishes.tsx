@@ -1,0 +1,65 @@
+import { languageOf } from '../../../i18n/locale.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useLocale, useT } from '../../../i18n/use-t.tsx';
+import { MealCard } from '../../../meals/details/meal-card.tsx';
+import { dayTotals, planMeals } from '../../../offline/reads/plan-meals.ts';
+import type { MealPlan } from '../../../protocol/order/plan.ts';
+import type { Reply } from '../../../protocol/messages.ts';
+import { useArrays } from '../../../state/plan/arrays.ts';
+import { useCustomFitArrays, useMenuArrays } from '../../../state/plan/menu-arrays.ts';
+import styles from './next-delivery.module.css';
+
+interface Props {
+  readonly cells: MealPlan[string];
+  readonly sides: Reply<'order/get'>['sides'][string] | undefined;
+}
+
+/** The meals of a day. Descriptions come with a larger array and may come later. */
+export const DeliveryDishes = ({ cells, sides }: Props) => {
+  const t = useT();
+  const format = useFormat();
+  const language = languageOf(useLocale());
+  const menu = useMenuArrays(language).data;
+  const full = useArrays(language, 'productsFull').data?.productsFull;
+  const weighed = Object.values(cells).some((cell) => typeof cell !== 'number');
+  const fit = useCustomFitArrays(language, weighed).data;
+  const meals = planMeals([], cells, sides, {
+    products: new Map((menu?.products ?? []).map((dish) => [dish.id, dish])),
+    types: menu?.typeList ?? {},
+    categories: (weighed && fit?.customFitCategory) || [],
+    parts: (weighed && fit?.customfitDishsList) || {},
+  });
+  const totals = meals.every((meal) => 'macros' in meal) ? dayTotals(meals) : null;
+  return (
+    <>
+      {totals && <p className={styles.total}>{t('progress.dayTotal', { energy: format.dishKcal(totals.calories) })}</p>}
+      <ul className={styles.list}>
+        {meals.map((meal) => {
+          const description = meal.kind === 'dish' && full?.find(({ id }) => id === meal.dish.id)?.description;
+          const parts =
+            meal.kind === 'weighed' &&
+            format.list(
+              meal.parts.map(({ title, quantity, unit }) =>
+                t('progress.partAmount', {
+                  part: title,
+                  quantity: unit === 'pc' ? t('progress.pieces', { count: quantity }) : format.macro(quantity * 1000),
+                }),
+              ),
+            );
+          const text = description || parts;
+          return (
+            <li key={meal.type}>
+              <MealCard
+                meal={meal}
+                eager={false}
+                unknown={t('progress.dishUnknown')}
+                macroNames={{ protein: t('shell.protein'), carbs: t('shell.carbs'), fat: t('shell.fat') }}
+                {...(text && { footer: <p className={styles.description}>{text}</p> })}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+};

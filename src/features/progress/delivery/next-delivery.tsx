@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router';
+
+import { dayToWire } from '../../../domain/days/day.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import { standingOf } from '../../../offline/reads/plan-today.ts';
+import { useToday, useZone } from '../../../state/plan/clock.ts';
+import { useRunningPlan } from '../../../state/plan/running-plan.ts';
+import { buttonClass } from '../../../ui/forms/button.tsx';
+import { Card } from '../../../ui/cards/card.tsx';
+import { EmptyState } from '../../../ui/cards/empty-state.tsx';
+import { Stack } from '../../../ui/cards/layout.tsx';
+import { Skeleton } from '../../../ui/cards/skeleton.tsx';
+import { DeliveryDishes } from './delivery-dishes.tsx';
+import styles from './next-delivery.module.css';
+
+/** The panel beside the charts: what arrives today, or next. */
+export const NextDelivery = () => {
+  const t = useT();
+  const format = useFormat();
+  const today = useToday();
+  const zone = useZone();
+  const order = useRunningPlan();
+  const { data, refusal, loading } = order;
+  if (data === undefined && loading && refusal === null) {
+    return (
+      <Card title={t('progress.tabNextDelivery')}>
+        <Stack gap={3}>
+          {[1, 2, 3].map((row) => (
+            <Skeleton key={row} shape="block" height="6rem" />
+          ))}
+        </Stack>
+      </Card>
+    );
+  }
+  // By the same rule as the home screen.
+  const shown = data ? standingOf(data, today, zone).shown : { kind: 'none' as const };
+  if (shown.kind === 'paused') {
+    return (
+      <Card title={t('progress.tabNextDelivery')}>
+        <EmptyState icon="pause" title={t('progress.paused')} />
+      </Card>
+    );
+  }
+  if (shown.kind === 'none') {
+    const unknown = data === undefined;
+    return (
+      <Card title={t('progress.tabNextDelivery')}>
+        <EmptyState
+          icon={unknown ? 'cloud-off' : 'truck'}
+          title={t(unknown ? 'progress.deliveryUnknown' : 'progress.noDelivery')}
+          action={
+            unknown ? undefined : (
+              <Link to="/checkout" className={buttonClass({ variant: 'secondary' })}>
+                {t('progress.buildMenu')}
+              </Link>
+            )
+          }
+        >
+          {unknown ? undefined : t('progress.noDeliveryText')}
+        </EmptyState>
+      </Card>
+    );
+  }
+  const wire = dayToWire(shown.day);
+  return (
+    <section className={styles.panel}>
+      <h2 className={styles.title}>
+        {shown.kind === 'today'
+          ? t('progress.deliveryToday')
+          : t('progress.deliveryOn', { day: format.day(shown.day) })}
+      </h2>
+      {data && <DeliveryDishes cells={data.mealPlan[wire] ?? {}} sides={data.sides[wire]} />}
+    </section>
+  );
+};

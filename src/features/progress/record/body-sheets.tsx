@@ -1,0 +1,107 @@
+import { bodyKinds } from '../../../domain/body/body-measurements.ts';
+import { dayToWire, type Day } from '../../../domain/days/day.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import { compositionAmounts, girthAmount } from './measure-kinds.ts';
+import { RecordSheet } from './record-sheet.tsx';
+import type { RefusedDay } from './refused-day.ts';
+import type { ProgressData } from './use-progress.ts';
+import { useSave } from './use-save.ts';
+
+interface Props {
+  readonly show: boolean;
+  readonly close: () => void;
+  readonly progress: ProgressData;
+  readonly again?: RefusedDay | undefined;
+  /** The record is on the device. */
+  readonly onSaved?: () => void;
+}
+
+const composition = ['SMM', 'BFM'] as const;
+
+/** Bust to calf of one day. */
+export const MeasurementsSheet = ({ show, close, progress, again, onSaved }: Props) => {
+  const t = useT();
+  const format = useFormat();
+  const save = useSave();
+  const valueOn = (kind: string, day: Day): number | null =>
+    progress.data.progress[kind]?.[String(dayToWire(day))] ?? null;
+  const request = (day: Day, value: (kind: (typeof bodyKinds)[number]) => number | null) => ({
+    progress: {
+      date: dayToWire(day),
+      bust: value('bust'),
+      waist: value('waist'),
+      hips: value('hips'),
+      left_biceps: value('leftBiceps'),
+      right_biceps: value('rightBiceps'),
+      thigh: value('thigh'),
+      calf: value('calf'),
+    },
+  });
+  /** A record is whole or absent, so a day that held only a waist is put back as absent. */
+  const before = (day: Day) => {
+    const whole = bodyKinds.every((kind) => valueOn(kind, day) !== null);
+    return request(day, (kind) => (whole ? valueOn(kind, day) : null));
+  };
+  return (
+    <RecordSheet
+      show={show}
+      close={close}
+      progress={progress}
+      again={again}
+      headLine={t('progress.measurements')}
+      hint={t('progress.measurementsHint')}
+      fields={bodyKinds.map((kind) => ({
+        name: kind,
+        label: kind === 'waist' ? t('progress.waist') : t(`progress.chart.${kind}`),
+        suffix: format.unit.cm,
+        amount: girthAmount(kind),
+        most: format.girth(girthAmount(kind).limit.max),
+        valueOn: (day) => valueOn(kind, day),
+      }))}
+      onSave={async (day, values) => {
+        const part = { data: request(day, (kind) => values[kind]), inverse: before(day) };
+        const safe = await save('progress/setBodyMeasurements', [part], { replaces: progress.asOf });
+        if (safe) onSaved?.();
+        return safe;
+      }}
+    />
+  );
+};
+
+/** Skeletal muscle mass and body fat mass of one day, in kg. */
+export const CompositionSheet = ({ show, close, progress, again, onSaved }: Props) => {
+  const t = useT();
+  const format = useFormat();
+  const save = useSave();
+  const { SMMHistory, BFMHistory } = progress.data;
+  const histories = { SMM: SMMHistory, BFM: BFMHistory };
+  const valueOn = (kind: (typeof composition)[number], day: Day): number | null =>
+    histories[kind][String(dayToWire(day))] ?? null;
+  return (
+    <RecordSheet
+      show={show}
+      close={close}
+      progress={progress}
+      again={again}
+      headLine={t('progress.compositionTitle')}
+      hint={t('progress.compositionHint')}
+      fields={composition.map((kind) => ({
+        name: kind,
+        label: t(kind === 'SMM' ? 'progress.chart.smm' : 'progress.chart.bfm'),
+        suffix: format.unit.kg,
+        amount: compositionAmounts[kind],
+        most: `${format.upTo(compositionAmounts[kind].limit.max / 100, 0)} ${format.unit.kg}`,
+        valueOn: (day) => valueOn(kind, day),
+      }))}
+      onSave={async (day, { SMM, BFM }) => {
+        const date = dayToWire(day);
+        const inverse = { data: { date, SMM: valueOn('SMM', day), BFM: valueOn('BFM', day) } };
+        const part = { data: { data: { date, SMM, BFM } }, inverse };
+        const safe = await save('progress/setBodyAnalaysis', [part], { replaces: progress.asOf });
+        if (safe) onSaved?.();
+        return safe;
+      }}
+    />
+  );
+};

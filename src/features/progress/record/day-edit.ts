@@ -1,0 +1,37 @@
+import { dayToWire, type Day } from '../../../domain/days/day.ts';
+import { dailyFields, type DailyEntry, type DailyField } from '../../../domain/body/progress-entry.ts';
+import type { DayRecord } from '../../../domain/body/progress-days.ts';
+import { dailyAmounts } from './measure-kinds.ts';
+import { parseAmount } from './parse-amount.ts';
+
+export type DayTexts = Readonly<Record<DailyField, string>>;
+export type FieldProblem = 'number' | 'tooMuch' | 'tooLittle';
+
+export type DayEdit =
+  | { readonly kind: 'wrong'; readonly problems: Readonly<Partial<Record<DailyField, FieldProblem>>> }
+  | { readonly kind: 'same' }
+  /** What is saved, and what would bring the old values back. */
+  | { readonly kind: 'changed'; readonly entry: DailyEntry; readonly inverse: DailyEntry };
+
+/** What a form of one day means: only fields that differ from the record are saved; an emptied field is cleared. */
+export const dayEditOf = (day: Day, texts: DayTexts, record: DayRecord): DayEdit => {
+  const problems: Partial<Record<DailyField, FieldProblem>> = {};
+  const entry: Partial<Record<DailyField, number | null>> = {};
+  const inverse: Partial<Record<DailyField, number | null>> = {};
+  for (const field of dailyFields) {
+    const amount = parseAmount(texts[field], dailyAmounts[field]);
+    const before = record[field] ?? null;
+    if (amount.kind === 'wrong') {
+      problems[field] = amount.why;
+      continue;
+    }
+    const value = amount.kind === 'empty' ? null : amount.stored;
+    if (value === before) continue;
+    entry[field] = value;
+    inverse[field] = before;
+  }
+  if (Object.keys(problems).length > 0) return { kind: 'wrong', problems };
+  if (Object.keys(entry).length === 0) return { kind: 'same' };
+  const date = dayToWire(day);
+  return { kind: 'changed', entry: { date, ...entry }, inverse: { date, ...inverse } };
+};

@@ -1,0 +1,68 @@
+import type { Day } from '../../../domain/days/day.ts';
+import { dailyFields, type DailyField } from '../../../domain/body/progress-entry.ts';
+import type { Format } from '../../../i18n/format.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT, type Translate } from '../../../i18n/use-t.tsx';
+import type { Superseded } from '../../../protocol/define/superseded.ts';
+import { entrySync, putAway, sendAgain } from '../../../state/engine/entry-sync.ts';
+import { useOutbox } from '../../../state/engine/outbox.ts';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Row, Stack } from '../../../ui/cards/layout.tsx';
+import { SyncState } from '../../../ui/text/sync-state.tsx';
+import { isAboutDay, losersOf } from './about-day.ts';
+import { dailyText } from './measure-kinds.ts';
+
+const isDaily = (field: string): field is DailyField => (dailyFields as readonly string[]).includes(field);
+
+const valueText = (t: Translate, format: Format, field: string, value: unknown): string => {
+  if (typeof value !== 'number') return t('progress.cleared');
+  return isDaily(field)
+    ? dailyText(format, field, value)
+    : format.upTo(value / (field === 'SMM' || field === 'BFM' ? 100 : 10), 2);
+};
+
+const bothValues = (t: Translate, format: Format, { field, yours, winner, editedAt }: Superseded): string =>
+  t('progress.replacedBoth', {
+    yours: valueText(t, format, field, yours),
+    winner: valueText(t, format, field, winner),
+    time: format.dateTime(editedAt),
+  });
+
+/** Where the entry of a day is. A value that lost shows both, a refused one its reason; both stay until dealt with. */
+export const DaySyncLine = ({ day, recorded }: { readonly day: Day; readonly recorded: boolean }) => {
+  const t = useT();
+  const format = useFormat();
+  const sync = entrySync(useOutbox(), isAboutDay(day), recorded);
+  if (sync.state === 'none') return null;
+  if (sync.state === 'device') return <SyncState state="device" label={t('shell.stateDevice')} />;
+  if (sync.state === 'sent') return <SyncState state="sent" label={t('shell.stateSent')} />;
+  const { entry } = sync;
+  return (
+    <Stack gap={2}>
+      {sync.state === 'replaced' ? (
+        <>
+          <SyncState state="replaced" label={t('shell.stateReplaced')} />
+          {losersOf(entry, day).map((field) => (
+            <p key={field.field}>{bothValues(t, format, field)}</p>
+          ))}
+        </>
+      ) : (
+        <SyncState
+          state="refused"
+          label={t('shell.stateRefused')}
+          detail={Object.values(entry.refusal?.errors ?? {})[0] ?? entry.refusal?.message}
+        />
+      )}
+      <Row gap={2}>
+        {sync.state === 'refused' && (
+          <Button size="s" variant="secondary" onClick={() => sendAgain(entry.id)}>
+            {t('shell.retry')}
+          </Button>
+        )}
+        <Button size="s" variant="quiet" onClick={() => putAway(entry.id)}>
+          {t('progress.gotIt')}
+        </Button>
+      </Row>
+    </Stack>
+  );
+};

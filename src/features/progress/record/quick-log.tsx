@@ -1,0 +1,163 @@
+import { startTransition, useState } from 'react';
+
+import { dayToWire } from '../../../domain/days/day.ts';
+import { toStored } from '../../../domain/body/measure-units.ts';
+import { isWithin } from '../../../domain/forms/limits.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Icon } from '../../../ui/text/icon.tsx';
+import { IconButton } from '../../../ui/forms/icon-button.tsx';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { DaySyncLine } from './day-sync-line.tsx';
+import { dailyAmounts } from './measure-kinds.ts';
+import { amountText, parseAmount } from './parse-amount.ts';
+import styles from './quick-log.module.css';
+import type { ProgressData } from './use-progress.ts';
+import { useSave } from './use-save.ts';
+
+const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0', 'back'] as const;
+const STEP_GRAMS = 100;
+/** "500.0" */
+const LONGEST = 5;
+
+/** What stands after a key: one point, one decimal, no leading zeros. */
+export const typed = (text: string, key: string): string => {
+  if (key === 'back') return text.slice(0, -1);
+  if (key === '.') return text.includes('.') ? text : `${text || '0'}.`;
+  const next = text === '0' ? key : text + key;
+  return next.length > LONGEST || /\.\d\d/.test(next) || /^\d{4}/.test(next) ? text : next;
+};
+
+/** A press of the mouse or a finger leaves the focus in the field: what is typed next goes on there. */
+const keepFocus = (event: { preventDefault(): void }): void => event.preventDefault();
+
+interface Props {
+  readonly close: () => void;
+  readonly progress: ProgressData;
+}
+
+const Pad = ({ close, progress }: Props) => {
+  const t = useT();
+  const format = useFormat();
+  const save = useSave();
+  const { today, daily, record } = progress;
+  const before = record(today).weight ?? null;
+  const last = daily.weight.at(-1)?.value ?? null;
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<'number' | 'tooMuch' | 'tooLittle' | null>(null);
+
+  const amount = parseAmount(text, dailyAmounts.weight);
+  const grams = amount.kind === 'value' ? amount.stored : amount.kind === 'empty' ? last : null;
+  const hint = last === null ? '0.0' : format.number(last / 1000, 1);
+  const type = (key: string): void => {
+    setProblem(null);
+    setText(typed(text, key));
+  };
+  const nudge = (step: number): void => {
+    const to = (grams ?? 0) + step;
+    if (isWithin(to, dailyAmounts.weight.limit)) setText(amountText(to, dailyAmounts.weight));
+    setProblem(null);
+  };
+  const submit = async (): Promise<void> => {
+    if (grams === null) {
+      setProblem(amount.kind === 'wrong' ? amount.why : 'number');
+      return;
+    }
+    const date = dayToWire(today);
+    const weight = toStored(grams / 1000, 'kg');
+    if (
+      await save('progress/set', [{ data: { date, weight }, inverse: { date, weight: before } }], {
+        replaces: progress.asOf,
+      })
+    )
+      // First the word that it is safe, then the screen behind: they would hold each other up.
+      startTransition(close);
+  };
+
+  const messages = {
+    number: 'progress.pleaseEnter',
+    tooMuch: 'progress.tooMuch',
+    tooLittle: 'progress.tooLittle',
+  } as const;
+  return (
+    <form
+      className={styles.log}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <p className={styles.hint}>{t(last === null ? 'progress.quickFirst' : 'progress.quickHint')}</p>
+      <div className={styles.figure}>
+        <IconButton
+          icon="minus"
+          look="filled"
+          label={t('progress.quickLess')}
+          disabled={grams === null}
+          onMouseDown={keepFocus}
+          onClick={() => nudge(-STEP_GRAMS)}
+        />
+        <label className={styles.value}>
+          <input
+            name="weight"
+            data-autofocus
+            inputMode="none"
+            autoComplete="off"
+            aria-label={`${t('progress.weight')} (${format.unit.kg})`}
+            aria-invalid={problem !== null || undefined}
+            aria-describedby={problem === null ? undefined : 'quick-problem'}
+            placeholder={hint}
+            style={{ inlineSize: `${Math.max(2, (text || hint).length)}ch` }}
+            value={text}
+            onChange={(event) => {
+              setProblem(null);
+              setText(event.target.value.slice(0, 8));
+            }}
+          />
+          <span aria-hidden="true">{format.unit.kg}</span>
+        </label>
+        <IconButton
+          icon="plus"
+          look="filled"
+          label={t('progress.quickMore')}
+          disabled={grams === null}
+          onMouseDown={keepFocus}
+          onClick={() => nudge(STEP_GRAMS)}
+        />
+      </div>
+      <p id="quick-problem" role="status" className={styles.problem}>
+        {problem && t(messages[problem], { max: format.weight(dailyAmounts.weight.limit.max) })}
+      </p>
+      <div className={styles.pad} dir="ltr" role="group" aria-label={t('progress.quickPad')}>
+        {KEYS.map((key) => (
+          <button
+            key={key}
+            type="button"
+            className={styles.key}
+            onMouseDown={keepFocus}
+            aria-label={key === 'back' ? t('progress.quickBack') : key === '.' ? t('progress.quickPoint') : undefined}
+            onClick={() => type(key)}
+          >
+            {key === 'back' ? <Icon name="arrow-back" /> : key}
+          </button>
+        ))}
+      </div>
+      <DaySyncLine day={today} recorded={before !== null} />
+      <Button type="submit" size="l" block icon="check" onMouseDown={keepFocus}>
+        {grams === null ? t('shell.save') : t('progress.saveValue', { value: format.weight(grams) })}
+      </Button>
+    </form>
+  );
+};
+
+/** Today's weight in one tap: the last value stands ready, the pad is under the thumb. */
+export const QuickLog = ({ show, close, progress }: Props & { readonly show: boolean }) => {
+  const t = useT();
+  return (
+    <Modal show={show} close={close} closeLabel={t('shell.close')} headLine={t('progress.quickTitle')}>
+      <Pad close={close} progress={progress} />
+    </Modal>
+  );
+};

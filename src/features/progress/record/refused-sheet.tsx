@@ -1,0 +1,28 @@
+import { putAway, refusedEntry } from '../../../state/engine/entry-sync.ts';
+import { useOutbox } from '../../../state/engine/outbox.ts';
+import { CompositionSheet, MeasurementsSheet } from './body-sheets.tsx';
+import { refusedDay } from './refused-day.ts';
+import { TrackModal } from './track-modal.tsx';
+import type { ProgressData } from './use-progress.ts';
+
+interface Props {
+  /** Id of the refused entry that the address names. */
+  readonly id: string;
+  readonly close: () => void;
+  readonly progress: ProgressData;
+}
+
+/** What the server did not take, on its own day with its own values; saved anew, the refused entry is put away. */
+export const RefusedSheet = ({ id, close, progress }: Props) => {
+  const entry = refusedEntry(useOutbox(), id);
+  const again = entry && refusedDay(entry);
+  if (!again || !progress.known) return null;
+  const done = (): void => {
+    putAway(id);
+    close();
+  };
+  const common = { show: true, close, progress, again };
+  if (again.sheet === 'measurements') return <MeasurementsSheet {...common} onSaved={done} />;
+  if (again.sheet === 'composition') return <CompositionSheet {...common} onSaved={done} />;
+  return <TrackModal {...common} onSaved={() => putAway(id)} />;
+};

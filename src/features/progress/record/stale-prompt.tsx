@@ -1,0 +1,78 @@
+import { useState } from 'react';
+
+import { daysOfEntry } from '../../../domain/body/progress-entry.ts';
+import { copyLastRecord } from '../../../domain/body/stale-progress.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import { report } from '../../../state/engine/report.ts';
+import { useUser } from '../../../state/session/session.ts';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Stack } from '../../../ui/cards/layout.tsx';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import type { ProgressData } from './use-progress.ts';
+import { useSave } from './use-save.ts';
+
+/** A `progress/set` carries at most so many days. */
+const DAYS_A_MESSAGE = 400;
+
+interface Props {
+  readonly show: boolean;
+  readonly close: () => void;
+  readonly progress: ProgressData;
+  readonly onManual: () => void;
+  readonly onWearable: () => void;
+}
+
+/** Asks to complete the days that were missed. */
+export const StalePrompt = ({ show, close, progress, onManual, onWearable }: Props) => {
+  const t = useT();
+  const save = useSave();
+  const user = useUser();
+  const [busy, setBusy] = useState(false);
+
+  const copy = async (): Promise<void> => {
+    setBusy(true);
+    const days = copyLastRecord(progress.daily, progress.today);
+    const messages = Array.from({ length: Math.ceil(days.length / DAYS_A_MESSAGE) }, (_, i) => ({
+      days: days.slice(i * DAYS_A_MESSAGE, (i + 1) * DAYS_A_MESSAGE),
+    }));
+    const cleared = (data: { days: typeof days }) => ({
+      days: daysOfEntry(data).map(({ date, source: _source, ...fields }) => ({
+        date,
+        ...Object.fromEntries(Object.keys(fields).map((field) => [field, null])),
+      })),
+    });
+    const saved = await save(
+      'progress/set',
+      messages.map((data) => ({ data, inverse: cleared(data) })),
+      { replaces: progress.asOf, text: t('progress.copied', { days: days.length }) },
+    );
+    setBusy(false);
+    if (saved) close();
+  };
+
+  return (
+    <Modal show={show} close={close} closeLabel={t('shell.close')} headLine={t('progress.track')}>
+      <Stack gap={6}>
+        <p>{t('progress.stale')}</p>
+        <Stack gap={2}>
+          <Button block onClick={onManual} data-autofocus>
+            {t('progress.enterManually')}
+          </Button>
+          <Button
+            block
+            variant="soft"
+            icon="copy"
+            busy={busy}
+            busyLabel={t('progress.copying')}
+            onClick={() => void copy().catch(report('the last record could not be copied'))}
+          >
+            {t('progress.copyLast')}
+          </Button>
+          <Button block variant="quiet" onClick={onWearable}>
+            {t(user?.fitbit_token ? 'progress.syncFitbit' : 'progress.connectFitbit')}
+          </Button>
+        </Stack>
+      </Stack>
+    </Modal>
+  );
+};

@@ -1,0 +1,106 @@
+import type { ChartRange } from '../../../domain/body/chart-range.ts';
+import { pointsWithin } from '../../../domain/body/chart-range.ts';
+import { fillOf } from '../../../domain/body/progress-days.ts';
+import { streakOf } from '../../../domain/body/weight-trend.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import { useUser } from '../../../state/session/session.ts';
+import { Badge } from '../../../ui/text/badge.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Card } from '../../../ui/cards/card.tsx';
+import { Grid, Row, Stack } from '../../../ui/cards/layout.tsx';
+import { Skeleton } from '../../../ui/cards/skeleton.tsx';
+import { Stat } from '../../../ui/cards/stat.tsx';
+import { DaySyncLine } from './day-sync-line.tsx';
+import styles from './track-box.module.css';
+import { loggedDays, type ProgressData } from './use-progress.ts';
+
+interface Props {
+  readonly progress: ProgressData;
+  readonly range: ChartRange;
+  readonly onTrack: () => void;
+  readonly onQuickLog: () => void;
+  readonly onWearable: () => void;
+}
+
+/** How far the weight is from its goal, in the customer's words. */
+const useGoal = (latest: number | null): { readonly value: string; readonly note: string } => {
+  const t = useT();
+  const format = useFormat();
+  const user = useUser();
+  const goal = user?.goal_weight ?? null;
+  if (goal === null) return { value: t('progress.none'), note: t('progress.noGoal') };
+  if (latest === null) return { value: format.weight(goal), note: '' };
+  const start = user?.start_weight ?? latest;
+  const left = start >= goal ? latest - goal : goal - latest;
+  return {
+    value: format.weight(goal),
+    note: left <= 0 ? t('progress.goalReached') : t('progress.toGo', { amount: format.weight(left) }),
+  };
+};
+
+/** Streak, figures and the ways to enter something. */
+export const TrackBox = ({ progress, range, onTrack, onQuickLog, onWearable }: Props) => {
+  const t = useT();
+  const format = useFormat();
+  const user = useUser();
+  const { daily, data, today, record, known } = progress;
+  const streak = streakOf(loggedDays(data), today);
+  const latest = daily.weight.at(-1) ?? null;
+  const within = pointsWithin(daily.weight, range, today);
+  const change = within.length > 1 ? within.at(-1)!.value - within[0]!.value : null;
+  const goal = useGoal(latest?.value ?? null);
+  const logged = fillOf(record(today)) !== 'empty';
+  return (
+    <Card
+      title={t('progress.track')}
+      actions={
+        known ? (
+          <Badge tone={streak.days > 0 ? 'saffron' : 'neutral'} icon="flame">
+            {streak.days > 0 ? t('progress.streak', { days: streak.days }) : t('progress.streakStart')}
+          </Badge>
+        ) : (
+          <Skeleton shape="block" width="6rem" height="1.5rem" />
+        )
+      }
+    >
+      <Stack gap={4}>
+        <Row between className={styles.state}>
+          {known ? (
+            <p>
+              {logged ? t('progress.streakDone') : streak.days > 0 ? t('progress.streakOpen') : t('progress.trackText')}
+            </p>
+          ) : (
+            <Skeleton shape="text" width="60%" />
+          )}
+
+          <DaySyncLine day={today} recorded={logged} />
+        </Row>
+        <div className={styles.stats}>
+          <Stat
+            label={t('progress.latestWeight')}
+            value={latest ? format.weight(latest.value) : t('progress.none')}
+            note={latest ? format.day(latest.day) : known ? t('progress.noEntry') : '\u00A0'}
+          />
+          <Stat
+            label={t('progress.change')}
+            value={change === null ? t('progress.none') : `${format.signed(change / 1000, 1)}\u00A0${format.unit.kg}`}
+            note={t(`progress.range.${range}`)}
+          />
+          <Stat label={t('progress.goal')} value={goal.value} note={goal.note} />
+        </div>
+        <Grid min="12rem" gap={2}>
+          <Button block icon="scale" onClick={onQuickLog}>
+            {t('progress.logWeight')}
+          </Button>
+          <Button block variant="secondary" icon="calendar" onClick={onTrack}>
+            {t('progress.tracking')}
+          </Button>
+          <Button block variant="quiet" icon="sync" onClick={onWearable}>
+            {t(user?.fitbit_token ? 'progress.syncFitbit' : 'progress.connectFitbit')}
+          </Button>
+        </Grid>
+      </Stack>
+    </Card>
+  );
+};

@@ -1,0 +1,187 @@
+import { startTransition, useCallback, useEffect, useId, useRef, useState } from 'react';
+
+import { monthOf, type Month } from '../../../domain/days/calendar-month.ts';
+import type { Day } from '../../../domain/days/day.ts';
+import type { DailyField } from '../../../domain/body/progress-entry.ts';
+import { fillOf, isSelectable, monthTurns } from '../../../domain/body/progress-days.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import { UnsavedDialog } from '../../../meals/reviews/unsaved-dialog.tsx';
+import { useLeaving } from '../../../meals/reviews/use-leaving.ts';
+import { report } from '../../../state/engine/report.ts';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Row } from '../../../ui/cards/layout.tsx';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { MonthCalendar } from '../../../ui/navigation/month-calendar.tsx';
+import type { FieldProblem } from './day-edit.ts';
+import { DayForm } from './day-form.tsx';
+import { DaySyncLine } from './day-sync-line.tsx';
+import styles from './track-modal.module.css';
+import type { RefusedDay } from './refused-day.ts';
+import { editsOf, textsOn, type TypedDays } from './typed-days.ts';
+import type { ProgressData } from './use-progress.ts';
+import { useSave } from './use-save.ts';
+
+/** The specification's calendar begins on Sunday. */
+const SUNDAY = 0;
+
+interface Props {
+  readonly show: boolean;
+  readonly close: () => void;
+  readonly progress: ProgressData;
+  /** A refused entry that is looked at again: its day is open, with its values. */
+  readonly again?: RefusedDay | undefined;
+  /** What was typed is on the device, or was no change. Then it closes. */
+  readonly onSaved?: () => void;
+}
+
+type Leave = (go: () => void) => void;
+const atOnce: Leave = (go) => go();
+const NO_PROBLEMS = {};
+
+const Content = ({
+  progress,
+  again,
+  form,
+  close,
+  onSaved,
+  onLeave,
+}: {
+  readonly progress: ProgressData;
+  readonly again: RefusedDay | undefined;
+  readonly form: string;
+  readonly close: () => void;
+  readonly onSaved: (() => void) | undefined;
+  /** Told what asks before something unsaved is left. */
+  readonly onLeave: (leave: Leave) => void;
+}) => {
+  const t = useT();
+  const format = useFormat();
+  const save = useSave();
+  const { today, registered, record } = progress;
+  const [day, setDay] = useState<Day>(again?.day ?? today);
+  const [month, setMonth] = useState<Month>(monthOf(again?.day ?? today));
+
+  const [start] = useState<TypedDays>(again ? { [again.day]: again.texts } : {});
+  const [typed, setTyped] = useState(start);
+  const [problems, setProblems] = useState<Readonly<Partial<Record<DailyField, FieldProblem>>>>(NO_PROBLEMS);
+  const [attempt, setAttempt] = useState(0);
+  const show = (next: Day): void => {
+    setDay(next);
+    setProblems(NO_PROBLEMS);
+  };
+
+  /** Saves every day that was typed on; a wrong value opens its day instead. True when nothing unsaved is left. */
+  const submit = async (): Promise<boolean> => {
+    const edits = editsOf(typed, day, progress);
+    for (const { day: at, edit } of edits) {
+      if (edit.kind !== 'wrong') continue;
+      setDay(at);
+      setMonth(monthOf(at));
+      setProblems(edit.problems);
+      setAttempt(attempt + 1);
+      return false;
+    }
+    const parts = edits.flatMap(({ edit }) =>
+      edit.kind === 'changed' ? [{ data: edit.entry, inverse: edit.inverse }] : [],
+    );
+    if (parts.length > 0 && !(await save('progress/set', parts, { replaces: progress.asOf }))) return false;
+    onSaved?.();
+    return true;
+  };
+  // What the address asks to look at again may be closed untouched.
+  const unsaved = typed !== start && editsOf(typed, day, progress).length > 0;
+  const leaving = useLeaving(unsaved, submit, () => setTyped(start));
+  useEffect(() => onLeave(leaving.leave));
+  useEffect(() => () => onLeave(atOnce), [onLeave]);
+
+  const turns = monthTurns(month, registered, today);
+  const fill = fillOf(record(day));
+  return (
+    <div className={styles.columns}>
+      {/* Before the form: when it closes, what is wrong there gets the focus last. */}
+      <UnsavedDialog editor={leaving} />
+      <MonthCalendar
+        month={month}
+        onMonth={(next) => setMonth(next as Month)}
+        title={format.monthYear(month)}
+        weekdays={Array.from({ length: 7 }, (_, weekday) => ({
+          short: format.weekdayName(weekday, 'short'),
+          long: format.weekdayName(weekday, 'long'),
+        }))}
+        firstWeekday={SUNDAY}
+        cell={(each) => {
+          const within = isSelectable(each as Day, registered, today);
+          const state = fillOf(record(each as Day));
+          const label = within
+            ? t('progress.cellLabel', { day: format.dayLong(each), fill: t(`progress.fill.${state}`) })
+            : t('progress.cellOutside', { day: format.dayLong(each) });
+          return {
+            label,
+            number: format.dayNumber(each),
+            isToday: each === today,
+            disabled: !within,
+            ...(within ? { state } : {}),
+          };
+        }}
+        value={day}
+        onChange={(next) => show(next as Day)}
+        min={turns.back ? monthOf(registered) : month}
+        max={turns.forward ? monthOf(today) : month}
+        previousLabel={t('shell.previousMonth')}
+        nextLabel={t('shell.nextMonth')}
+        legend={(['full', 'partial', 'empty'] as const).map((state) => ({ state, label: t(`progress.fill.${state}`) }))}
+      />
+      <div className={styles.entry}>
+        <Row between>
+          <h3 className={styles.day}>{format.day(day)}</h3>
+          <DaySyncLine day={day} recorded={fill !== 'empty'} />
+        </Row>
+        <DayForm
+          id={form}
+          day={day}
+          progress={progress}
+          texts={textsOn(typed, day, progress)}
+          onText={(field, text) => {
+            setTyped({ ...typed, [day]: { ...typed[day], [field]: text } });
+            setProblems({ ...problems, [field]: undefined });
+          }}
+          problems={problems}
+          attempt={attempt}
+          onSubmit={() => {
+            submit()
+              // First the word that it is safe, then the screen behind: they would hold each other up.
+              .then((done) => (done ? startTransition(close) : undefined))
+              .catch(report('the entries were not saved'));
+          }}
+        />
+      </div>
+    </div>
+  );
+};
+
+/** The calendar of what was recorded, and the entry of the chosen day. Saving stores what was typed on any day, and closes it. */
+export const TrackModal = ({ show, close, progress, again, onSaved }: Props) => {
+  const t = useT();
+  const form = useId();
+  const leave = useRef(atOnce);
+  const setLeave = useCallback((next: Leave) => {
+    leave.current = next;
+  }, []);
+  return (
+    <Modal
+      show={show}
+      close={() => leave.current(close)}
+      closeLabel={t('shell.close')}
+      headLine={t('progress.track')}
+      wide
+      footer={
+        <Button type="submit" form={form} block>
+          {t('shell.save')}
+        </Button>
+      }
+    >
+      <Content progress={progress} again={again} form={form} close={close} onSaved={onSaved} onLeave={setLeave} />
+    </Modal>
+  );
+};

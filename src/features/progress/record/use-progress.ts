@@ -1,0 +1,91 @@
+import { useMemo } from 'react';
+
+import { dayFromWire, today, type Day } from '../../../domain/days/day.ts';
+import { pointsFromWire, type DayPoint } from '../../../domain/body/day-points.ts';
+import type { DayRecord } from '../../../domain/body/progress-days.ts';
+import { dailyFields } from '../../../domain/body/progress-entry.ts';
+import type { DailyHistory } from '../../../domain/body/stale-progress.ts';
+import type { Reply } from '../../../protocol/messages.ts';
+import { useToday, useZone } from '../../../state/plan/clock.ts';
+import { useQuery } from '../../../state/engine/query.ts';
+import { useUser } from '../../../state/session/session.ts';
+
+const nothing = {};
+const noProgress: Reply<'progress/get'> = {
+  progress: {},
+  weightHistory: {},
+  BMIHistory: {},
+  SMMHistory: {},
+  BFMHistory: {},
+  sources: {},
+  version: 0,
+  height: null,
+};
+
+export interface ProgressData {
+  /** Empty maps until something is known. */
+  readonly data: Reply<'progress/get'>;
+  /** Something was loaded, or logged on this device, at least once. */
+  readonly known: boolean;
+  readonly loading: boolean;
+  readonly failed: boolean;
+  /** Server ms. */
+  readonly asOf: number | null;
+  readonly stale: boolean;
+  readonly today: Day;
+  /** Entries begin on this day. */
+  readonly registered: Day;
+  readonly daily: DailyHistory;
+  readonly record: (day: Day) => DayRecord;
+  readonly points: (kind: string) => DayPoint[];
+}
+
+/** Everything the screen draws from, read from the device first. */
+export const useProgress = (): ProgressData => {
+  const view = useQuery('progress/get', nothing);
+  const now = useToday();
+  const zone = useZone();
+  const user = useUser();
+  const data = view.data ?? noProgress;
+  return useMemo(() => {
+    const points = (kind: string): DayPoint[] => pointsFromWire(data.progress[kind] ?? {});
+    const daily: DailyHistory = { weight: points('weight'), waist: points('waist'), calories: points('calories') };
+    const byDay = new Map<Day, Record<string, number>>();
+    for (const field of dailyFields) {
+      for (const { day, value } of daily[field]) byDay.set(day, { ...byDay.get(day), [field]: value });
+    }
+    const first = [...byDay.keys()].sort()[0];
+    const joined = user ? today(user.registered * 1000, zone) : (first ?? now);
+    return {
+      data,
+      known: view.data !== undefined,
+      loading: view.loading,
+      failed: view.data === undefined && view.refusal !== null,
+      asOf: view.asOf,
+      stale: view.stale,
+      today: now,
+      registered: joined <= now ? joined : now,
+      daily,
+      record: (day) => byDay.get(day) ?? {},
+      points,
+    };
+  }, [data, now, user, zone, view.data, view.loading, view.refusal, view.asOf, view.stale]);
+};
+
+/** Where the value of a day came from; entered by hand unless said otherwise. */
+export const isFromElsewhere = (
+  data: Reply<'progress/get'>,
+  kind: string,
+  wire: string,
+): 'copied' | 'fitbit' | null => {
+  const source = data.sources[kind]?.[wire];
+  return source === 'copied' || source === 'fitbit' ? source : null;
+};
+
+/** The days that carry at least one value of the daily entry. */
+export const loggedDays = (data: Reply<'progress/get'>): Set<Day> =>
+  new Set(
+    dailyFields.flatMap((field) =>
+      Object.keys(data.progress[field] ?? {}).map((seconds) => dayFromWire(Number(seconds))),
+    ),
+  );

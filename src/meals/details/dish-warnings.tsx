@@ -1,0 +1,27 @@
+import { useT } from '../../i18n/use-t.tsx';
+import { Badge } from '../../ui/text/badge.tsx';
+import type { Warnings } from './dish-taste.ts';
+
+/** What to mind about a dish; nothing where there is nothing. */
+export const DishWarnings = ({ allergies, dislikes, spicy }: Warnings & { readonly spicy: boolean }) => {
+  const t = useT();
+  return (
+    <>
+      {spicy && (
+        <Badge tone="tomato" icon="chili">
+          {t('plan.spicy')}
+        </Badge>
+      )}
+      {allergies.map((name) => (
+        <Badge key={name} tone="tomato" icon="warning">
+          {t('plan.allergyLine', { name })}
+        </Badge>
+      ))}
+      {dislikes.map((name) => (
+        <Badge key={name} tone="saffron">
+          {t('plan.dislikeLine', { name })}
+        </Badge>
+      ))}
+    </>
+  );
+};

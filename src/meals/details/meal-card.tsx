@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+
+import { shortTitle } from '../../domain/menu/short-title.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { mealPreview, mealTitle, type PlanMeal } from '../../offline/reads/plan-meals.ts';
+import { fallbackPicture } from '../../protocol/reference/dish-pictures.ts';
+import { DishCard } from '../../ui/cards/dish-card.tsx';
+
+export const DISH_FALLBACK = fallbackPicture('preview');
+
+/** What the three macros are called. */
+export interface MacroNames {
+  readonly protein: string;
+  readonly carbs: string;
+  readonly fat: string;
+}
+
+interface Props {
+  readonly meal: PlanMeal;
+  readonly macroNames: MacroNames;
+  /** Stands for the title of a dish that the catalogue on this device does not hold. */
+  readonly unknown: string;
+  readonly eager: boolean;
+  readonly selected?: boolean;
+  readonly onOpen?: (() => void) | undefined;
+  readonly aside?: ReactNode;
+  readonly badges?: ReactNode;
+  readonly footer?: ReactNode;
+}
+
+/** One meal of a day as a row: picture, meal, dish, energy and macros with the sides counted in. */
+export const MealCard = ({ meal, macroNames, unknown, eager, selected, onOpen, aside, badges, footer }: Props) => {
+  const format = useFormat();
+  const title = mealTitle(meal);
+  const macros = 'macros' in meal ? meal.macros : undefined;
+  return (
+    <DishCard
+      look="row"
+      headingLevel={3}
+      eager={eager}
+      kicker={meal.typeTitle}
+      title={title === '' ? unknown : shortTitle(title)}
+      picture={mealPreview(meal) ?? DISH_FALLBACK}
+      fallback={DISH_FALLBACK}
+      badges={badges}
+      footer={footer}
+      aside={aside}
+      {...(selected !== undefined && { selected })}
+      {...(onOpen && { onOpen })}
+      {...(macros && {
+        energy: format.dishKcal(macros.calories),
+        macros: [
+          { kind: 'protein', label: macroNames.protein, text: format.macro(macros.protein) },
+          { kind: 'carbs', label: macroNames.carbs, text: format.macro(macros.carb) },
+          { kind: 'fat', label: macroNames.fat, text: format.macro(macros.fat) },
+        ],
+      })}
+    />
+  );
+};

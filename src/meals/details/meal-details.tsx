@@ -1,0 +1,100 @@
+import { isNoSide, type Macros } from '../../domain/menu/macros.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { languageOf } from '../../i18n/locale.ts';
+import { useLocale, useT } from '../../i18n/use-t.tsx';
+import type { KnownMeal } from '../../offline/reads/plan-meals.ts';
+import { useArrays } from '../../state/plan/arrays.ts';
+import { useMenuArrays } from '../../state/plan/menu-arrays.ts';
+import { classNames } from '../../ui/drawing/class-names.ts';
+import { MacroRing } from '../../ui/charts/macro-ring.tsx';
+import { Stars } from '../../ui/forms/stars.tsx';
+import { useShown } from '../../ui/drawing/use-shown.ts';
+import { judged } from './dish-taste.ts';
+import { DishWarnings } from './dish-warnings.tsx';
+import { MealParts } from './meal-parts.tsx';
+import styles from '../meals.module.css';
+import { useOwnTaste } from './use-own-taste.ts';
+
+const Ring = ({ macros }: { readonly macros: Macros }) => {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <MacroRing
+      figure={format.number(Math.round(macros.calories / 1000))}
+      caption={t('plan.kcal')}
+      macros={[
+        { kind: 'protein', label: t('shell.protein'), text: format.macro(macros.protein), weight: macros.protein * 4 },
+        { kind: 'carbs', label: t('shell.carbs'), text: format.macro(macros.carb), weight: macros.carb * 4 },
+        { kind: 'fat', label: t('shell.fat'), text: format.macro(macros.fat), weight: macros.fat * 9 },
+      ]}
+    />
+  );
+};
+
+interface Props {
+  readonly meal: KnownMeal;
+  /** The way to other sides; absent where they cannot be changed now. */
+  readonly onSides?: (() => void) | undefined;
+}
+
+/** Everything about one meal: picture, what is in it, what to mind, what it gives. */
+export const MealDetails = ({ meal, onSides }: Props) => {
+  const t = useT();
+  const format = useFormat();
+  const language = languageOf(useLocale());
+  const full = useArrays(language, 'productsFull').data?.productsFull;
+  const { ingredientList = [] } = useMenuArrays(language).data ?? {};
+  const { taste, warningsOf } = useOwnTaste(ingredientList);
+  // What lies under the edge of the sheet follows right after it: drawn before, it would hold the sheet up.
+  const whole = useShown();
+  if (meal.kind === 'weighed') {
+    return (
+      <div className={styles.details}>
+        <ul className={styles.weighed}>
+          {meal.parts.map((part) => (
+            <li key={part.id}>
+              <img src={part.image} alt="" width={96} height={60} loading="lazy" />
+              <span className={styles.weighedTitle}>{part.title}</span>
+              <span className={styles.quantity}>
+                {part.unit === 'g'
+                  ? t('plan.grams', { count: part.quantity })
+                  : t('plan.pieces', { count: part.quantity })}
+              </span>
+              <span className={styles.faint}>{format.dishKcal(part.macros.calories)}</span>
+            </li>
+          ))}
+        </ul>
+        <Ring macros={meal.macros} />
+      </div>
+    );
+  }
+  const { dish } = meal;
+  const description = full?.find(({ id }) => id === dish.id)?.description;
+  const sides = meal.sides.filter((side) => !isNoSide(side));
+  const found = [dish, ...sides].map((part) => warningsOf(judged(part)));
+  const allergies = [...new Set(found.flatMap((each) => each.allergies))];
+  const dislikes = [...new Set(found.flatMap((each) => each.dislikes))];
+  return (
+    <div className={classNames(styles.details, !whole && styles.begun)}>
+      <img className={styles.picture} src={dish.image} alt="" width={640} height={400} decoding="async" />
+      <div>
+        <p className={styles.kicker}>{meal.typeTitle}</p>
+        <p className={styles.dishTitle}>{dish.title}</p>
+        {dish.rating !== null && (
+          <p className={styles.ratingLine}>
+            <Stars value={dish.rating} label={t('shell.ratingOf', { rating: dish.rating })} />{' '}
+            {format.upTo(dish.rating, 1)}
+          </p>
+        )}
+        {description !== undefined && <p className={styles.text}>{description}</p>}
+      </div>
+      {(dish.spicy === 1 || allergies.length > 0 || dislikes.length > 0) && (
+        <p className={styles.badges}>
+          <DishWarnings allergies={allergies} dislikes={dislikes} spicy={dish.spicy === 1} />
+        </p>
+      )}
+      {whole && <Ring macros={dish} />}
+      {whole && <MealParts meal={meal} sides={sides} ingredients={ingredientList} taste={taste} onSides={onSides} />}
+    </div>
+  );
+};

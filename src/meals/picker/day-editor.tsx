@@ -1,0 +1,99 @@
+import { useMemo, useState, type ComponentType } from 'react';
+
+import type { CustomMeal, DayMeals } from '../../domain/menu/plan-map.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import type { PlanCatalogue } from '../../offline/reads/plan-meals.ts';
+import { Button } from '../../ui/forms/button.tsx';
+import { Tabs } from '../../ui/navigation/tabs.tsx';
+import { DishOptions } from './dish-options.tsx';
+import { DishQuestions } from './dish-questions.tsx';
+import type { DishTaste, MenuDish } from '../details/dish-taste.ts';
+import { FitForm } from './fit-form.tsx';
+import { NO_OPTIONS, type MealOptions } from './meal-options.ts';
+import styles from '../meals.module.css';
+import { useDishChoice } from './use-dish-choice.ts';
+import type { FitTypes } from '../details/use-fit-types.ts';
+
+/** Where nothing stands yet. */
+const NOTHING: CustomMeal = {};
+
+interface Props {
+  readonly types: readonly number[];
+  readonly fitTypes: FitTypes;
+  readonly typeTitle: (type: number) => string;
+  readonly meals: DayMeals | undefined;
+  /** The meal that is chosen first. */
+  readonly first: number;
+  readonly dishes: ReadonlyMap<number, MenuDish>;
+  readonly catalogue: PlanCatalogue;
+  readonly known: DishTaste;
+  /** The same function as long as its answers are the same. */
+  readonly optionsOf: (type: number) => MealOptions;
+  readonly lacking: 'loading' | 'absent' | null;
+  readonly dislikeAnswers: { readonly yes: string; readonly no: string };
+  readonly detailsLabel: string;
+  readonly onMeal: (type: number, dish: number) => void;
+  readonly onFit: (type: number, meal: CustomMeal) => void;
+  readonly onSides: (type: number) => void;
+  readonly onDetails: (type: number, dish: MenuDish) => void;
+  /** What more a dish's card says and does. */
+  readonly Opinion?: ComponentType<{ readonly dish: number; readonly type: number }>;
+}
+
+/** Choosing for a day: first the meal, then its dish. Mounted anew for each day. */
+export const DayEditor = (props: Props) => {
+  const { types, fitTypes, typeTitle, meals, first, dishes, known, optionsOf, lacking, detailsLabel, onMeal } = props;
+  const t = useT();
+  const [chosen, setChosen] = useState(first);
+  const type = types.includes(chosen) ? chosen : first;
+  const choice = useDishChoice(meals, known, onMeal);
+  const options = useMemo(() => optionsOf(type), [optionsOf, type]);
+  const cell = meals?.[type];
+  const unsure = typeof fitTypes === 'string' ? fitTypes : null;
+  const byWeight = typeof fitTypes !== 'string' && fitTypes.includes(type);
+  const weighed = typeof cell === 'object' && cell !== null ? cell : byWeight ? NOTHING : null;
+  const held = typeof cell === 'number' && !weighed ? dishes.get(cell) : undefined;
+  return (
+    <>
+      <Tabs
+        label={t('plan.pickMeal')}
+        look="chips"
+        value={String(type)}
+        onChange={(id) => setChosen(Number(id))}
+        tabs={types.map((each) => ({ id: String(each), label: typeTitle(each) }))}
+      >
+        <div className={styles.stack}>
+          {held?.product.dishType === 'composite' && (
+            <Button variant="secondary" icon="swap" onClick={() => props.onSides(type)}>
+              {t('plan.changeSides')}
+            </Button>
+          )}
+          {weighed ? (
+            <FitForm
+              key={type}
+              catalogue={props.catalogue}
+              known={known}
+              type={type}
+              meal={weighed}
+              onChange={(meal) => props.onFit(type, meal)}
+            />
+          ) : (
+            <DishOptions
+              type={type}
+              typeTitle={typeTitle(type)}
+              held={held}
+              options={unsure ? NO_OPTIONS : options}
+              lacking={unsure ?? lacking}
+              known={known}
+              choice={choice}
+              detailsLabel={detailsLabel}
+              onDetails={(dish) => props.onDetails(type, dish)}
+              {...(props.Opinion && { Opinion: props.Opinion })}
+            />
+          )}
+        </div>
+      </Tabs>
+      <DishQuestions choice={choice} typeTitle={typeTitle} dislikeAnswers={props.dislikeAnswers} />
+    </>
+  );
+};

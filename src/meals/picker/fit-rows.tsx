@@ -1,0 +1,85 @@
+import { useState } from 'react';
+
+import { unitOf } from '../../domain/menu/custom-fit.ts';
+import { chooseFitDish, setFitQuantity, type FitDraft, type FitProblem } from '../../domain/menu/custom-fit-meal.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import type { ReferenceArray } from '../../protocol/reference/reference-arrays.ts';
+import { Field } from '../../ui/forms/field.tsx';
+import type { DishTaste } from '../details/dish-taste.ts';
+import { judgedPart } from './fit-part.ts';
+import styles from '../meals.module.css';
+import { TasteSelect } from './taste-select.tsx';
+
+interface Props {
+  readonly type: number;
+  readonly draft: FitDraft;
+  readonly onDraft: (draft: FitDraft) => void;
+  /** By category; what is said beside its row. */
+  readonly problems: Readonly<Record<number, FitProblem>>;
+  readonly categories: ReferenceArray<'customFitCategory'>;
+  readonly parts: ReferenceArray<'customfitDishsList'>;
+  readonly known: DishTaste;
+}
+
+const sentences = {
+  protein_missing: 'plan.proteinMissing',
+  over_grams: 'plan.overGrams',
+  over_pieces: 'plan.overPieces',
+  not_above_zero: 'plan.notAboveZero',
+  not_whole: 'plan.notWhole',
+} as const satisfies Record<FitProblem, string>;
+
+/** The main part stays at 0, beside its error; any other goes. */
+const withQuantity = (draft: FitDraft, category: number, qty: number, main: boolean): FitDraft =>
+  main && qty <= 0 && draft[category]
+    ? { ...draft, [category]: { ...draft[category], qty } }
+    : setFitQuantity(draft, category, qty);
+
+/** The parts of a meal by weight: for each category a dish and how much of it. */
+export const FitRows = ({ type, draft, onDraft, problems, categories, parts, known }: Props) => {
+  const t = useT();
+  const format = useFormat();
+  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
+  const setQuantity = (category: number, main: boolean, text: string): void => {
+    setTyped({ ...typed, [category]: text });
+    const quantity = text === '' ? Number.NaN : Number(text);
+    onDraft(
+      Number.isFinite(quantity)
+        ? withQuantity(draft, category, quantity, main)
+        : { ...draft, [category]: { dishId: draft[category]?.dishId ?? null, qty: null } },
+    );
+  };
+  return categories.map(({ id, title, main }) => {
+    const row = draft[id];
+    const problem = problems[id];
+    return (
+      <div key={id} className={styles.fitRow} data-invalid={problem !== undefined || undefined}>
+        <TasteSelect
+          label={title}
+          name={`fit-${type}-${id}`}
+          errors={{ [`fit-${type}-${id}`]: row ? undefined : problem && t(sentences[problem]) }}
+          none={t('plan.fitNone')}
+          value={row?.dishId}
+          options={(parts[id] ?? []).map((part) => ({ id: part.id, title: part.title, dish: judgedPart(part) }))}
+          known={known}
+          onChange={(dish) => {
+            setTyped(Object.fromEntries(Object.entries(typed).filter(([key]) => Number(key) !== id)));
+            onDraft(chooseFitDish(draft, id, dish));
+          }}
+        />
+        {row && (
+          <Field
+            type="integer"
+            label={t('plan.fitQuantity', { name: title })}
+            name={`quantity-${type}-${id}`}
+            value={typed[id] ?? String(row.qty ?? '')}
+            onChange={(value) => setQuantity(id, main, value)}
+            suffix={unitOf(id) === 'g' ? format.unit.g : t('plan.pc')}
+            errors={{ [`quantity-${type}-${id}`]: problem && t(sentences[problem]) }}
+          />
+        )}
+      </div>
+    );
+  });
+};

@@ -1,0 +1,24 @@
+import { offerDishes, type Offer } from '../../domain/menu/dish-offer.ts';
+import { judgeDish } from '../../domain/menu/dish-safety.ts';
+import type { DishTaste, MenuDish } from '../details/dish-taste.ts';
+
+export interface MealOptions {
+  readonly offered: readonly Offer<MenuDish>[];
+  /** They hold an allergen of the customer: shown with the reason, never selectable. */
+  readonly barred: readonly MenuDish[];
+}
+
+export const NO_OPTIONS: MealOptions = { offered: [], barred: [] };
+
+/** What may stand on a meal out of these dishes, best match first; eliminated groups and disliked dishes are left out. */
+export const optionsAmong = (
+  ids: readonly number[],
+  dishes: ReadonlyMap<number, MenuDish>,
+  { taste, membersOf }: DishTaste,
+): MealOptions => {
+  const known = ids.flatMap((id) => dishes.get(id) ?? []);
+  return {
+    offered: offerDishes(known, taste, membersOf),
+    barred: known.filter((dish) => judgeDish(dish, taste, membersOf) === 'barred'),
+  };
+};

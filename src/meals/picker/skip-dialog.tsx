@@ -1,0 +1,67 @@
+import { useState } from 'react';
+
+import type { Day } from '../../domain/days/day.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import { useOffline } from '../../state/engine/connectivity.ts';
+import { report } from '../../state/engine/report.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import styles from '../meals.module.css';
+
+interface Props {
+  readonly show: boolean;
+  /** The day that will stand in for the skipped one; null where none is known. */
+  readonly added: Day | null;
+  readonly close: () => void;
+  /** Resolves with null when it is done, else with what the server said, empty where it said nothing. */
+  readonly skip: () => Promise<string | null>;
+}
+
+/** 'Skip delivery': asks first, for it cannot be taken back; then the day goes and one is added at the end. */
+export const SkipDialog = ({ show, added, close, skip }: Props) => {
+  const t = useT();
+  const format = useFormat();
+  const offline = useOffline();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+  const leave = (): void => {
+    setFailed(null);
+    close();
+  };
+  const start = (): void => {
+    if (offline) {
+      setFailed(t('plan.skipOffline'));
+      return;
+    }
+    setBusy(true);
+    skip()
+      .then((said) => {
+        if (said === null) leave();
+        else setFailed(said === '' ? t('plan.unanswered') : said);
+      })
+      .catch(report('the day could not be skipped'))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <ConfirmDialog
+      show={show}
+      close={leave}
+      closeLabel={t('shell.close')}
+      headLine={t('plan.areYouSure')}
+      actions={[
+        { label: t('plan.skipDelivery'), variant: 'danger', busy, onSelect: start },
+        { label: t('shell.cancel'), onSelect: leave },
+      ]}
+    >
+      <ul className={styles.bullets}>
+        <li>{t('plan.skipFinal')}</li>
+        <li>{added === null ? t('plan.skipAdds') : t('plan.skipAddsDay', { day: format.dayLong(added) })}</li>
+        <li>{t('plan.skipDefaults')}</li>
+        <li>{t('plan.skipTell')}</li>
+      </ul>
+      <div role="alert" className={styles.error}>
+        {failed}
+      </div>
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,95 @@
+import { useEffect, useMemo, useState } from 'react';
+
+import { dayFromWire } from '../../domain/days/day.ts';
+import { publicName } from '../../domain/forms/public-name.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import { useNow } from '../../state/plan/clock.ts';
+import { useOffline } from '../../state/engine/connectivity.ts';
+import { useQuery } from '../../state/engine/query.ts';
+import { report } from '../../state/engine/report.ts';
+import { useUser } from '../../state/session/session.ts';
+import { DataAge } from '../../ui/text/data-age.tsx';
+import { Loading, Skeleton } from '../../ui/cards/skeleton.tsx';
+import { Stars } from '../../ui/forms/stars.tsx';
+import styles from '../meals.module.css';
+import { OwnReview } from './own-review.tsx';
+import { useOwnSaid } from './use-own-said.ts';
+
+interface Props {
+  readonly dish: { readonly id: number; readonly title: string };
+}
+
+const FEW = 3;
+
+/**
+ * What customers say of a dish: the customer's own words first, then the others', newest first. Read from the device
+ * when there is no network; a refusal is nothing that a customer could act on and goes to the console only.
+ */
+export const DishReviews = ({ dish }: Props) => {
+  const t = useT();
+  const format = useFormat();
+  const now = useNow();
+  const offline = useOffline();
+  const user = useUser();
+  const request = useMemo(() => ({ dishId: dish.id }), [dish.id]);
+  const { data, refusal, loading, asOf, stale } = useQuery('rating/getDishReviews', request);
+  const own = useOwnSaid(dish);
+  const [all, setAll] = useState(false);
+  useEffect(() => {
+    if (refusal) report('the reviews of a dish could not be read')(refusal);
+  }, [refusal]);
+
+  const mine = own.review && user ? publicName(user.firstName, user.lastName) : null;
+  // Their own words stand above; while they are on their way, the list still holds the ones before.
+  const others = (data?.reviews ?? []).filter(
+    ({ username, feedback }) => username !== mine || (own.settled && feedback !== own.review?.feedback),
+  );
+  const shown = all ? others : others.slice(0, FEW);
+  return (
+    <section className={styles.part} aria-labelledby="dish-reviews">
+      <div className={styles.partHead}>
+        <h3 id="dish-reviews" className={styles.partTitle}>
+          {t('plan.reviews')}
+        </h3>
+        {data && asOf !== null && (stale || offline) ? (
+          <DataAge stale={stale} offline={offline}>
+            {t('shell.asOf', { time: format.asOf(asOf, now) })}
+          </DataAge>
+        ) : (
+          others.length > 0 && <span className={styles.faint}>{t('plan.reviewCount', { count: others.length })}</span>
+        )}
+      </div>
+      {user && <OwnReview dish={dish} own={own} />}
+      {shown.length > 0 && (
+        <ul className={styles.reviews}>
+          {shown.map((review, place) => (
+            <li key={`${place} ${review.username} ${review.date}`}>
+              <span className={styles.reviewHead}>
+                <strong dir="auto">{review.username}</strong>
+                <Stars value={review.rating} label={t('shell.ratingOf', { rating: review.rating })} />
+                <span className={styles.faint}>{format.dayWithYear(dayFromWire(review.date))}</span>
+              </span>
+              <p dir="auto" className={styles.reviewWords}>
+                {review.feedback}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!all && others.length > FEW && (
+        <button type="button" className={styles.change} onClick={() => setAll(true)}>
+          {t('plan.allReviews', { count: others.length })}
+        </button>
+      )}
+      {data && others.length === 0 && !own.review && <p className={styles.faint}>{t('plan.noReviews')}</p>}
+      {!data && !refusal && loading && !offline && (
+        <Loading label={t('shell.loading')}>
+          <Skeleton width="60%" />
+          <Skeleton width="85%" />
+        </Loading>
+      )}
+      {!data && !refusal && (!loading || offline) && <p className={styles.faint}>{t('plan.reviewsNotHere')}</p>}
+    </section>
+  );
+};

@@ -1,0 +1,35 @@
+import { useRef } from 'react';
+
+import { useT } from '../../i18n/use-t.tsx';
+import type { Refusal } from '../../protocol/define/errors.ts';
+import { Button } from '../../ui/forms/button.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { refusalText } from './refusal-text.ts';
+
+interface Props {
+  /** Null while nothing is shown. */
+  readonly refusal: Refusal | null;
+  readonly close: () => void;
+}
+
+/** What the server refused, in its words. */
+export const RefusedModal = ({ refusal, close }: Props) => {
+  const t = useT();
+  const last = useRef(refusal);
+  if (refusal) last.current = refusal;
+  return (
+    <Modal
+      show={refusal !== null}
+      close={close}
+      closeLabel={t('shell.close')}
+      headLine={t('shell.error')}
+      footer={
+        <Button data-autofocus onClick={close}>
+          {t('shell.ok')}
+        </Button>
+      }
+    >
+      <p>{refusalText(t, last.current)}</p>
+    </Modal>
+  );
+};

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+
+import { entrySync, type EntrySync } from '../../state/engine/entry-sync.ts';
+import { wholeEngine } from '../../state/engine/engine.ts';
+import { useOutbox } from '../../state/engine/outbox.ts';
+import { useQuery } from '../../state/engine/query.ts';
+import { report } from '../../state/engine/report.ts';
+import { isAboutDish } from '../about.ts';
+import type { ReviewedDish } from './use-dish-editor.ts';
+
+export interface OwnSaid {
+  /** Null while it is not known whether the dish has come, and when it has not. */
+  readonly dish: ReviewedDish | null;
+  /** True once it is known that the dish has not been delivered to this customer. */
+  readonly notDelivered: boolean;
+  /** Their stars and words, on this device or sent; null without both. */
+  readonly review: { readonly rating: number; readonly feedback: string } | null;
+  readonly sync: EntrySync;
+  /** Nothing of it waits on this device, so that the server's list holds it. */
+  readonly settled: boolean;
+}
+
+const nothing = {};
+
+/** What the customer has said of a dish. Once it was sent, the list of all reviews is asked for again. */
+export const useOwnSaid = ({ id, title }: { readonly id: number; readonly title: string }): OwnSaid => {
+  const { data } = useQuery('rating/getDishes', nothing);
+  const outbox = useOutbox();
+  const said = data?.dishes[id];
+  const sync = entrySync(outbox, isAboutDish(id), (said?.rating ?? null) !== null);
+  const waiting = sync.state === 'device';
+  const waited = useRef(waiting);
+  useEffect(() => {
+    const sent = waited.current && !waiting;
+    waited.current = waiting;
+    if (!sent) return;
+    wholeEngine()
+      .then((engine) => engine.refresh('rating/getDishReviews', { dishId: id }))
+      .catch(report('the reviews of a dish could not be asked for again'));
+  }, [waiting, id]);
+  return {
+    dish: said ? { id, title, rating: said.rating, feedback: said.feedback } : null,
+    notDelivered: data !== undefined && said === undefined,
+    review: said && said.rating !== null ? { rating: said.rating, feedback: said.feedback } : null,
+    sync,
+    settled: !waiting,
+  };
+};

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+
+import { useT } from '../../i18n/use-t.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import type { DishTaste } from '../details/dish-taste.ts';
+import styles from '../meals.module.css';
+import { TasteSelect, type TasteOption } from '../picker/taste-select.tsx';
+
+/** One side of a meal and what may stand there. */
+export interface SideChoice {
+  readonly sideType: number;
+  readonly title: string;
+  /** What stands there now. */
+  readonly held: number | undefined;
+  readonly options: readonly TasteOption[];
+}
+
+interface Props {
+  readonly show: boolean;
+  readonly choices: readonly SideChoice[];
+  readonly known: DishTaste;
+  /** The changed sides only, by side type. May fail: the modal then stays. */
+  readonly onDone: (sides: Readonly<Record<number, number>>) => void;
+  readonly close: () => void;
+  readonly busy?: boolean;
+  /** What is said under the selects. */
+  readonly notice?: string | null;
+}
+
+const NOTHING: Readonly<Record<number, number>> = {};
+
+/** 'Change your sides': one select for each side of the meal, then Done. */
+export const SidesModal = ({ show, choices, known, onDone, close, busy = false, notice = null }: Props) => {
+  const t = useT();
+  const [chosen, setChosen] = useState(NOTHING);
+  // Opened again it begins with what stands there.
+  if (!show && chosen !== NOTHING) setChosen(NOTHING);
+  return (
+    <Modal
+      show={show}
+      close={close}
+      closeLabel={t('shell.close')}
+      headLine={t('plan.changeYourSides')}
+      footer={
+        <Button busy={busy} onClick={() => onDone(chosen)}>
+          {t('shell.done')}
+        </Button>
+      }
+    >
+      <div className={styles.stack}>
+        {choices.map(({ sideType, title, held, options }) => (
+          <TasteSelect
+            key={sideType}
+            label={title}
+            name={`side-${sideType}`}
+            value={chosen[sideType] ?? held}
+            options={options}
+            known={known}
+            onChange={(side) => side !== null && setChosen({ ...chosen, [sideType]: side })}
+          />
+        ))}
+        <div role="alert" className={styles.error}>
+          {notice}
+        </div>
+      </div>
+    </Modal>
+  );
+};

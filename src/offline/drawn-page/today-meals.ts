@@ -1,0 +1,120 @@
+import { NO_MACROS } from '../../domain/menu/macros.ts';
+import { targetShares, type DietRanges } from '../../domain/menu/macro-target.ts';
+import { shortTitle } from '../../domain/menu/short-title.ts';
+import { fallbackPicture } from '../../protocol/reference/dish-pictures.ts';
+import { html, type Markup } from './markup.ts';
+import { dayTotals, mealPreview, mealTitle, type PlanMeal } from '../reads/plan-meals.ts';
+import type { TodayIcon, TodayLook, TodayWords } from './today-look.ts';
+
+const RADIUS = 42;
+const LENGTH = 2 * Math.PI * RADIUS;
+const FALLBACK = fallbackPicture('preview');
+
+interface Ring {
+  readonly value: number;
+  readonly max: number;
+  readonly label: string;
+  readonly tone: string;
+  readonly size: 's' | 'l';
+  readonly figure: string;
+  readonly caption?: string;
+}
+
+/** As src/ui/charts/progress-ring.tsx. */
+const progressRing = ({ value, max, label, tone, size, figure, caption }: Ring, { ring }: TodayLook): Markup => {
+  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
+  return html`<span role="img" aria-label="${label}" class="${ring['ring']} ${ring[tone]} ${ring[size]}"><svg viewBox="0 0 100 100" class="${ring['drawing']}" stroke-width="${size === 's' ? 12 : 9}" aria-hidden="true"><circle cx="50" cy="50" r="${RADIUS}" class="${ring['track']}"></circle>${
+    share > 0
+      ? html`<circle cx="50" cy="50" r="${RADIUS}" class="${ring['arc']}" stroke-dasharray="${share * LENGTH} ${LENGTH}"></circle>`
+      : undefined
+  }</svg><span class="${ring['middle']}" aria-hidden="true"><span class="${ring['figure']}">${figure}</span>${
+    caption === undefined ? undefined : html`<span class="${ring['caption']}">${caption}</span>`
+  }</span></span>`;
+};
+
+const rings = [
+  { name: 'protein', kind: 'protein', label: 'shell.protein', tone: 'palm' },
+  { name: 'carb', kind: 'carbs', label: 'shell.carbs', tone: 'saffron' },
+  { name: 'fat', kind: 'fat', label: 'shell.fat', tone: 'tomato' },
+] as const;
+
+/** As src/features/dashboard/day-macros.tsx. */
+export const drawnMacros = (
+  meals: readonly PlanMeal[],
+  target: DietRanges | undefined,
+  words: TodayWords,
+  look: TodayLook,
+): Markup => {
+  const { t } = words;
+  const macros = dayTotals(meals) ?? NO_MACROS;
+  const shares = target && targetShares(macros, target);
+  const kcal = Math.round(macros.calories / 1000);
+  const aimed = shares ? Math.round(shares.calories.target / 1000) : 0;
+  const whole = progressRing(
+    {
+      size: 'l',
+      tone: 'palm',
+      value: macros.calories,
+      max: shares?.calories.target ?? macros.calories,
+      label: shares ? t('dashboard.kcalOfTarget', { kcal, target: aimed }) : words.kcal(kcal),
+      figure: words.number(kcal),
+      caption: shares ? t('dashboard.ofKcal', { target: aimed }) : t('dashboard.kcal'),
+    },
+    look,
+  );
+  const { dashboard } = look;
+  return html`<div class="${dashboard['macros']}">${whole}<ul class="${dashboard['rings']}">${rings.map(
+    ({ name, label, tone }) => {
+      const aim = shares?.[name].target ?? macros[name];
+      const spoken = t('dashboard.macroOfTarget', {
+        name: t(label),
+        value: words.macro(macros[name]),
+        target: words.macro(aim),
+      });
+      const drawn = progressRing(
+        {
+          size: 's',
+          tone,
+          value: macros[name],
+          max: aim,
+          label: spoken,
+          figure: words.number(Math.round(macros[name] / 1000)),
+        },
+        look,
+      );
+      return html`<li class="${dashboard['ring']}">${drawn}<span class="${dashboard['ringText']}" aria-hidden="true"><span class="${dashboard['ringName']}">${t(label)}</span>${
+        shares
+          ? html`<span class="${dashboard['ringTarget']}">${t('dashboard.ofGrams', { grams: Math.round(aim / 1000) })}</span>`
+          : undefined
+      }</span></li>`;
+    },
+  )}</ul></div>`;
+};
+
+/** As src/features/dashboard/today-meal-card.tsx in src/ui/cards/dish-card.tsx. @param first fetched before anything else */
+export const drawnMeal = (meal: PlanMeal, first: boolean, words: TodayWords, look: TodayLook): Markup => {
+  const { t } = words;
+  const { dishCard: card, ring, badge } = look;
+  const macros = 'macros' in meal ? meal.macros : undefined;
+  const name = mealTitle(meal);
+  const title = name === '' ? t('dashboard.dishUnknown') : shortTitle(name);
+  const sides = meal.kind === 'dish' ? meal.sides.length : 0;
+  const aside = sides > 0 ? html`<span>${t('dashboard.withSides', { count: sides })}</span>` : undefined;
+  const spicy =
+    meal.kind === 'dish' && meal.dish.spicy === 1
+      ? html`<div class="${card['badges']}"><span class="${badge['badge']} ${badge['tomato']}">${drawnIcon('chili', look, badge['icon'])}${t('dashboard.spicy')}</span></div>`
+      : undefined;
+  const figures = macros
+    ? html`<p class="${card['energy']}">${words.dishKcal(macros.calories)}</p><dl class="${ring['inline']}">${rings.map(
+        ({ name, kind, label }) =>
+          html`<div class="${ring['line']} ${ring[kind]}"><span class="${ring['dot']}" aria-hidden="true"></span><dt>${t(label)}</dt><dd>${words.macro(macros[name])}</dd></div>`,
+      )}</dl>`
+    : undefined;
+  return html`<li><article class="${card['card']} ${card['row']}"><div class="${card['frame']}"><img src="${mealPreview(meal) ?? FALLBACK}" alt="" width="320" height="200" loading="${first ? 'eager' : 'lazy'}" fetchpriority="${first ? 'high' : 'auto'}" decoding="async" class="${card['picture']}"></div><div class="${card['body']}"><div class="${card['kicker']}"><span>${meal.typeTitle}</span>${aside}</div><h3 class="${card['title']}"><button type="button" class="${card['open']}">${title}</button></h3>${spicy}${figures}</div></article></li>`;
+};
+
+/** As src/ui/text/icon.tsx, but with its lines in it: the file of all icons would have to be read before the first paint. */
+export const drawnIcon = (name: TodayIcon, { icon, icons }: TodayLook, own?: string): Markup =>
+  html`<svg viewBox="0 0 24 24" class="${icon['icon']}${own === undefined ? '' : ` ${own}`}" aria-hidden="true">${icons[
+    name
+  ].map((line) => html`<path d="${line}"></path>`)}</svg>`;

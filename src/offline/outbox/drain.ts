@@ -1,0 +1,36 @@
+import type { Env } from '../env/env.ts';
+
+export interface DrainParts {
+  wake(): void;
+  unsent(): Promise<number>;
+  /** Called at every change of what waits. */
+  onOutbox(listener: () => void): () => void;
+  fault(what: string): (cause: unknown) => void;
+}
+
+/** Sends what waits and resolves when all of it is confirmed, or after `budgetMs`, with the count of what is left. */
+export const createDrain =
+  (env: Env, { wake, unsent, onOutbox, fault }: DrainParts) =>
+  async (budgetMs: number): Promise<number> => {
+    wake();
+    const left = await unsent();
+    if (left === 0) return 0;
+    return new Promise((resolve) => {
+      const finish = (count: number) => {
+        cancel();
+        end();
+        resolve(count);
+      };
+      const look = () => {
+        unsent().then((count) => {
+          if (count === 0) finish(0);
+        }, fault('the outbox could not be counted'));
+      };
+      const cancel = env.clock.after(budgetMs, () => {
+        unsent().then(finish, () => finish(left));
+      });
+      const end = onOutbox(look);
+      // The last entry may have been confirmed before anybody listened.
+      look();
+    });
+  };

@@ -1,0 +1,50 @@
+import { fullJitter } from '../env/back-off.ts';
+import type { Env } from '../env/env.ts';
+import type { Entry } from './outbox-entry.ts';
+
+const RETRY_BASE_MS = 1_000;
+const RETRY_CAP_MS = 15_000;
+/** A clock turned back must not hold a lane for days. */
+const LONGEST_MS = 300_000;
+
+/** How long to wait after so many failures in a row, in ms. */
+export const retryIn = (failures: number, env: Env): number =>
+  fullJitter(failures, env.random(), RETRY_BASE_MS, RETRY_CAP_MS);
+
+/** First in, first out within a lane; a lane that the server sent back waits by itself. */
+export interface Lanes {
+  /** The first waiting entry of every open lane, at most `room`; `soonest`: ms until the next closed one opens. */
+  heads(entries: readonly Entry[], room: number): { next: Entry[]; soonest: number | undefined };
+  /** @param retryAfter ms, when the server has said */
+  block(lane: string, retryAfter: number | undefined): void;
+  open(lane: string): void;
+  openAll(): void;
+}
+
+export const createLanes = (env: Env): Lanes => {
+  const blocked = new Map<string, { until: number; failures: number }>();
+  return {
+    heads(entries, room) {
+      const seen = new Set<string>();
+      const next: Entry[] = [];
+      let soonest: number | undefined;
+      const now = env.clock.now();
+      for (const entry of entries) {
+        if (entry.receipt !== null || seen.has(entry.lane)) continue;
+        seen.add(entry.lane);
+        const until = blocked.get(entry.lane)?.until;
+        const left = until === undefined ? 0 : Math.min(until - now, LONGEST_MS);
+        if (left > 0) soonest = Math.min(soonest ?? left, left);
+        else if (next.length < room) next.push(entry);
+      }
+      return { next, soonest };
+    },
+    block(lane, retryAfter) {
+      const failures = blocked.get(lane)?.failures ?? 0;
+      const until = env.clock.now() + (retryAfter ?? retryIn(failures, env));
+      blocked.set(lane, { until, failures: failures + 1 });
+    },
+    open: (lane) => blocked.delete(lane),
+    openAll: () => blocked.clear(),
+  };
+};

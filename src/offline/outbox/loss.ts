@@ -1,0 +1,29 @@
+import type { Database } from '../store/database.ts';
+import { LOSS, type Loss } from '../store/device.ts';
+import type { Session } from '../store/session-store.ts';
+
+/** What the server has told one customer of is nobody else's; what only the device knows of concerns whoever uses it. */
+const lossOf = (tag: string): string => `${LOSS}|${tag}`;
+
+const placesFor = (session: Session): string[] => (session.owner ? [lossOf(session.owner.tag), LOSS] : [LOSS]);
+
+/** Unsent entries that went away with the browser's store, kept until this customer has been told. */
+export const keepLoss = (database: Database, tag: string, { count, oldest }: Loss): Promise<void> =>
+  database.run(['meta'], 'readwrite', async (tx) => {
+    await tx.objectStore('meta').put({ count, oldest } satisfies Loss, lossOf(tag));
+  });
+
+export const readLoss = (database: Database, session: Session): Promise<Loss | null> =>
+  database.run(['meta'], 'readonly', async (tx) => {
+    for (const place of placesFor(session)) {
+      const kept = (await tx.objectStore('meta').get(place)) as Loss | undefined;
+      if (kept) return kept;
+    }
+    return null;
+  });
+
+/** The customer has been told. */
+export const forgetLoss = (database: Database, session: Session): Promise<void> =>
+  database.run(['meta'], 'readwrite', async (tx) => {
+    for (const place of placesFor(session)) await tx.objectStore('meta').delete(place);
+  });

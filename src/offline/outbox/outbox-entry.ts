@@ -1,0 +1,127 @@
+import type { Op, Rev } from '../../protocol/define/envelope.ts';
+import { laneOf } from '../../protocol/fold.ts';
+import { isQueuedName } from '../../protocol/messages.ts';
+import { parseRequest } from '../../protocol/parse-request.ts';
+import { PROTOCOL_VERSION } from '../../protocol/version.ts';
+import { seal, unseal } from '../store/crypto.ts';
+import type { OutboxRow } from '../store/database-rows.ts';
+import type { Database } from '../store/database.ts';
+import { deviceRow } from '../store/device.ts';
+import type { Env } from '../env/env.ts';
+import { uuid7 } from '../env/identifiers.ts';
+import type { Owner } from '../store/session-store.ts';
+
+/** What is sealed inside an entry. */
+export interface Body {
+  readonly data: unknown;
+  /** The request that would bring the old value back, when the screen knew it. */
+  readonly inverse?: unknown;
+}
+
+/** An entry that waits on this device, opened. */
+export interface Entry {
+  readonly id: string;
+  readonly name: string;
+  /** As it is sent: exactly what was stored. */
+  readonly data: unknown;
+  readonly lane: string;
+  readonly seq: number;
+  /** Edit time, server ms. */
+  readonly editedAt: number;
+  /** The server may already hold it. */
+  readonly emitted: boolean;
+  readonly receipt: Rev | null;
+  readonly canUndo: boolean;
+  readonly op: Op;
+}
+
+/** A sealed entry that has no place yet. */
+export type NewRow = Omit<OutboxRow, 'seq' | 'at' | 'off'>;
+
+export interface Entries {
+  /** @param nowMs device time, corrected: the entry's id begins with it */
+  seal(owner: Owner, name: string, body: Body, base: Rev | null, nowMs: number): Promise<NewRow>;
+  /** Entries that were sealed but not stored. */
+  forget(ids: readonly string[]): void;
+  /** Undefined for another customer's entry and for one whose key is gone. */
+  bodyOf(owner: Owner, row: OutboxRow): Promise<Body | undefined>;
+  /** What this context has sealed or opened under the id, also when its row is gone. */
+  known(owner: Owner, id: string): { readonly name: string; readonly body: Body } | undefined;
+  /** Opens rows read in a transaction of the caller. Rows that do not open are left out. */
+  open(owner: Owner, rows: readonly OutboxRow[]): Promise<Entry[]>;
+}
+
+const binding = (tag: string, id: string, schema: number) => ({ store: 'outbox', tag, record: id, schema });
+
+/** The lane of an entry that this version of the app no longer reads is its message: still in order, never lost. */
+const laneOfEntry = (name: string, data: unknown): string => {
+  const parsed = isQueuedName(name) ? parseRequest(name, data) : null;
+  return isQueuedName(name) && parsed !== null ? laneOf(name, parsed) : name;
+};
+
+const toEntry = (row: OutboxRow, body: Body, dev: string): Entry => ({
+  id: row.id,
+  name: row.name,
+  data: body.data,
+  lane: laneOfEntry(row.name, body.data),
+  seq: row.seq,
+  editedAt: row.at + row.off,
+  emitted: row.emitted,
+  receipt: row.receipt,
+  canUndo: !row.emitted || body.inverse !== undefined,
+  op: {
+    dev,
+    seq: row.seq,
+    user: row.tag,
+    at: row.at,
+    off: row.off,
+    ...(row.base ? { base: row.base } : {}),
+    schema: row.schema,
+  },
+});
+
+/** Seals and opens entries. */
+export const createEntries = (database: Database, env: Env): Entries => {
+  /** Opened bodies by id: an entry never changes, so it is decrypted once per context. */
+  const opened = new Map<string, { tag: string; name: string; body: Body }>();
+  let knownDevice: string | undefined;
+  const deviceName = async (): Promise<string> => {
+    knownDevice ??= await database.run(['meta'], 'readwrite', async (tx) => (await deviceRow(tx, env)).dev);
+    return knownDevice;
+  };
+
+  const bodyOf = async (owner: Owner, row: OutboxRow): Promise<Body | undefined> => {
+    const held = opened.get(row.id);
+    if (held) return held.tag === owner.tag ? held.body : undefined;
+    const body = await unseal<Body>(row, owner.ring, binding(row.tag, row.id, row.schema), env.crypto);
+    if (body) opened.set(row.id, { tag: row.tag, name: row.name, body });
+    return body;
+  };
+
+  return {
+    async seal(owner, name, body, base, nowMs) {
+      const id = uuid7(nowMs, env.crypto);
+      const sealed = await seal(body, owner.ring, binding(owner.tag, id, PROTOCOL_VERSION), env.crypto);
+      opened.set(id, { tag: owner.tag, name, body });
+      return { id, tag: owner.tag, name, base, schema: PROTOCOL_VERSION, emitted: false, receipt: null, ...sealed };
+    },
+    forget(ids) {
+      for (const id of ids) opened.delete(id);
+    },
+    bodyOf,
+    known(owner, id) {
+      const held = opened.get(id);
+      return held?.tag === owner.tag ? held : undefined;
+    },
+    async open(owner, rows) {
+      const dev = await deviceName();
+      const entries: Entry[] = [];
+      for (const row of rows) {
+        if (row.tag !== owner.tag) continue;
+        const body = await bodyOf(owner, row);
+        if (body) entries.push(toEntry(row, body, dev));
+      }
+      return entries;
+    },
+  };
+};

@@ -1,0 +1,207 @@
+import type { Rev } from '../../protocol/define/envelope.ts';
+import type { Refusal } from '../../protocol/define/errors.ts';
+import { splitEntry } from '../../protocol/fold.ts';
+import { isQueuedName, messages } from '../../protocol/messages.ts';
+import { parseRequest } from '../../protocol/parse-request.ts';
+import { isTooLarge } from '../../protocol/request-size.ts';
+import type { Superseded } from '../../protocol/define/superseded.ts';
+import { createAttention, type AttentionEntry } from './attention.ts';
+import type { OutboxRow, Tx } from '../store/database-rows.ts';
+import { isQuotaError, type Database } from '../store/database.ts';
+import { deviceRow, issue } from '../store/device.ts';
+import type { Env } from '../env/env.ts';
+import { createOutboxChanges, type OutboxChanges } from './outbox-changes.ts';
+import { createEntries, type Entries, type Entry } from './outbox-entry.ts';
+import { settle } from './receipts.ts';
+import { outboxRows } from '../store/revision.ts';
+import type { ServerClock } from '../env/server-clock.ts';
+import { guard, isUnstored, SessionChanged, type Session } from '../store/session-store.ts';
+
+/** One press of Save may become several entries, each in its own lane, stored in one transaction. */
+export type AppendResult =
+  | { readonly ok: true; readonly ids: readonly string[]; readonly editedAt: number }
+  /** `invalid`: the request breaks its schema or is too large. `full`: the browser keeps no room; nothing was stored. */
+  | { readonly ok: false; readonly reason: 'invalid' | 'full' | 'signed_out' };
+
+export interface AppendOptions {
+  /** The request that undoes this one, with the values that were there before. */
+  readonly inverse?: unknown;
+  /** Edit time (server ms) of the value that is replaced, when the screen knows it. */
+  readonly replaces?: number;
+  readonly base?: Rev | null;
+}
+
+export interface Outbox {
+  append(session: Session, name: string, data: unknown, options?: AppendOptions): Promise<AppendResult>;
+  /** Entries of the session's customer in the order they were made; confirmed ones that are still folded included. */
+  entries(session: Session): Promise<Entry[]>;
+  readonly open: Entries['open'];
+  /** Unconfirmed entries of the session's customer whose key is gone: they can be neither shown nor sent. */
+  unreadable(session: Session): Promise<{ readonly count: number; readonly oldest: number } | null>;
+  discardUnreadable(session: Session): Promise<void>;
+  attention(session: Session): Promise<AttentionEntry[]>;
+  readonly waiting: OutboxChanges['waiting'];
+  readonly mirror: OutboxChanges['mirror'];
+  /** Marks entries as about to be emitted, with the drainer's heartbeat; returns the ids that are still there. */
+  markEmitted(session: Session, ids: readonly string[]): Promise<Set<string>>;
+  confirm(session: Session, id: string, rev: Rev | null, superseded?: readonly Superseded[]): Promise<void>;
+  reject(session: Session, id: string, refusal: Refusal): Promise<void>;
+  /** `removed`: never left the device. `compensated`: a new entry brings the old value back. */
+  undo(session: Session, id: string): Promise<'removed' | 'compensated' | 'impossible'>;
+  dismiss(session: Session, id: string): Promise<void>;
+  /** Stores what was refused again, changed or not, as a new entry; both in one transaction. */
+  resubmit(session: Session, id: string, data?: unknown): Promise<AppendResult>;
+}
+
+export const createOutbox = (
+  database: Database,
+  env: Env,
+  clock: ServerClock,
+  changed: (saved: boolean) => void,
+): Outbox => {
+  const sealed = createEntries(database, env);
+  const changes = createOutboxChanges(database, env, changed);
+  const attention = createAttention(database, env, sealed, changes);
+
+  const appendWith = async (
+    session: Session,
+    name: string,
+    data: unknown,
+    options: AppendOptions,
+    also?: (tx: Tx<'readwrite'>) => Promise<void>,
+  ): Promise<AppendResult> => {
+    const { owner } = session;
+    if (!owner) return { ok: false, reason: 'signed_out' };
+    if (isUnstored(session)) return { ok: false, reason: 'full' };
+    if (!isQueuedName(name)) return { ok: false, reason: 'invalid' };
+    if (isTooLarge(data, messages[name].limitBytes) || parseRequest(name, data) === null)
+      return { ok: false, reason: 'invalid' };
+    const parts = splitEntry(name, data);
+    const inverses = options.inverse === undefined ? [] : splitEntry(name, options.inverse);
+    const rows = await Promise.all(
+      parts.map((part, index) => {
+        const inverse = inverses.length === parts.length ? inverses[index] : undefined;
+        const body = inverse === undefined ? { data: part } : { data: part, inverse };
+        return sealed.seal(owner, name, body, options.base ?? null, clock.deviceNow());
+      }),
+    );
+    const ids = rows.map(({ id }) => id);
+    try {
+      const editedAt = await changes.write(
+        session,
+        (tx, device, asked) => {
+          if (also) asked(also(tx));
+          const issued = rows.map((row) => {
+            const place = issue(device, clock.deviceNow(), clock.offset(), options.replaces ?? 0);
+            asked(tx.objectStore('outbox').add({ ...row, ...place }));
+            return place.at + place.off;
+          });
+          return issued.at(-1) ?? 0;
+        },
+        { durability: 'strict', saves: true },
+      );
+      return { ok: true, ids, editedAt };
+    } catch (cause) {
+      sealed.forget(ids);
+      if (isQuotaError(cause)) return { ok: false, reason: 'full' };
+      if (cause instanceof SessionChanged) return { ok: false, reason: 'signed_out' };
+      throw cause;
+    }
+  };
+
+  const unreadableRows = async ({ owner }: Session): Promise<OutboxRow[]> => {
+    if (!owner) return [];
+    const rows = await database.run(['outbox'], 'readonly', (tx) => outboxRows(tx, owner.tag));
+    const waiting = rows.filter(({ receipt }) => receipt === null);
+    const opened = new Set((await sealed.open(owner, waiting)).map(({ id }) => id));
+    return waiting.filter(({ id }) => !opened.has(id));
+  };
+
+  return {
+    append: (session, name, data, options = {}) => appendWith(session, name, data, options),
+
+    async entries({ owner }) {
+      if (!owner) return [];
+      const rows = await database.run(['outbox'], 'readonly', (tx) => outboxRows(tx, owner.tag));
+      return sealed.open(owner, rows);
+    },
+
+    open: sealed.open,
+    async unreadable(session) {
+      const rows = await unreadableRows(session);
+      return rows.length === 0
+        ? null
+        : { count: rows.length, oldest: Math.min(...rows.map(({ at, off }) => at + off)) };
+    },
+    async discardUnreadable(session) {
+      const rows = await unreadableRows(session);
+      await changes.run(session, async (tx) => {
+        for (const { id } of rows) await tx.objectStore('outbox').delete(id);
+      });
+    },
+    attention: attention.list,
+    dismiss: attention.dismiss,
+    waiting: changes.waiting,
+    mirror: changes.mirror,
+
+    markEmitted: (session, ids) =>
+      database.run(['session', 'outbox', 'meta'], 'readwrite', async (tx) => {
+        await guard(tx, session);
+        await tx.objectStore('meta').put(env.clock.now(), 'heartbeat');
+        const present = new Set<string>();
+        for (const id of ids) {
+          const row = await tx.objectStore('outbox').get(id);
+          if (!row || row.receipt !== null) continue;
+          present.add(id);
+          if (!row.emitted) await tx.objectStore('outbox').put({ ...row, emitted: true });
+        }
+        return present;
+      }),
+
+    async confirm(session, id, rev, superseded = []) {
+      if (superseded.length > 0) {
+        // The customer's next edit must come after the value that won.
+        const winner = Math.max(...superseded.map(({ editedAt }) => editedAt));
+        await database.run(['meta'], 'readwrite', async (tx) => {
+          const device = await deviceRow(tx, env);
+          await tx
+            .objectStore('meta')
+            .put({ ...device, issued: Math.max(device.issued, Math.min(winner, clock.now())) }, 'device');
+        });
+        await attention.setAside(session, id, 'superseded', { superseded }, rev);
+        return;
+      }
+      await changes.run(session, (tx) => settle(tx, session, id, rev));
+    },
+
+    reject: (session, id, refusal) => attention.setAside(session, id, 'rejected', { refusal }, null),
+
+    async undo(session, id) {
+      const { owner } = session;
+      if (!owner) return 'impossible';
+      const row = await database.run(['outbox'], 'readonly', (tx) => tx.objectStore('outbox').get(id));
+      const body = row?.tag === owner.tag ? await sealed.bodyOf(owner, row) : undefined;
+      const known = sealed.known(owner, id);
+      const removed = await changes.run(session, async (tx) => {
+        const current = await tx.objectStore('outbox').get(id);
+        if (!current || current.tag !== owner.tag || current.emitted) return false;
+        await tx.objectStore('outbox').delete(id);
+        return true;
+      });
+      if (removed) return 'removed';
+      const { inverse, data } = body ?? known?.body ?? { data: undefined };
+      const name = row?.name ?? known?.name;
+      if (inverse === undefined || name === undefined) return 'impossible';
+      const result = await appendWith(session, name, inverse, { inverse: data });
+      return result.ok ? 'compensated' : 'impossible';
+    },
+
+    async resubmit(session, id, data) {
+      if (!session.owner) return { ok: false, reason: 'signed_out' };
+      const held = await attention.bodyOf(session, id);
+      if (!held) return { ok: false, reason: 'invalid' };
+      const options = held.inverse === undefined ? {} : { inverse: held.inverse };
+      return appendWith(session, held.name, data ?? held.data, options, (tx) => tx.objectStore('attention').delete(id));
+    },
+  };
+};

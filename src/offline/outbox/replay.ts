@@ -1,0 +1,240 @@
+import { isMessageName } from '../../protocol/messages.ts';
+import type { Answer } from '../wire/answer.ts';
+import type { Connection } from '../wire/connection.ts';
+import type { Database } from '../store/database.ts';
+import type { Cancel, Env } from '../env/env.ts';
+import type { Entry } from './outbox-entry.ts';
+import { createLanes, retryIn } from './lanes.ts';
+import type { Outbox } from './outbox.ts';
+import { ANSWER_MS } from '../wire/requests.ts';
+import { SessionChanged, type Session } from '../store/session-store.ts';
+import { supersededOf, verdict } from './verdict.ts';
+
+const LOCK = 'sufra-outbox';
+const BATCH_ENTRIES = 20;
+const BATCH_MS = 15_000;
+/** A drainer that has not marked an entry for this long is dead or frozen: its lock is taken. */
+const STEAL_AFTER_MS = 30_000;
+const WATCHDOG_MS = 30_000;
+const BUSY_RETRY_MS = 5_000;
+
+type Outcome =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'more' }
+  /** Nobody can be asked now; the next introduction wakes the drainer. */
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'busy' }
+  | { readonly kind: 'wait'; readonly ms: number }
+  /** Every lane that holds something has to wait; a new entry may open another one. */
+  | { readonly kind: 'blocked'; readonly ms: number };
+
+export interface Replay {
+  /** Something may be sent now. Called on every new entry, on start, visibility, `online`, reconnect, `sync`. */
+  wake(): void;
+  /** Forgets every wait and starts anew, also out of a drain that hangs. */
+  restart(): void;
+  stop(): void;
+}
+
+export interface ReplayEvents {
+  session(): Session;
+  /** Entries of these messages were confirmed or refused. */
+  settled(names: readonly string[]): void;
+  /** The session has changed under a drain. */
+  overtaken(): void;
+  /** The server does not take this customer's entries over this socket. */
+  unauthorised(): void;
+}
+
+/**
+ * Sends what waits: one drainer per browser, held by a Web Lock for a batch at a time. The lock only saves traffic;
+ * that nothing is applied twice rests on the server's receipts, and holds when the lock is missing or open.
+ */
+export const createReplay = (
+  env: Env,
+  database: Database,
+  outbox: Outbox,
+  connection: Connection,
+  events: ReplayEvents,
+): Replay => {
+  let run: { stolen: boolean } | undefined;
+  let again = false;
+  let stopped = false;
+  let failures = 0;
+  let waiting: Cancel | undefined;
+  let busySince: number | undefined;
+  let watchdog: Cancel | undefined;
+  const lanes = createLanes(env);
+
+  const settle = async (
+    session: Session,
+    entry: Entry,
+    answer: Answer,
+  ): Promise<'settled' | 'retry' | 'auth' | 'unknown'> => {
+    const what = verdict(answer);
+    if (what === 'confirm') {
+      await outbox.confirm(session, entry.id, answer.kind === 'ok' ? answer.rev : null, supersededOf(answer));
+      lanes.open(entry.lane);
+      return 'settled';
+    }
+    if (what === 'reject') {
+      const refusal = answer.kind === 'refused' ? answer.refusal : { code: 'conflict' as const, message: '' };
+      await outbox.reject(session, entry.id, refusal);
+      lanes.open(entry.lane);
+      return 'settled';
+    }
+    if (what === 'retry') {
+      lanes.block(entry.lane, answer.kind === 'ok' || answer.kind === 'refused' ? answer.op?.retryAfter : undefined);
+    }
+    return what;
+  };
+
+  const batch = async (mine: { stolen: boolean }): Promise<Outcome> => {
+    const began = env.clock.now();
+    let sent = 0;
+    for (;;) {
+      const session = events.session();
+      if (stopped || mine.stolen || !session.owner || !connection.introduced()) return { kind: 'idle' };
+      // What a later version of the app stored waits for that version to come back: this one could not read the answer.
+      const known = (await outbox.entries(session)).filter(({ name }) => isMessageName(name));
+      const { next, soonest } = lanes.heads(known, BATCH_ENTRIES - sent);
+      if (next.length === 0) return soonest === undefined ? { kind: 'done' } : { kind: 'blocked', ms: soonest };
+      const present = await outbox.markEmitted(
+        session,
+        next.map(({ id }) => id),
+      );
+      if (mine.stolen || events.session().generation !== session.generation || !connection.introduced())
+        return { kind: 'idle' };
+      beat(mine);
+      const results = await Promise.all(
+        next
+          .filter(({ id }) => present.has(id))
+          .map(async (entry) => {
+            const answer = await connection.request(entry.name, entry.data, {
+              id: entry.id,
+              op: entry.op,
+              timeoutMs: ANSWER_MS,
+            });
+            return { name: entry.name, result: await settle(session, entry, answer) };
+          }),
+      );
+      const settled = results.filter(({ result }) => result === 'settled').map(({ name }) => name);
+      if (settled.length > 0) {
+        failures = 0;
+        events.settled([...new Set(settled)]);
+      }
+      if (results.some(({ result }) => result === 'auth')) {
+        failures += 1;
+        events.unauthorised();
+        return { kind: 'wait', ms: retryIn(failures, env) };
+      }
+      if (results.some(({ result }) => result === 'unknown')) {
+        failures += 1;
+        return { kind: 'wait', ms: retryIn(failures, env) };
+      }
+      sent += next.length;
+      const spent = env.clock.now() - began;
+      if (sent >= BATCH_ENTRIES || spent >= BATCH_MS || spent < 0) return { kind: 'more' };
+    }
+  };
+
+  const underLock = async (mine: { stolen: boolean }): Promise<Outcome> => {
+    const { locks } = env;
+    if (!locks) return batch(mine);
+    const first = await locks.request<Outcome>(LOCK, { mode: 'exclusive', ifAvailable: true }, async (lock) =>
+      lock ? batch(mine) : { kind: 'busy' },
+    );
+    if (first.kind !== 'busy') {
+      busySince = undefined;
+      return first;
+    }
+    busySince ??= env.clock.now();
+    const beatAt = await database.run(['meta'], 'readonly', (tx) => tx.objectStore('meta').get('heartbeat'));
+    // A mark from before this wait says nothing of a drainer that has only just begun.
+    const since = Math.max(typeof beatAt === 'number' && beatAt <= env.clock.now() ? beatAt : 0, busySince);
+    if (Math.abs(env.clock.now() - since) < STEAL_AFTER_MS) return first;
+    busySince = undefined;
+    return locks.request<Outcome>(LOCK, { mode: 'exclusive', steal: true }, () => batch(mine));
+  };
+
+  const later = (ms: number): void => {
+    waiting?.();
+    waiting = env.clock.after(ms, () => {
+      waiting = undefined;
+      wake();
+    });
+  };
+
+  /** Re-arms the watchdog: a drain that makes no progress is left behind and a new one begins. */
+  const beat = (mine: { stolen: boolean }): void => {
+    watchdog?.();
+    watchdog = env.clock.after(WATCHDOG_MS, () => {
+      if (run !== mine) return;
+      env.report('a drain hung and was restarted', undefined);
+      restart();
+    });
+  };
+
+  const drain = async (mine: { stolen: boolean }): Promise<void> => {
+    beat(mine);
+    let outcome: Outcome;
+    try {
+      do {
+        again = false;
+        outcome = await underLock(mine);
+      } while (
+        run === mine &&
+        !stopped &&
+        (outcome.kind === 'more' || (again && (outcome.kind === 'done' || outcome.kind === 'blocked')))
+      );
+    } catch (cause) {
+      failures += 1;
+      outcome = { kind: 'wait', ms: retryIn(failures, env) };
+      const stolen = cause instanceof Error && cause.name === 'AbortError';
+      if (stolen) mine.stolen = true;
+      // The next session's drainer takes over; anything else is a fault worth telling.
+      else if (cause instanceof SessionChanged) events.overtaken();
+      else env.report('a drain failed', cause);
+    }
+    if (run !== mine) return;
+    run = undefined;
+    watchdog?.();
+    if (stopped) return;
+    if (outcome.kind === 'wait' || outcome.kind === 'blocked') later(outcome.ms);
+    else if (outcome.kind === 'busy') later(BUSY_RETRY_MS);
+    else if (again) wake();
+  };
+
+  const wake = (): void => {
+    if (stopped || !connection.introduced() || !events.session().owner) return;
+    if (run) {
+      again = true;
+      return;
+    }
+    const mine = { stolen: false };
+    run = mine;
+    void drain(mine);
+  };
+
+  const restart = (): void => {
+    if (run) run.stolen = true;
+    run = undefined;
+    watchdog?.();
+    waiting?.();
+    waiting = undefined;
+    failures = 0;
+    lanes.openAll();
+    wake();
+  };
+
+  return {
+    wake,
+    restart,
+    stop() {
+      stopped = true;
+      if (run) run.stolen = true;
+      watchdog?.();
+      waiting?.();
+    },
+  };
+};

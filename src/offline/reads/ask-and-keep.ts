@@ -1,0 +1,69 @@
+import type { Rev } from '../../protocol/define/envelope.ts';
+import { errorCodes, type Refusal } from '../../protocol/define/errors.ts';
+import type { Connection } from '../wire/connection.ts';
+import { isQuotaError } from '../store/database.ts';
+import type { Env } from '../env/env.ts';
+import type { QueryStore } from './query-store.ts';
+import { messageOf } from '../store/registry.ts';
+import type { ServerClock } from '../env/server-clock.ts';
+import { NotStored, SessionChanged, type Session } from '../store/session-store.ts';
+
+/** What came of asking the server once. */
+export type Asked =
+  | { readonly kind: 'kept' | 'unanswered' }
+  /** The answer does not count what this device knows to be stored: to be asked again. */
+  | { readonly kind: 'outdated' }
+  | { readonly kind: 'refused'; readonly refusal: Refusal; readonly final: boolean }
+  /** A visitor is not asked for what only a customer gets. */
+  | { readonly kind: 'notAsked' }
+  /** Good, but there was no place to keep it. */
+  | { readonly kind: 'unkept'; readonly data: unknown; readonly asOf: number; readonly rev: Rev | null };
+
+/** What a screen can do without: nobody is told that it was refused, only the console is. */
+const unseen: ReadonlySet<string> = new Set([
+  'get_arrays/get',
+  'default_dishes/get',
+  'default_dish_sides/get',
+  'custom_plan/get',
+  'custom_plan_sides/get',
+  'order/remainDeliveries',
+]);
+
+/** Puts a query to the server and stores the answer on the device. */
+export const createAskAndKeep =
+  (
+    env: Env,
+    clock: ServerClock,
+    store: QueryStore,
+    connection: Connection,
+    events: { session(): Session; overtaken(): void },
+  ) =>
+  async (name: string, request: unknown): Promise<Asked> => {
+    const unkept = (cause: unknown): void => {
+      if (cause instanceof SessionChanged) events.overtaken();
+      // No room on the device: the customer sees the answer all the same, it is only not kept.
+      else if (!isQuotaError(cause) && !(cause instanceof NotStored)) env.report('a reply was not kept', cause);
+    };
+    const session = events.session();
+    if (!session.owner && messageOf(name)?.access === 'session') return { kind: 'notAsked' };
+    const answer = await connection.request(name, await store.wire(session, name, request));
+    if (events.session().generation !== session.generation) return { kind: 'unanswered' };
+    if (answer.kind === 'refused') {
+      const { code } = answer.refusal;
+      const final = errorCodes[code] === 'never';
+      // The end of a session and too many messages pass by themselves.
+      if (unseen.has(name) && (final || code === 'internal')) env.report(`${name} was refused`, code);
+      if (final) await store.refused(session, name, request).catch(unkept);
+      return { kind: 'refused', refusal: answer.refusal, final };
+    }
+    if (answer.kind !== 'ok') return { kind: 'unanswered' };
+    const { data, rev } = answer;
+    const asOf = answer.t ?? clock.now();
+    try {
+      const written = await store.write(session, name, request, data, rev, asOf);
+      return { kind: written === 'outdated' ? 'outdated' : 'kept' };
+    } catch (cause) {
+      unkept(cause);
+      return cause instanceof SessionChanged ? { kind: 'unanswered' } : { kind: 'unkept', data, asOf, rev };
+    }
+  };

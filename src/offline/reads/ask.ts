@@ -1,0 +1,52 @@
+import type { AnyMessage } from '../../protocol/define/define.ts';
+import type { Rev } from '../../protocol/define/envelope.ts';
+import { messages, type MessageName, type Reply, type Request } from '../../protocol/messages.ts';
+import { parseRequest } from '../../protocol/parse-request.ts';
+import { isTooLarge } from '../../protocol/request-size.ts';
+import type { User } from '../../protocol/account/user.ts';
+import type { Connection } from '../wire/connection.ts';
+import type { AskOptions, AskResult } from '../engine.ts';
+import { ANSWER_MS } from '../wire/requests.ts';
+import type { Session } from '../store/session-store.ts';
+
+/** How long a command may take that the customer waits for, in ms. */
+const COMMAND_MS = 20_000;
+
+export interface AskEvents {
+  session(): Session;
+  /** A command was done at this revision: older answers show something else. */
+  commanded(rev: Rev): void;
+  /** The server tells the customer's other sockets; this one has the saved customer in its answer. */
+  userSaved(user: User): Promise<void>;
+}
+
+export const createAsk =
+  (connection: Connection, { session, commanded, userSaved }: AskEvents) =>
+  async <N extends MessageName>(name: N, request: Request<N>, options: AskOptions = {}): Promise<AskResult<N>> => {
+    const message: AnyMessage = messages[name];
+    if (isTooLarge(request, message.limitBytes) || parseRequest(name, request) === null) {
+      return { ok: false, reason: 'refused', refusal: { code: 'bad_request', message: '' } };
+    }
+    const { generation } = session();
+    await connection.whenReady();
+    // What one customer has asked for is never put in the name of the next.
+    if (session().generation !== generation) return { ok: false, reason: 'offline', refusal: null };
+    const timeoutMs = options.timeoutMs ?? (message.kind === 'command' ? COMMAND_MS : ANSWER_MS);
+    const answer = await connection.request(name, request, { ...(options.id ? { id: options.id } : {}), timeoutMs });
+    if (answer.kind === 'unknown' || answer.kind === 'offline')
+      return { ok: false, reason: answer.kind, refusal: null };
+    const also = answer.also ? { also: answer.also } : {};
+    if (answer.kind === 'refused') return { ok: false, reason: 'refused', refusal: answer.refusal, ...also };
+    const { owner } = session();
+    if (owner) {
+      if (message.kind === 'command' && answer.rev) commanded(answer.rev);
+      const user =
+        name === 'profile/getForDashboard/get'
+          ? (answer.data as User)
+          : message.kind === 'command'
+            ? ((answer.data ?? {}) as { user?: User }).user
+            : undefined;
+      if (user?.tag === owner.tag) await userSaved(user);
+    }
+    return { ok: true, reply: answer.data as Reply<N>, ...also };
+  };

@@ -1,0 +1,206 @@
+import * as v from 'valibot';
+
+import type { Rev } from '../../protocol/define/envelope.ts';
+import { foldEntry, type FoldableEntry } from '../../protocol/fold.ts';
+import { isQueuedName, type CachedName, type Reply } from '../../protocol/messages.ts';
+import { PROTOCOL_VERSION } from '../../protocol/version.ts';
+import { seal, unseal } from '../store/crypto.ts';
+import type { OutboxRow, SnapshotRow } from '../store/database-rows.ts';
+import type { Database } from '../store/database.ts';
+import type { Env } from '../env/env.ts';
+import { canonical, sha256 } from '../env/identifiers.ts';
+import type { Entry } from '../outbox/outbox-entry.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import { messageOf } from '../store/registry.ts';
+import { adoptRev, dropCounted, isOlder, laterRev, outboxRows } from '../store/revision.ts';
+import { guard, type Owner, type Session } from '../store/session-store.ts';
+
+/** What the device holds of one query, as the customer should see it. */
+export interface Stored {
+  readonly data: unknown;
+  /** Server ms at which the reply was read. */
+  readonly asOf: number;
+  readonly rev: Rev | null;
+  /** How many entries of this device are laid over it. */
+  readonly pending: number;
+}
+
+/** `outdated`: the reply does not count what this device knows to be stored; ask again. */
+type WriteResult = 'written' | 'outdated';
+
+export interface Cache {
+  read(session: Session, name: string, request: unknown): Promise<Stored | undefined>;
+  write(
+    session: Session,
+    name: string,
+    request: unknown,
+    data: unknown,
+    rev: Rev | null,
+    asOf: number,
+  ): Promise<WriteResult>;
+  /**
+   * The server refuses this query for good, so no snapshot of it will ever count what it has confirmed since: the entries
+   * it has confirmed become part of the snapshot and leave, instead of staying folded for ever.
+   */
+  settleRefused(session: Session, name: string, request: unknown): Promise<void>;
+  /** The requests whose replies are kept for these queries: what to ask again when something they show has changed. */
+  kept(session: Session, names: readonly string[]): Promise<{ name: string; request: unknown }[]>;
+  readPublic(name: string, request: unknown, language: string): Promise<Stored | undefined>;
+  writePublic(name: string, request: unknown, language: string, data: unknown, asOf: number): Promise<void>;
+}
+
+const binding = (tag: string, key: string, schema: number) => ({ store: 'snapshots', tag, record: key, schema });
+
+/** A reply that an older version of the app stored must still fit; one that does not is fetched again. */
+const fits = (name: string, schema: number, data: unknown): boolean => {
+  if (schema === PROTOCOL_VERSION) return true;
+  const message = messageOf(name);
+  return message !== undefined && v.safeParse(message.reply, data).success;
+};
+
+/** Entries as the fold wants them, without those that a snapshot of this `rev` already counts. */
+const notCounted = (entries: readonly Entry[], rev: Rev | null): FoldableEntry[] =>
+  entries.flatMap(({ id, name, data, editedAt, receipt }) =>
+    isQueuedName(name) && (receipt === null || (rev !== null && isOlder(rev, receipt)))
+      ? [{ id, name, data, editedAt }]
+      : [],
+  );
+
+export const createCache = (database: Database, env: Env, outbox: Outbox): Cache => {
+  /** What a request asked for may be personal (a search, a place): only its hash stands in the clear. */
+  const keys = new Map<string, Promise<string>>();
+  const keyOf = (tag: string, name: string, request: unknown): Promise<string> => {
+    const text = canonical(request);
+    if (text === '{}') return Promise.resolve(`${tag}|${name}`);
+    const whole = `${tag}|${name}|${text}`;
+    let key = keys.get(whole);
+    if (!key) {
+      key = sha256(whole, env.crypto).then((hash) => `${tag}|${name}|${hash}`);
+      keys.set(whole, key);
+    }
+    return key;
+  };
+
+  /** Opened snapshots, so that a change of the outbox does not decrypt a long history again. */
+  const opened = new Map<string, { iv: string; data: unknown }>();
+  const stamp = (row: SnapshotRow): string => row.iv.join(',');
+
+  /** What a snapshot says by itself; undefined when it can no longer be read. */
+  const open = async (owner: Owner, row: SnapshotRow): Promise<{ readonly data: unknown } | undefined> => {
+    const held = opened.get(row.key);
+    if (held?.iv === stamp(row)) return held;
+    const place = binding(owner.tag, row.key, row.schema);
+    const body = await unseal<{ data: unknown }>(row, owner.ring, place, env.crypto);
+    if (!body || !fits(row.name, row.schema, body.data)) return undefined;
+    opened.set(row.key, { iv: stamp(row), data: body.data });
+    return body;
+  };
+
+  /** What was cached is typed by its name; a name that is no query has no effects either. */
+  const fold = (name: string, data: unknown, entries: readonly FoldableEntry[]): unknown =>
+    entries.reduce((value, entry) => foldEntry(name as CachedName, value, entry), data as Reply<CachedName>);
+
+  const rowsOf = (tag: string, key: string): Promise<[SnapshotRow | undefined, OutboxRow[]]> =>
+    database.run(['snapshots', 'outbox'], 'readonly', (tx) =>
+      Promise.all([tx.objectStore('snapshots').get(key), outboxRows(tx, tag)]),
+    );
+
+  return {
+    async read(session, name, request) {
+      const { owner } = session;
+      if (!owner) return undefined;
+      const key = await keyOf(owner.tag, name, request);
+      const [row, rows] = await rowsOf(owner.tag, key);
+      const body = row && (await open(owner, row));
+      if (!row || !body) return undefined;
+      const entries = notCounted(await outbox.open(owner, rows), row.rev);
+      const data = fold(name, body.data, entries);
+      return { data, asOf: row.asOf, rev: row.rev, pending: data === body.data ? 0 : entries.length };
+    },
+
+    async write(session, name, request, data, rev, asOf) {
+      const { owner } = session;
+      if (!owner) return 'outdated';
+      const key = await keyOf(owner.tag, name, request);
+      const sealed = await seal({ request, data }, owner.ring, binding(owner.tag, key, PROTOCOL_VERSION), env.crypto);
+      return database.run(['session', 'snapshots', 'outbox'], 'readwrite', async (tx): Promise<WriteResult> => {
+        let row = await guard(tx, session);
+        if (rev) {
+          row = await adoptRev(tx, row, rev);
+          const held = await tx.objectStore('snapshots').get(key);
+          if (isOlder(rev, row.confirmed) || isOlder(rev, held?.rev ?? null)) return 'outdated';
+        }
+        await tx
+          .objectStore('snapshots')
+          .put({ key, tag: owner.tag, name, schema: PROTOCOL_VERSION, rev, asOf, ...sealed });
+        await dropCounted(tx, owner.tag);
+        return 'written';
+      });
+    },
+
+    async settleRefused(session, name, request) {
+      const { owner } = session;
+      if (!owner) return;
+      const key = await keyOf(owner.tag, name, request);
+      const [row, rows] = await rowsOf(owner.tag, key);
+      if (!row || row.rev === null) return;
+      const { rev } = row;
+      const confirmed = rows.filter(({ receipt }) => receipt !== null && isOlder(rev, receipt));
+      if (confirmed.length === 0) return;
+      const counted = confirmed.reduce((latest, { receipt }) => laterRev(latest, receipt!), rev);
+      const body = await open(owner, row);
+      const data = body && fold(name, body.data, notCounted(await outbox.open(owner, confirmed), rev));
+      const sealed =
+        body && (await seal({ request, data }, owner.ring, binding(owner.tag, key, row.schema), env.crypto));
+      await database.run(['session', 'snapshots', 'outbox'], 'readwrite', async (tx) => {
+        await guard(tx, session);
+        const held = await tx.objectStore('snapshots').get(key);
+        if (!held || stamp(held) !== stamp(row)) return;
+        if (sealed) await tx.objectStore('snapshots').put({ ...row, rev: counted, ...sealed });
+        else await tx.objectStore('snapshots').delete(key);
+        await dropCounted(tx, owner.tag);
+      });
+    },
+
+    async kept(session, names) {
+      const { owner } = session;
+      if (!owner) return [];
+      const rows = await database.run(['snapshots'], 'readonly', (tx) =>
+        Promise.all(
+          names.map((name) =>
+            tx
+              .objectStore('snapshots')
+              .index('name')
+              .getAll(IDBKeyRange.only([owner.tag, name])),
+          ),
+        ),
+      );
+      const list: { name: string; request: unknown }[] = [];
+      for (const row of rows.flat()) {
+        const body = await unseal<{ request: unknown }>(
+          row,
+          owner.ring,
+          binding(owner.tag, row.key, row.schema),
+          env.crypto,
+        );
+        if (body) list.push({ name: row.name, request: body.request });
+      }
+      return list;
+    },
+
+    async readPublic(name, request, language) {
+      const key = `${name}|${language}|${canonical(request)}`;
+      const row = await database.run(['public'], 'readonly', (tx) => tx.objectStore('public').get(key));
+      return row && fits(name, row.schema, row.value)
+        ? { data: row.value, asOf: row.asOf, rev: null, pending: 0 }
+        : undefined;
+    },
+
+    async writePublic(name, request, language, data, asOf) {
+      const key = `${name}|${language}|${canonical(request)}`;
+      await database.run(['public'], 'readwrite', async (tx) => {
+        await tx.objectStore('public').put({ key, name, schema: PROTOCOL_VERSION, asOf, hash: null, value: data });
+      });
+    },
+  };
+};

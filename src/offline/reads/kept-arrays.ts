@@ -1,0 +1,151 @@
+import { privateArrays } from '../../protocol/reference/reference-arrays.ts';
+import { PROTOCOL_VERSION } from '../../protocol/version.ts';
+import { seal, unseal } from '../store/crypto.ts';
+import type { PublicRow, SnapshotRow } from '../store/database-rows.ts';
+import type { Database } from '../store/database.ts';
+import type { Env } from '../env/env.ts';
+import type { Stored } from './cache.ts';
+import { guard, type Session } from '../store/session-store.ts';
+
+/** The request of `get_arrays/get` as screens write it. */
+export interface ArraysRequest {
+  readonly type: readonly string[];
+  readonly language?: string;
+}
+
+/** A reply of `get_arrays/get`: arrays by name, without those whose hash has not changed. */
+export interface ArraysReply {
+  readonly versions: Readonly<Record<string, string>>;
+  readonly catalogue: string;
+  readonly [name: string]: unknown;
+}
+
+/**
+ * Reference arrays on the device, one row per array and language. The catalogue is swapped in one transaction: a screen
+ * never sees today's prices beside yesterday's dishes. The customer's own arrays lie sealed under their owner.
+ */
+export interface Catalogue {
+  /** Undefined until every array that was asked for is there. */
+  read(session: Session, request: ArraysRequest): Promise<Stored | undefined>;
+  /** Hashes of what is there, for `have`. */
+  have(session: Session, request: ArraysRequest): Promise<Record<string, string>>;
+  /** The public arrays that lie on the device, by language. */
+  kept(): Promise<{ language: string; names: string[] }[]>;
+  /** Returns the names that changed. */
+  swap(session: Session, request: ArraysRequest, reply: ArraysReply, asOf: number): Promise<string[]>;
+}
+
+const isPrivate = (name: string): boolean => (privateArrays as readonly string[]).includes(name);
+const publicKey = (name: string, language: string): string => `array|${language}|${name}`;
+const privateKey = (tag: string, name: string, language: string): string => `${tag}|array|${language}|${name}`;
+const binding = (tag: string, key: string, schema: number) => ({ store: 'snapshots', tag, record: key, schema });
+
+interface Held {
+  readonly hash: string;
+  readonly value: unknown;
+}
+
+export const createCatalogue = (database: Database, env: Env, language: () => string): Catalogue => {
+  const load = async (session: Session, { type, language: asked = language() }: ArraysRequest) => {
+    const names = type.filter((name) => !isPrivate(name) || session.owner);
+    const { owner } = session;
+    const { rows, sealed } = await database.run(['public', 'snapshots'], 'readonly', async (tx) => ({
+      rows: await Promise.all(names.map((name) => tx.objectStore('public').get(publicKey(name, asked)))),
+      sealed: await Promise.all(
+        names.map((name) =>
+          owner && isPrivate(name)
+            ? tx.objectStore('snapshots').get(privateKey(owner.tag, name, asked))
+            : Promise.resolve(undefined),
+        ),
+      ),
+    }));
+    const found: Record<string, Held> = {};
+    let asOf = Number.POSITIVE_INFINITY;
+    for (const [index, name] of names.entries()) {
+      const row = rows[index];
+      const secret = sealed[index];
+      if (row && row.schema === PROTOCOL_VERSION && row.hash !== null) {
+        found[name] = { hash: row.hash, value: row.value };
+        asOf = Math.min(asOf, row.asOf);
+      } else if (owner && secret && secret.schema === PROTOCOL_VERSION) {
+        const body = await unseal<Held>(secret, owner.ring, binding(owner.tag, secret.key, secret.schema), env.crypto);
+        if (body) found[name] = body;
+      }
+    }
+    return { names, found, asOf };
+  };
+
+  return {
+    async read(session, request) {
+      const { names, found, asOf } = await load(session, request);
+      if (names.some((name) => !found[name])) return undefined;
+      const arrays = Object.fromEntries(names.map((name) => [name, found[name]?.value]));
+      const versions = Object.fromEntries(names.map((name) => [name, found[name]?.hash]));
+      return {
+        data: { ...arrays, versions, catalogue: '' },
+        asOf: Number.isFinite(asOf) ? asOf : 0,
+        rev: null,
+        pending: 0,
+      };
+    },
+
+    async have(session, request) {
+      const { found } = await load(session, request);
+      return Object.fromEntries(Object.entries(found).map(([name, { hash }]) => [name, hash]));
+    },
+
+    async kept() {
+      const rows = await database.run(['public'], 'readonly', (tx) =>
+        tx.objectStore('public').getAllKeys(IDBKeyRange.bound('array|', 'array|\uffff')),
+      );
+      const byLanguage = new Map<string, string[]>();
+      for (const key of rows) {
+        const [, held, name] = key.split('|') as [string, string, string];
+        byLanguage.set(held, [...(byLanguage.get(held) ?? []), name]);
+      }
+      return [...byLanguage].map(([held, names]) => ({ language: held, names }));
+    },
+
+    async swap(session, { type, language: asked = language() }, reply, asOf) {
+      const { owner } = session;
+      const came = type.filter((name) => reply[name] !== undefined && reply.versions[name] !== undefined);
+      const open: PublicRow[] = came
+        .filter((name) => !isPrivate(name))
+        .map((name) => ({
+          key: publicKey(name, asked),
+          name: 'get_arrays/get',
+          schema: PROTOCOL_VERSION,
+          asOf,
+          hash: reply.versions[name]!,
+          value: reply[name],
+        }));
+      const secret: SnapshotRow[] = [];
+      for (const name of came.filter(isPrivate)) {
+        if (!owner) continue;
+        const key = privateKey(owner.tag, name, asked);
+        const held: Held = { hash: reply.versions[name]!, value: reply[name] };
+        const sealed = await seal(held, owner.ring, binding(owner.tag, key, PROTOCOL_VERSION), env.crypto);
+        secret.push({
+          key,
+          tag: owner.tag,
+          name: 'get_arrays/get',
+          schema: PROTOCOL_VERSION,
+          rev: null,
+          asOf,
+          ...sealed,
+        });
+      }
+      await database.run(['session', 'public', 'snapshots'], 'readwrite', async (tx) => {
+        if (secret.length > 0) await guard(tx, session);
+        for (const row of open) await tx.objectStore('public').put(row);
+        for (const row of secret) await tx.objectStore('snapshots').put(row);
+        // Unchanged arrays were confirmed just now: their age is this reply's, not the day they last changed.
+        for (const name of type.filter((candidate) => !came.includes(candidate))) {
+          const row = await tx.objectStore('public').get(publicKey(name, asked));
+          if (row) await tx.objectStore('public').put({ ...row, asOf });
+        }
+      });
+      return came;
+    },
+  };
+};

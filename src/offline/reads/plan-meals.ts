@@ -1,0 +1,101 @@
+import { mealMacros, scaledMacros, sumMacros, type Macros } from '../../domain/menu/macros.ts';
+import type { PlanCell } from '../../protocol/order/plan.ts';
+import type { Reply } from '../../protocol/messages.ts';
+import type { Product, ReferenceArray } from '../../protocol/reference/reference-arrays.ts';
+
+export interface PlanCatalogue {
+  readonly products: ReadonlyMap<number, Product>;
+  readonly types: ReferenceArray<'typeList'>;
+  readonly categories: ReferenceArray<'customFitCategory'>;
+  readonly parts: ReferenceArray<'customfitDishsList'>;
+}
+
+interface WeighedPart {
+  readonly id: number;
+  readonly title: string;
+  readonly image: string;
+  /** In grams or pieces. */
+  readonly quantity: number;
+  readonly unit: 'g' | 'pc';
+  readonly macros: Macros;
+}
+
+/** A meal of a plan day; macros in thousandths with the sides counted in. */
+export type PlanMeal = { readonly type: number; readonly typeTitle: string } & (
+  | { readonly kind: 'dish'; readonly dish: Product; readonly sides: readonly Product[]; readonly macros: Macros }
+  | { readonly kind: 'weighed'; readonly parts: readonly WeighedPart[]; readonly macros: Macros }
+  /** The catalogue on this device does not hold the dish. */
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'missing' }
+);
+
+/** A meal whose dish or parts the device knows. */
+export type KnownMeal = Extract<PlanMeal, { readonly kind: 'dish' | 'weighed' }>;
+
+const weighed = (cell: Exclude<PlanCell, number>, { categories, parts }: PlanCatalogue): WeighedPart[] =>
+  Object.entries(cell).flatMap(([category, { dishId, qty }]) => {
+    const part = parts[category]?.find(({ id }) => id === dishId);
+    const unit = categories.find(({ id }) => id === Number(category))?.unit;
+    return part && unit
+      ? [
+          {
+            id: part.id,
+            title: part.title,
+            image: part.image,
+            quantity: qty,
+            unit,
+            macros: scaledMacros(part.macros, qty, unit),
+          },
+        ]
+      : [];
+  });
+
+/** The meals of one day in the order of serving; a meal type of the plan without a dish stands there as missing. */
+export const planMeals = (
+  planTypes: readonly number[],
+  cells: Readonly<Record<string, PlanCell>>,
+  sides: Reply<'order/get'>['sides'][string] | undefined,
+  catalogue: PlanCatalogue,
+): PlanMeal[] => {
+  const { products, types } = catalogue;
+  const ids = [...new Set([...planTypes, ...Object.keys(cells).map(Number)])];
+  return ids
+    .toSorted((a, b) => (types[a]?.order ?? a) - (types[b]?.order ?? b))
+    .map((type): PlanMeal => {
+      const at = { type, typeTitle: types[type]?.title ?? '' };
+      const cell = cells[type];
+      if (cell === undefined) return { ...at, kind: 'missing' };
+      if (typeof cell !== 'number') {
+        const parts = weighed(cell, catalogue);
+        return parts.length === 0
+          ? { ...at, kind: 'unknown' }
+          : { ...at, kind: 'weighed', parts, macros: sumMacros(parts.map(({ macros }) => macros)) };
+      }
+      const dish = products.get(cell);
+      if (!dish) return { ...at, kind: 'unknown' };
+      const chosen = Object.values(sides?.[type] ?? {}).flatMap(({ side_id }) => products.get(side_id) ?? []);
+      return { ...at, kind: 'dish', dish, sides: chosen, macros: mealMacros(dish, chosen) };
+    });
+};
+
+/** What a day's meals come to, in thousandths; null when nothing is known of any. */
+export const dayTotals = (meals: readonly PlanMeal[]): Macros | null => {
+  const known = meals.flatMap((meal) => ('macros' in meal ? [meal.macros] : []));
+  return known.length === 0 ? null : sumMacros(known);
+};
+
+/** What a meal is called: its dish, or the parts it is put together from. Empty where the device does not know it. */
+export const mealTitle = (meal: PlanMeal): string =>
+  meal.kind === 'dish'
+    ? meal.dish.title
+    : meal.kind === 'weighed'
+      ? meal.parts.map(({ title }) => title).join(' · ')
+      : '';
+
+/** Address of the small picture; undefined where there is none. */
+export const mealPreview = (meal: PlanMeal): string | undefined =>
+  meal.kind === 'dish'
+    ? meal.dish.preview
+    : meal.kind === 'weighed'
+      ? meal.parts[0]?.image.replace('-image.webp', '-preview.webp')
+      : undefined;

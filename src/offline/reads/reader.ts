@@ -1,0 +1,264 @@
+import type { Rev } from '../../protocol/define/envelope.ts';
+import { createAskAndKeep } from './ask-and-keep.ts';
+import type { Cache, Stored } from './cache.ts';
+import type { Connection } from '../wire/connection.ts';
+import type { Env } from '../env/env.ts';
+import { canonical } from '../env/identifiers.ts';
+import { isPublic, maxAgeMs, type QueryStore } from './query-store.ts';
+import { isOlder, laterRev } from '../store/revision.ts';
+import type { ServerClock } from '../env/server-clock.ts';
+import { isUnstored, SessionChanged, type Session } from '../store/session-store.ts';
+import { EMPTY_VIEW, type View } from './view.ts';
+
+/** A public reply younger than this is not asked for again, in ms. */
+const PUBLIC_FRESH_MS = 5 * 60_000;
+/** How often an answer that was overtaken by this device's own receipts is asked for again. */
+const OUTDATED_TRIES = 5;
+
+interface Watch {
+  readonly name: string;
+  readonly request: unknown;
+  readonly listeners: Set<(view: View) => void>;
+  view: View;
+  rev: Rev | null;
+  refreshing: Promise<Refreshed> | undefined;
+  again: boolean;
+  /** The reply must count this revision. */
+  wants: Rev | null;
+  /** Reads from the device so far, and the one that is shown. */
+  turn: number;
+  shown: number;
+}
+
+export interface ReaderEvents {
+  session(): Session;
+  /** A write found that the session has changed: another tab has signed in or out and did not live to tell. */
+  overtaken(): void;
+  /** Replies were stored: other tabs read them from the device. */
+  stored(names: readonly string[]): void;
+}
+
+/**
+ * What came of asking the server: its answer is on this device, it was refused for good, it could not be kept (the device
+ * is full), or there was none.
+ */
+export type Refreshed = 'kept' | 'refused' | 'unkept' | 'unanswered';
+
+export interface Reader {
+  /** The device's answer first, then the server's, then every change. Returns the function that ends it. */
+  watch(name: string, request: unknown, listener: (view: View) => void): () => void;
+  /** Resolves with what the device holds, or, when it holds nothing, with the server's answer. */
+  read(name: string, request: unknown): Promise<View>;
+  /** Asks the server now; resolves when it has answered or cannot be reached. */
+  refresh(name: string, request: unknown): Promise<Refreshed>;
+  /** Reads watched queries from the device again; all of them without `names`. */
+  reload(names?: readonly string[]): void;
+  /** Asks for everything watched that belongs to the customer and is older than `rev`; all without it. */
+  refreshWatched(rev?: Rev): void;
+  /** Another language is spoken now: everything watched is shown, or asked for, in it. */
+  changeLanguage(): void;
+  /** Asks for the kept replies of these queries, watched or not. */
+  refreshKept(names: readonly string[]): Promise<void>;
+  /** Drops what was shown: another customer, or nobody, is at the screen now. */
+  reset(): void;
+}
+
+export const createReader = (
+  env: Env,
+  clock: ServerClock,
+  cache: Pick<Cache, 'kept'>,
+  store: QueryStore,
+  connection: Connection,
+  events: ReaderEvents,
+): Reader => {
+  const watches = new Map<string, Watch>();
+  let newest: Rev | null = null;
+  const keyOf = (name: string, request: unknown): string => `${name}|${canonical(request)}`;
+
+  const isStale = (name: string, stored: Stored): boolean =>
+    clock.now() - stored.asOf > maxAgeMs(name) || (stored.rev !== null && isOlder(stored.rev, newest));
+
+  const show = (watch: Watch, change: Partial<View>): void => {
+    watch.view = { ...watch.view, ...change };
+    for (const listener of watch.listeners) {
+      try {
+        listener(watch.view);
+      } catch (cause) {
+        env.report('a listener threw', cause);
+      }
+    }
+  };
+
+  /** Resolves with false when the device holds no answer, or none in the language that is spoken now. */
+  const load = async (watch: Watch): Promise<boolean> => {
+    const session = events.session();
+    if (isUnstored(session)) return false;
+    const turn = (watch.turn += 1);
+    const stored = await store.read(session, watch.name, watch.request);
+    // Two reads may end in the other order: the one begun later saw more.
+    if (events.session().generation !== session.generation || !stored) return false;
+    if (turn < watch.shown) return true;
+    watch.shown = turn;
+    watch.rev = stored.rev;
+    show(watch, { data: stored.data, asOf: stored.asOf, stale: isStale(watch.name, stored), pending: stored.pending });
+    return true;
+  };
+
+  /** Dishes named in the other language are more than none. Without an age, so that the spoken one is asked for again. */
+  const loadOther = async (watch: Watch): Promise<void> => {
+    const session = events.session();
+    if (isUnstored(session)) return;
+    const stored = await store.readOther(session, watch.name, watch.request);
+    if (!stored || events.session().generation !== session.generation || watch.view.data !== undefined) return;
+    show(watch, { data: stored.data, asOf: null, stale: true });
+  };
+
+  const survive = (cause: unknown): 'unkept' => {
+    if (cause instanceof SessionChanged) events.overtaken();
+    else env.report('the device store failed', cause);
+    return 'unkept';
+  };
+
+  const askOnce = createAskAndKeep(env, clock, store, connection, events);
+
+  const ask = async (name: string, request: unknown, watch: Watch | undefined): Promise<Refreshed> => {
+    for (let tries = 0; tries < OUTDATED_TRIES; tries += 1) {
+      const { generation } = events.session();
+      const asked = await askOnce(name, request);
+      // Nothing of one customer's answer is shown to the next.
+      if (events.session().generation !== generation) return 'unanswered';
+      if (asked.kind === 'outdated') continue;
+      if (asked.kind === 'notAsked') return 'refused';
+      if (asked.kind === 'refused') {
+        if (watch) show(watch, { refusal: asked.refusal });
+        return asked.final ? 'refused' : 'unanswered';
+      }
+      if (asked.kind === 'unkept' && watch) {
+        watch.rev = asked.rev;
+        show(watch, { data: asked.data, asOf: asked.asOf, stale: false, refusal: null });
+      }
+      if (asked.kind === 'kept') {
+        if (watch) {
+          watch.view = { ...watch.view, refusal: null };
+          await load(watch);
+        }
+        events.stored([name]);
+      }
+      return asked.kind;
+    }
+    return 'unanswered';
+  };
+
+  const refreshWatch = (watch: Watch, rev?: Rev): Promise<Refreshed> => {
+    if (watch.refreshing) {
+      if (rev) watch.wants = laterRev(watch.wants, rev);
+      else watch.again = true;
+      return watch.refreshing;
+    }
+    if (!watch.view.loading) show(watch, { loading: true });
+    const refreshing = (async () => {
+      let outcome: Refreshed;
+      do {
+        watch.again = false;
+        watch.wants = null;
+        outcome = await ask(watch.name, watch.request, watch).catch(survive);
+      } while (watch.again || (watch.wants && watch.rev && isOlder(watch.rev, watch.wants)));
+      if (watch.view.data === undefined) await loadOther(watch).catch(survive);
+      watch.refreshing = undefined;
+      show(watch, { loading: false });
+      return outcome;
+    })();
+    watch.refreshing = refreshing;
+    return refreshing;
+  };
+
+  const isFresh = (watch: Watch): boolean =>
+    isPublic(watch.name) && watch.view.asOf !== null && Math.abs(clock.now() - watch.view.asOf) < PUBLIC_FRESH_MS;
+
+  const begin = async (watch: Watch): Promise<void> => {
+    if ((await load(watch).catch(survive)) === true && isFresh(watch)) show(watch, { loading: false });
+    else await refreshWatch(watch);
+  };
+
+  const belongs = (watch: Watch): boolean => !isPublic(watch.name);
+
+  return {
+    watch(name, request, listener) {
+      const key = keyOf(name, request);
+      let watch = watches.get(key);
+      if (watch) {
+        watch.listeners.add(listener);
+        listener(watch.view);
+      } else {
+        watch = {
+          name,
+          request,
+          listeners: new Set([listener]),
+          view: EMPTY_VIEW,
+          rev: null,
+          refreshing: undefined,
+          again: false,
+          wants: null,
+          turn: 0,
+          shown: 0,
+        };
+        watches.set(key, watch);
+        void begin(watch);
+      }
+      const held = watch;
+      return () => {
+        held.listeners.delete(listener);
+        if (held.listeners.size === 0 && watches.get(key) === held) watches.delete(key);
+      };
+    },
+
+    read(name, request) {
+      return new Promise((resolve) => {
+        const end = this.watch(name, request, (view) => {
+          if (view.data === undefined && view.loading) return;
+          queueMicrotask(() => end());
+          resolve(view);
+        });
+      });
+    },
+
+    refresh(name, request) {
+      const watch = watches.get(keyOf(name, request));
+      return watch ? refreshWatch(watch) : ask(name, request, undefined).catch(survive);
+    },
+
+    reload(names) {
+      for (const watch of watches.values()) {
+        if (!names || names.includes(watch.name)) load(watch).catch(survive);
+      }
+    },
+
+    refreshWatched(rev) {
+      if (rev) newest = laterRev(newest, rev);
+      for (const watch of watches.values()) {
+        const current =
+          rev !== undefined && watch.rev !== null && watch.rev.epoch === rev.epoch && watch.rev.n >= rev.n;
+        if (belongs(watch) ? !current : rev === undefined && !isFresh(watch)) void refreshWatch(watch, rev);
+      }
+    },
+
+    changeLanguage() {
+      for (const watch of watches.values()) void begin(watch);
+    },
+
+    async refreshKept(names) {
+      const kept = await cache.kept(events.session(), names);
+      await Promise.all(kept.map(({ name, request }) => this.refresh(name, request)));
+    },
+
+    reset() {
+      newest = null;
+      for (const watch of watches.values()) {
+        if (!belongs(watch)) continue;
+        watch.rev = null;
+        show(watch, { ...EMPTY_VIEW, loading: false });
+        void begin(watch);
+      }
+    },
+  };
+};

@@ -1,0 +1,34 @@
+import { dayToWire, today as dayOf } from '../../domain/days/day.ts';
+import type { Reply } from '../../protocol/messages.ts';
+import { settingOf } from '../../protocol/reference/setting-values.ts';
+import { planMeals } from './plan-meals.ts';
+import { standingOf } from './plan-today.ts';
+
+interface Known {
+  readonly plan: Reply<'order/get'> | undefined;
+  readonly arrays: Reply<'get_arrays/get'> | undefined;
+  readonly settings: Reply<'settings/get'> | undefined;
+  /** Server ms. */
+  readonly now: number;
+}
+
+/**
+ * The meals of the business day, or of the next that has some, from what the device holds. Undefined without a plan, without
+ * the dishes, for a plan by weight, and when there are no meals to show.
+ */
+export const shownMeals = ({ plan, arrays, settings, now }: Known) => {
+  const { typeList, products } = arrays ?? {};
+  if (!plan?.planParams || plan.planParams.is_customfit || !typeList || !products) return undefined;
+  const zone = settingOf(settings, 'BUSINESS_ZONE') ?? 'UTC';
+  const today = dayOf(now, zone);
+  const standing = standingOf(plan, today, zone);
+  if (!('day' in standing.shown)) return undefined;
+  const wire = dayToWire(standing.shown.day);
+  const meals = planMeals([], plan.mealPlan[wire] ?? {}, plan.sides[wire], {
+    products: new Map(products.map((dish) => [dish.id, dish])),
+    types: typeList,
+    categories: [],
+    parts: {},
+  });
+  return meals.length === 0 ? undefined : { today, standing, meals };
+};

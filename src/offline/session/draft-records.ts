@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+
+import { PROTOCOL_VERSION } from '../../protocol/version.ts';
+import { seal, unseal } from '../store/crypto.ts';
+import type { DraftRow } from '../store/database-rows.ts';
+import type { Database } from '../store/database.ts';
+import type { Env } from '../env/env.ts';
+import { sha256 } from '../env/identifiers.ts';
+import { guard, type Owner, type Session } from '../store/session-store.ts';
+
+/** Reads a stored draft. One that an older version of the app wrote and that no longer fits counts as none. */
+export type DraftSchema<T> = v.GenericSchema<unknown, T>;
+
+/** A session with a customer and a store. */
+export type OwnedSession = Session & { readonly owner: Owner };
+
+/** Drafts as rows: sealed, bound to their owner, each write under the session it was made in. */
+export interface DraftRecords {
+  read<T>(session: OwnedSession, name: string, schema: DraftSchema<T>): Promise<T | undefined>;
+  /** Resolves when it is on the disk. `value` undefined removes. */
+  write(session: OwnedSession, name: string, value: unknown): Promise<void>;
+  /** Stores `value` unless there is a draft already; what that says, when it can be read. */
+  add<T>(
+    session: OwnedSession,
+    name: string,
+    schema: DraftSchema<T>,
+    value: T,
+  ): Promise<{ readonly added: boolean; readonly held: T | undefined }>;
+}
+
+const binding = (tag: string, key: string, schema: number) => ({ store: 'drafts', tag, record: key, schema });
+
+export const createDraftRecords = (database: Database, env: Env): DraftRecords => {
+  /** Even what a customer has begun is nobody's business: only a hash of the name stands in the clear. */
+  const keyOf = async ({ tag }: Owner, name: string): Promise<string> =>
+    `${tag}|${await sha256(`${tag}|${name}`, env.crypto)}`;
+
+  const rowOf = async (owner: Owner, key: string, value: unknown): Promise<DraftRow> => ({
+    key,
+    tag: owner.tag,
+    schema: PROTOCOL_VERSION,
+    ...(await seal({ value }, owner.ring, binding(owner.tag, key, PROTOCOL_VERSION), env.crypto)),
+  });
+
+  const open = async <T>(owner: Owner, row: DraftRow | undefined, schema: DraftSchema<T>): Promise<T | undefined> => {
+    if (!row) return undefined;
+    const place = binding(owner.tag, row.key, row.schema);
+    const body = await unseal<{ value: unknown }>(row, owner.ring, place, env.crypto);
+    const read = v.safeParse(schema, body?.value);
+    return body && read.success ? read.output : undefined;
+  };
+
+  return {
+    async read({ owner }, name, schema) {
+      const key = await keyOf(owner, name);
+      const row = await database.run(['drafts'], 'readonly', (tx) => tx.objectStore('drafts').get(key));
+      return open(owner, row, schema);
+    },
+
+    async write(session, name, value) {
+      const key = await keyOf(session.owner, name);
+      const row = value === undefined ? undefined : await rowOf(session.owner, key, value);
+      await database.run(
+        ['session', 'drafts'],
+        'readwrite',
+        async (tx) => {
+          await guard(tx, session);
+          if (row) await tx.objectStore('drafts').put(row);
+          else await tx.objectStore('drafts').delete(key);
+        },
+        'strict',
+      );
+    },
+
+    async add(session, name, schema, value) {
+      const key = await keyOf(session.owner, name);
+      const row = await rowOf(session.owner, key, value);
+      const before = await database.run(
+        ['session', 'drafts'],
+        'readwrite',
+        async (tx) => {
+          await guard(tx, session);
+          const there = await tx.objectStore('drafts').get(key);
+          if (!there) await tx.objectStore('drafts').put(row);
+          return there;
+        },
+        'strict',
+      );
+      return { added: before === undefined, held: await open(session.owner, before, schema) };
+    },
+  };
+};

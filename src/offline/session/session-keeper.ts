@@ -1,0 +1,253 @@
+import { clientCheckUpdate } from '../../protocol/account/client-check.ts';
+import type { Rev, WireReply } from '../../protocol/define/envelope.ts';
+import { loginLogoutNotice } from '../../protocol/account/login.ts';
+import type { AnyNotice } from '../../protocol/messages.ts';
+import type { SignedInUser, User } from '../../protocol/account/user.ts';
+import type { Answer } from '../wire/answer.ts';
+import type { Cache } from '../reads/cache.ts';
+import type { Introduction } from '../wire/connection-events.ts';
+import type { Database } from '../store/database.ts';
+import type { Loss } from '../store/device.ts';
+import { emitter } from '../env/emitter.ts';
+import type { SessionView } from '../engine.ts';
+import type { Env } from '../env/env.ts';
+import { newBrowserId } from '../env/identifiers.ts';
+import { keepLoss } from '../outbox/loss.ts';
+import { laterRev } from '../store/revision.ts';
+import type { ServerClock } from '../env/server-clock.ts';
+import {
+  beginSession,
+  endSession,
+  isUnstored,
+  NotStored,
+  renewSession,
+  restoreSession,
+  SessionChanged,
+  type Session,
+} from '../store/session-store.ts';
+
+const USER = 'client_check/get';
+
+const is = (notice: AnyNotice, channel: string, { type }: WireReply): boolean =>
+  notice.channel === channel && notice.type === type;
+
+export interface SessionEvents {
+  /** Another customer, or nobody, is at the screen now. */
+  changed(): void;
+  /** The session was changed here: other tabs read it from the device. */
+  tell(): void;
+  /** The customer's own data was stored. */
+  userStored(name: string): void;
+  /** Entries that went away with an earlier store were written down. */
+  lossKept(): void;
+}
+
+/** Who is signed in, as this context knows it and as the device has it. */
+export interface SessionKeeper {
+  current(): Session;
+  view(): SessionView;
+  subscribe(listener: (view: SessionView) => void): () => void;
+  /** The newest revision of the customer's data that the server has spoken of. */
+  seen(): Rev | null;
+  /** Returns true when what lies between it and the one before has not been heard of. */
+  hear(rev: Rev, from: 'reply' | 'notice'): boolean;
+  /** Reads the session from the device. Nothing is shown of it before `restored`. */
+  restore(): Promise<void>;
+  /** A browser without a usable store: the customer can look, but is told that nothing is kept. */
+  goWithoutStore(): void;
+  restored(): void;
+  loadUser(): Promise<void>;
+  /** Shows and stores what the server says of the signed-in customer. */
+  keepUser(user: User): Promise<void>;
+  /** Another tab has signed in or out. */
+  reload(): Promise<void>;
+  /** A write found another session on the device: a tab has signed in or out and did not live to tell. */
+  overtaken(): void;
+  /** A new connection: the server has not checked the session on it yet. */
+  unchecked(): void;
+  introduced(introduction: Introduction, answer: Answer): Promise<void>;
+  /** Takes a notice that is about the session. False when it is about something else. */
+  notice(channel: string, reply: WireReply): boolean;
+  signIn(reply: { readonly token: string; readonly user: SignedInUser }): Promise<SessionView>;
+  become(next: Session, change: Partial<SessionView>): SessionView;
+  /** What to do with a fault of work that nobody waits for. */
+  fault(what: string): (cause: unknown) => void;
+  stop(): void;
+}
+
+export const createSessionKeeper = (
+  database: Database,
+  env: Env,
+  clock: ServerClock,
+  cache: Cache,
+  events: SessionEvents,
+): SessionKeeper => {
+  const sessions = emitter<SessionView>(env.report);
+  let session: Session = { generation: -1, browserId: '', owner: null };
+  let view: SessionView = {
+    state: 'restoring',
+    browserId: '',
+    user: null,
+    checked: false,
+    persistent: true,
+    ended: null,
+  };
+  let seen: Rev | null = null;
+  let stopped = false;
+
+  const show = (change: Partial<SessionView>): SessionView => {
+    view = { ...view, ...change };
+    sessions.emit(view);
+    return view;
+  };
+
+  const overtaken = (): void => {
+    reload().catch((cause: unknown) => {
+      if (!stopped) env.report('the session could not be read again', cause);
+    });
+  };
+
+  const fault = (what: string) => (cause: unknown) => {
+    // What a browser without a store cannot keep was told at the start.
+    if (stopped || cause instanceof NotStored) return;
+    if (cause instanceof SessionChanged) overtaken();
+    else env.report(what, cause);
+  };
+
+  /** A full store keeps nothing new, but the customer is shown as they are now. */
+  const keepUser = (user: User): Promise<void> => storeUser(user).catch(fault('the customer could not be stored'));
+  const storeUser = async (user: User): Promise<void> => {
+    const { stateSecret: _secret, token: _token, ...kept } = user as User & { stateSecret?: unknown; token?: unknown };
+    show({ user: kept });
+    await cache.write(session, USER, {}, kept, seen, clock.now());
+    events.userStored(USER);
+  };
+
+  const loadUser = async (): Promise<void> => {
+    if (isUnstored(session)) return;
+    const asked = session;
+    const stored = await cache.read(asked, USER, {});
+    if (stored && session.generation === asked.generation && view.user === null) show({ user: stored.data as User });
+  };
+
+  const become = (next: Session, change: Partial<SessionView>): SessionView => {
+    const other = next.generation !== session.generation;
+    session = next;
+    const shown = show({
+      state: next.owner ? 'signedIn' : 'signedOut',
+      browserId: next.browserId,
+      persistent: next.owner?.persistent ?? true,
+      ...(next.owner ? {} : { user: null, checked: false }),
+      ...change,
+    });
+    if (other) {
+      seen = null;
+      events.changed();
+    }
+    return shown;
+  };
+
+  const reload = async (): Promise<void> => {
+    if (isUnstored(session)) return;
+    const next = await restoreSession(database, env, clock.now());
+    if (next.generation === session.generation) return;
+    become(next, { ended: null });
+    await loadUser();
+  };
+
+  const forceOut = async (why: 'expired' | 'elsewhere'): Promise<void> => {
+    try {
+      const next = await endSession(database, env, session, { deleteEntries: false, revokeLater: false });
+      env.onSignedOut?.();
+      become(next, { ended: why });
+      events.tell();
+    } catch (cause) {
+      // Another tab has noticed it first.
+      if (!(cause instanceof SessionChanged)) throw cause;
+      await reload();
+    }
+  };
+
+  return {
+    current: () => session,
+    view: () => view,
+    subscribe: sessions.subscribe,
+    seen: () => seen,
+    hear(rev, from) {
+      const gap = seen !== null && (seen.epoch !== rev.epoch || rev.n > seen.n + (from === 'notice' ? 0 : 1));
+      seen = laterRev(seen, rev);
+      return gap;
+    },
+
+    async restore() {
+      session = await restoreSession(database, env, clock.now());
+    },
+    goWithoutStore() {
+      session = { generation: -1, browserId: newBrowserId(env.crypto), owner: null };
+      show({ persistent: false });
+    },
+    restored() {
+      show({ state: session.owner ? 'signedIn' : 'signedOut', browserId: session.browserId });
+    },
+    loadUser,
+    keepUser,
+    reload,
+    overtaken,
+
+    unchecked() {
+      if (view.checked) show({ checked: false });
+    },
+
+    async introduced(introduction, answer) {
+      if (answer.kind === 'refused') {
+        // Only this code, and only for the token that is stored now, ends a session.
+        if (answer.refusal.code === 'session_invalid' && introduction.token === session.owner?.token)
+          await forceOut('expired');
+        return;
+      }
+      if (answer.kind !== 'ok' || !session.owner) return;
+      const user = answer.data as SignedInUser & { lost?: Loss };
+      if (user.tag !== session.owner.tag) return;
+      if (answer.rev) seen = laterRev(seen, answer.rev);
+      const asked = session;
+      show({ checked: true });
+      try {
+        const renewed = await renewSession(database, env, asked, user, clock.now());
+        if (session.generation === asked.generation) session = renewed;
+        if (user.lost && user.lost.count > 0) {
+          await keepLoss(database, user.tag, user.lost);
+          events.lossKept();
+        }
+        if (session.generation === asked.generation) await storeUser(user);
+      } catch (cause) {
+        // A full store keeps nothing new, but the customer is who they are and may go on.
+        fault('the session could not be renewed on the device')(cause);
+      }
+    },
+
+    notice(channel, reply) {
+      if (is(clientCheckUpdate, channel, reply) && session.owner) {
+        void keepUser(reply.data as User);
+        return false;
+      }
+      if (!is(loginLogoutNotice, channel, reply)) return false;
+      const { browserId } = (reply.data ?? {}) as { browserId?: string };
+      if (session.owner && browserId === session.browserId)
+        forceOut('elsewhere').catch(fault('the session could not be ended'));
+      return true;
+    },
+
+    async signIn(reply) {
+      const next = await beginSession(database, env, session, reply, clock.now());
+      const shown = become(next, { ended: null, user: null, checked: false });
+      events.tell();
+      await keepUser(reply.user);
+      return shown.user ? shown : view;
+    },
+    become,
+    fault,
+    stop() {
+      stopped = true;
+    },
+  };
+};

@@ -1,0 +1,97 @@
+import type { DBSchema, IDBPTransaction, StoreNames } from 'idb';
+
+import type { Rev } from '../../protocol/define/envelope.ts';
+import type { KeyRing, Sealed } from './crypto.ts';
+
+/** One row, key `current`. Its generation rises at every sign-in and sign-out; a write made under another one aborts. */
+export interface SessionRow {
+  generation: number;
+  browserId: string;
+  /** Owner of what is written now; null while nobody is signed in. */
+  tag: string | null;
+  userId: number | null;
+  ring: KeyRing | null;
+  token: Sealed | null;
+  /** Server ms after which the data stays locked until sign-in. */
+  expiresAt: number;
+  /** Highest `rev` at which the server has confirmed an entry of this device. */
+  confirmed: Rev | null;
+  /** The database the server reads from; another one (a restored backup) drops the caches. */
+  epoch: string | null;
+}
+
+export interface SnapshotRow extends Sealed {
+  key: string;
+  tag: string;
+  name: string;
+  schema: number;
+  rev: Rev | null;
+  /** Server ms at which the reply was read. */
+  asOf: number;
+}
+
+export interface PublicRow {
+  key: string;
+  name: string;
+  schema: number;
+  asOf: number;
+  /** Content hash of a reference array; null for whole replies. */
+  hash: string | null;
+  value: unknown;
+}
+
+export interface OutboxRow extends Sealed {
+  id: string;
+  tag: string;
+  /** Name of the message; what it says is sealed. */
+  name: string;
+  seq: number;
+  at: number;
+  off: number;
+  base: Rev | null;
+  schema: number;
+  /** True from the moment before it was first emitted: from then on the server may hold it. */
+  emitted: boolean;
+  /** Set when the server has confirmed it; the entry stays folded until the snapshot is as new. */
+  receipt: Rev | null;
+}
+
+export interface AttentionRow extends Sealed {
+  id: string;
+  tag: string;
+  name: string;
+  seq: number;
+  at: number;
+  off: number;
+  schema: number;
+  why: 'rejected' | 'superseded';
+}
+
+interface FileRow extends Sealed {
+  key: string;
+  tag: string;
+  mime: string;
+  version: string;
+  asOf: number;
+}
+
+/** Key: the customer's tag and a hash of the draft's name. */
+export interface DraftRow extends Sealed {
+  key: string;
+  tag: string;
+  schema: number;
+}
+
+export interface Shape extends DBSchema {
+  session: { key: string; value: SessionRow };
+  snapshots: { key: string; value: SnapshotRow; indexes: { name: [string, string] } };
+  public: { key: string; value: PublicRow };
+  outbox: { key: string; value: OutboxRow; indexes: { order: [string, number] } };
+  attention: { key: string; value: AttentionRow; indexes: { order: [string, number] } };
+  meta: { key: string; value: unknown };
+  files: { key: string; value: FileRow };
+  drafts: { key: string; value: DraftRow };
+}
+
+export type Store = StoreNames<Shape>;
+export type Tx<Mode extends IDBTransactionMode> = IDBPTransaction<Shape, Store[], Mode>;

@@ -1,0 +1,54 @@
+import type { Rev } from '../../protocol/define/envelope.ts';
+import type { OutboxRow, SessionRow, Tx } from './database-rows.ts';
+import { affected } from './registry.ts';
+
+/** The later of two revisions of one database; another epoch always wins, for it is the newer database. */
+export const laterRev = (held: Rev | null, next: Rev): Rev =>
+  held && held.epoch === next.epoch && held.n >= next.n ? held : next;
+
+/** True when both are of one database and `rev` does not yet count what `than` counts. */
+export const isOlder = (rev: Rev, than: Rev | null): boolean =>
+  than !== null && rev.epoch === than.epoch && rev.n < than.n;
+
+export const outboxRows = (tx: Tx<'readonly'> | Tx<'readwrite'>, tag: string): Promise<OutboxRow[]> =>
+  tx
+    .objectStore('outbox')
+    .index('order')
+    .getAll(IDBKeyRange.bound([tag, 0], [tag, Number.MAX_SAFE_INTEGER]));
+
+/**
+ * Notices that the server's database was restored from a backup: what was cached may never have happened and is
+ * dropped; what was confirmed may be gone and is sent again – its receipt, if it survived, keeps it from doubling.
+ */
+export const adoptRev = async (tx: Tx<'readwrite'>, row: SessionRow, rev: Rev): Promise<SessionRow> => {
+  if (row.epoch === rev.epoch) return row;
+  const next: SessionRow = { ...row, epoch: rev.epoch, confirmed: null };
+  await tx.objectStore('session').put(next, 'current');
+  if (row.epoch === null || row.tag === null) return next;
+  await tx.objectStore('snapshots').clear();
+  for (const entry of await outboxRows(tx, row.tag)) {
+    if (entry.receipt !== null && entry.receipt.epoch !== rev.epoch)
+      await tx.objectStore('outbox').put({ ...entry, receipt: null });
+  }
+  return next;
+};
+
+/**
+ * Removes confirmed entries that every stored snapshot they show in already counts. Runs in the transaction that wrote
+ * the snapshot or the receipt, so that a value is never shown twice nor lost for a moment.
+ */
+export const dropCounted = async (tx: Tx<'readwrite'>, tag: string): Promise<void> => {
+  for (const row of await outboxRows(tx, tag)) {
+    const { receipt } = row;
+    if (receipt === null) continue;
+    let counted = true;
+    for (const query of affected(row.name)) {
+      const snapshots = await tx
+        .objectStore('snapshots')
+        .index('name')
+        .getAll(IDBKeyRange.only([tag, query]));
+      if (snapshots.some(({ rev }) => rev !== null && isOlder(rev, receipt))) counted = false;
+    }
+    if (counted) await tx.objectStore('outbox').delete(row.id);
+  }
+};

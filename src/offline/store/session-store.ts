@@ -1,0 +1,233 @@
+import type { SignedInUser, StateSecret } from '../../protocol/account/user.ts';
+import { importSecret, seal, unseal, type KeyRing } from './crypto.ts';
+import type { SessionRow, Tx } from './database-rows.ts';
+import type { Database } from './database.ts';
+import type { Env } from '../env/env.ts';
+import { newBrowserId, sha256 } from '../env/identifiers.ts';
+
+/** The session as one context holds it. */
+export interface Session {
+  readonly generation: number;
+  readonly browserId: string;
+  /** Null while nobody is signed in, or while the data is locked. */
+  readonly owner: Owner | null;
+}
+
+export interface Owner {
+  readonly tag: string;
+  readonly userId: number;
+  readonly ring: KeyRing;
+  readonly token: string;
+  /** Server ms. */
+  readonly expiresAt: number;
+  /** False where the browser cannot keep a key: everything is gone with this page, and the customer is told. */
+  readonly persistent: boolean;
+}
+
+/** The browser keeps no store, so this session lives in memory alone: nothing of it can be written. */
+export class NotStored extends Error {
+  override readonly name = 'NotStored';
+}
+
+/** True for a session that lives in memory alone, in a browser without a usable store. Such generations are negative. */
+export const isUnstored = (session: Session): boolean => session.generation < 0;
+
+/** A write was made under a session that has ended meanwhile; nothing of it was stored. */
+export class SessionChanged extends Error {
+  override readonly name = 'SessionChanged';
+}
+
+/** Sessions slide by 90 days; used when a server does not say when the session ends. */
+const SESSION_MS = 90 * 86_400_000;
+const TOKEN_BINDING = { store: 'session', record: 'token', schema: 1 } as const;
+
+const sessionRow = async (tx: Tx<'readonly'> | Tx<'readwrite'>): Promise<SessionRow | undefined> =>
+  tx.objectStore('session').get('current');
+
+/** Throws unless the session is still the one the caller works for. Every write of a customer's data begins with it. */
+export const guard = async (tx: Tx<'readonly'> | Tx<'readwrite'>, session: Session): Promise<SessionRow> => {
+  if (isUnstored(session)) throw new NotStored('this session is in memory only');
+  const row = await sessionRow(tx);
+  if (!row || row.generation !== session.generation) throw new SessionChanged('the session has changed');
+  return row;
+};
+
+/**
+ * In a new store generations begin at the device's time: after the old one was thrown away under an open tab, that
+ * tab's generation must not be given to the next customer.
+ */
+const nextGeneration = (held: SessionRow | undefined, env: Env): number =>
+  (held ? held.generation : Math.max(1, Math.floor(env.clock.now()))) + 1;
+
+const vacant = (generation: number, browserId: string): SessionRow => ({
+  generation,
+  browserId,
+  tag: null,
+  userId: null,
+  ring: null,
+  token: null,
+  expiresAt: 0,
+  confirmed: null,
+  epoch: null,
+});
+
+const importRing = async (secret: StateSecret, env: Env, held?: KeyRing): Promise<KeyRing> => {
+  const keys: Record<string, CryptoKey> = { ...held?.keys };
+  for (const { kid, key } of [...(secret.older ?? []), secret]) keys[kid] ??= await importSecret(key, env.crypto);
+  return { kid: secret.kid, keys };
+};
+
+const expiry = (user: SignedInUser, nowMs: number): number =>
+  user.sessionExpires === undefined ? nowMs + SESSION_MS : user.sessionExpires * 1000;
+
+/** Raises the generation and stores the row; where the browser refuses to keep a CryptoKey, without key and token. */
+const replaceRow = async (
+  database: Database,
+  env: Env,
+  next: SessionRow,
+  work: (tx: Tx<'readwrite'>, held: SessionRow | undefined) => Promise<void>,
+): Promise<{ generation: number; persistent: boolean }> => {
+  const write = (row: SessionRow): Promise<number> =>
+    database.run(
+      ['session', 'snapshots', 'files', 'outbox', 'attention', 'drafts', 'meta'],
+      'readwrite',
+      async (tx) => {
+        const held = await sessionRow(tx);
+        await work(tx, held);
+        const generation = nextGeneration(held, env);
+        await tx.objectStore('session').put({ ...row, generation, epoch: held?.epoch ?? null }, 'current');
+        return generation;
+      },
+    );
+  try {
+    return { generation: await write(next), persistent: true };
+  } catch (cause) {
+    if (!(cause instanceof Error) || cause.name !== 'DataCloneError') throw cause;
+    return { generation: await write({ ...next, ring: null, token: null }), persistent: false };
+  }
+};
+
+/**
+ * What this browser remembers of its session. A session past its expiry is locked: its key and token are dropped,
+ * unsent entries, drafts and encrypted caches stay until their owner signs in again.
+ * @param nowMs server time
+ */
+export const restoreSession = async (database: Database, env: Env, nowMs: number): Promise<Session> => {
+  const row = await database.run(['session'], 'readwrite', async (tx) => {
+    const held = await sessionRow(tx);
+    if (held && (held.tag === null || nowMs < held.expiresAt)) return held;
+    const next = { ...vacant(nextGeneration(held, env), newBrowserId(env.crypto)), epoch: held?.epoch ?? null };
+    await tx.objectStore('session').put(next, 'current');
+    return next;
+  });
+  const nobody: Session = { generation: row.generation, browserId: row.browserId, owner: null };
+  if (row.tag === null || row.ring === null || row.token === null || row.userId === null) return nobody;
+  const token = await unseal<string>(row.token, row.ring, { ...TOKEN_BINDING, tag: row.tag }, env.crypto);
+  if (token === undefined) return nobody;
+  const owner = { tag: row.tag, userId: row.userId, ring: row.ring, token, expiresAt: row.expiresAt, persistent: true };
+  return { ...nobody, owner };
+};
+
+/** Puts a sign-in reply in force. Everything that was cached for anybody else is deleted in the same transaction. */
+export const beginSession = async (
+  database: Database,
+  env: Env,
+  session: Session,
+  reply: { readonly token: string; readonly user: SignedInUser },
+  nowMs: number,
+): Promise<Session> => {
+  const { tag, user_id: userId, stateSecret } = reply.user;
+  const ring = await importRing(stateSecret, env);
+  const token = await seal(reply.token, ring, { ...TOKEN_BINDING, tag }, env.crypto);
+  const expiresAt = expiry(reply.user, nowMs);
+  const { browserId } = session;
+  const row: SessionRow = { ...vacant(0, browserId), tag, userId, ring, token, expiresAt };
+  const inMemory = { tag, userId, ring, token: reply.token, expiresAt };
+  try {
+    const { generation, persistent } = await replaceRow(database, env, row, async (tx) => {
+      for (const name of ['snapshots', 'files'] as const) {
+        for (let cursor = await tx.objectStore(name).openCursor(); cursor; cursor = await cursor.continue()) {
+          if (cursor.value.tag !== tag) await cursor.delete();
+        }
+      }
+    });
+    return { generation, browserId, owner: { ...inMemory, persistent } };
+  } catch (cause) {
+    // A browser without a store: the customer may look and order all the same, and is told that nothing is kept.
+    if (!isUnstored(session)) throw cause;
+    return { generation: session.generation - 1, browserId, owner: { ...inMemory, persistent: false } };
+  }
+};
+
+/** Takes over what `setUser` says of a running session: newer keys, a later expiry. The generation stays. */
+export const renewSession = async (
+  database: Database,
+  env: Env,
+  session: Session,
+  user: SignedInUser,
+  nowMs: number,
+): Promise<Session> => {
+  const { owner } = session;
+  if (!owner) return session;
+  const ring = await importRing(user.stateSecret, env, owner.ring);
+  const token = await seal(owner.token, ring, { ...TOKEN_BINDING, tag: owner.tag }, env.crypto);
+  const expiresAt = expiry(user, nowMs);
+  if (owner.persistent && !isUnstored(session)) {
+    await database.run(['session'], 'readwrite', async (tx) => {
+      const row = await guard(tx, session);
+      await tx.objectStore('session').put({ ...row, ring, token, expiresAt }, 'current');
+    });
+  }
+  return { ...session, owner: { ...owner, ring, expiresAt } };
+};
+
+export interface Ending {
+  /** Delete what has not been sent and what was only begun, too. Only ever at the customer's own word. */
+  readonly deleteEntries: boolean;
+  /** Remember a hash of the token, to revoke the session by when the network returns. */
+  readonly revokeLater: boolean;
+}
+
+/** Ends the session on this device: key, token and caches go, entries and drafts stay locked unless `deleteEntries`. */
+export const endSession = async (database: Database, env: Env, session: Session, ending: Ending): Promise<Session> => {
+  const { owner } = session;
+  const hash = owner && ending.revokeLater ? await sha256(owner.token, env.crypto) : undefined;
+  const browserId = newBrowserId(env.crypto);
+  if (isUnstored(session)) return { generation: session.generation - 1, browserId, owner: null };
+  const { generation } = await replaceRow(database, env, vacant(0, browserId), async (tx, held) => {
+    if (held?.generation !== session.generation) throw new SessionChanged('the session has changed');
+    await tx.objectStore('snapshots').clear();
+    await tx.objectStore('files').clear();
+    if (owner && ending.deleteEntries) {
+      for (const name of ['outbox', 'attention'] as const) {
+        const index = tx.objectStore(name).index('order');
+        for (let cursor = await index.openCursor(); cursor; cursor = await cursor.continue()) {
+          if (cursor.value.tag === owner.tag) await cursor.delete();
+        }
+      }
+      await tx.objectStore('drafts').delete(IDBKeyRange.bound(`${owner.tag}|`, `${owner.tag}|\uffff`));
+    }
+    if (hash !== undefined) {
+      const hashes = ((await tx.objectStore('meta').get('revoke')) as string[] | undefined) ?? [];
+      await tx.objectStore('meta').put([...hashes, hash], 'revoke');
+    }
+  });
+  return { generation, browserId, owner: null };
+};
+
+/** Hashes of tokens that were signed out without a network. */
+export const revocations = (database: Database): Promise<string[]> =>
+  database.run(
+    ['meta'],
+    'readonly',
+    async (tx) => ((await tx.objectStore('meta').get('revoke')) as string[] | undefined) ?? [],
+  );
+
+export const forgetRevocation = (database: Database, hash: string): Promise<void> =>
+  database.run(['meta'], 'readwrite', async (tx) => {
+    const hashes = ((await tx.objectStore('meta').get('revoke')) as string[] | undefined) ?? [];
+    await tx.objectStore('meta').put(
+      hashes.filter((held) => held !== hash),
+      'revoke',
+    );
+  });

@@ -1,0 +1,234 @@
+import { TOO_OLD } from '../../protocol/socket-events.ts';
+import { PROTOCOL_VERSION } from '../../protocol/version.ts';
+import { parseReply, type Answer } from './answer.ts';
+import { fullJitter } from '../env/back-off.ts';
+import type { ConnectionEvents, Connectivity } from './connection-events.ts';
+import type { Cancel, Env } from '../env/env.ts';
+import { createRequests, type RequestOptions } from './requests.ts';
+import type { ServerClock } from '../env/server-clock.ts';
+import type { Link } from '../env/transport.ts';
+
+/** Silence in a stall after which the socket is given up. */
+const DROP_MS = 5_000;
+/** How long a socket may take to open, the library's arrival included. */
+const CONNECT_MS = 12_000;
+const RETRY_BASE_MS = 500;
+const RETRY_CAP_MS = 10_000;
+const OUTDATED_RETRY_MS = 60_000;
+
+export interface Connection {
+  state(): Connectivity;
+  /** True once the server knows who this is: entries may be sent. */
+  introduced(): boolean;
+  start(): void;
+  stop(): void;
+  /** Closes the socket and opens another one at once, e.g. after the session has changed. */
+  renew(): void;
+  /** What the device believes about its network; a hint, never the truth. */
+  hint(what: 'offline' | 'online'): void;
+  request(name: string, data: unknown, options?: RequestOptions): Promise<Answer>;
+  /** Tries at once when there is no socket; resolves when requests can be sent or the attempt has failed. */
+  whenReady(): Promise<void>;
+}
+
+export const createConnection = (env: Env, clock: ServerClock, events: ConnectionEvents): Connection => {
+  let state: Connectivity = 'offline';
+  let wanted = false;
+  let link: Link | undefined;
+  /** The link stands and its introduction has been sent, so requests may follow it. */
+  let ready = false;
+  let known = false;
+  let failures = 0;
+  let retry: Cancel | undefined;
+  let drop: Cancel | undefined;
+  let waiters: (() => void)[] = [];
+  const requests = createRequests(env, clock, (over) => {
+    if (link === over) stall();
+  });
+
+  const release = (): void => {
+    const held = waiters;
+    waiters = [];
+    for (const go of held) go();
+  };
+
+  const show = (next: Connectivity): void => {
+    if (next === state) return;
+    state = next;
+    events.connectivity(next);
+  };
+
+  const abandon = (): void => {
+    drop?.();
+    drop = undefined;
+    retry?.();
+    retry = undefined;
+    link?.close();
+    link = undefined;
+    ready = false;
+    known = false;
+    requests.giveUp();
+  };
+
+  const tryLater = (ms: number): void => {
+    retry?.();
+    retry = env.clock.after(ms, () => {
+      retry = undefined;
+      if (wanted) connect();
+    });
+  };
+
+  const fail = (next: Connectivity = 'offline'): void => {
+    abandon();
+    show(next);
+    release();
+    if (!wanted) return;
+    tryLater(next === 'outdated' ? OUTDATED_RETRY_MS : fullJitter(failures, env.random(), RETRY_BASE_MS, RETRY_CAP_MS));
+    failures += 1;
+  };
+
+  const stall = (): void => {
+    if (!link || drop) return;
+    show('stalled');
+    drop = env.clock.after(DROP_MS, () => {
+      drop = undefined;
+      fail();
+    });
+  };
+
+  const heard = (): void => {
+    requests.heard();
+    drop?.();
+    drop = undefined;
+    if (state === 'stalled' && known) show('online');
+  };
+
+  const receive = (channel: string, payload: unknown): void => {
+    heard();
+    const reply = parseReply(payload);
+    if (!reply) {
+      env.report('a reply was malformed', channel);
+      return;
+    }
+    const sent = requests.sentAt(reply);
+    if (sent !== undefined && reply.t !== undefined) clock.learn(sent, env.clock.now(), reply.t);
+    if (reply.rev) events.revision(reply.rev, sent === undefined ? 'notice' : 'reply');
+    // A reply that came too late for its request is dropped: whoever asked has asked again.
+    if (reply.id === undefined) events.notice(channel, reply);
+    else requests.settle(reply);
+  };
+
+  const introduce = async (over: Link): Promise<void> => {
+    const introduction = await events.introduce(!known);
+    if (link !== over) return;
+    if (!introduction) {
+      ready = true;
+      known = true;
+      failures = 0;
+      show('online');
+      release();
+      events.ready();
+      return;
+    }
+    const { token, browserId, pending: waiting } = introduction;
+    const asked = requests.emit(
+      over,
+      'client_check/get',
+      { token, browserId, ...(waiting ? { pending: waiting } : {}) },
+      {},
+    );
+    ready = true;
+    release();
+    events.ready();
+    const answer = await asked;
+    if (link !== over) return;
+    if (answer.kind === 'ok') {
+      known = true;
+      failures = 0;
+    }
+    await events.introduced(introduction, answer);
+    if (link !== over) return;
+    if (answer.kind === 'ok') show('online');
+    // Any other answer leaves the customer signed in: the question is put again, on another socket.
+    else if (answer.kind === 'refused') fail(answer.refusal.code === TOO_OLD ? 'outdated' : 'offline');
+    else stall();
+  };
+
+  const connect = (): void => {
+    abandon();
+    show('connecting');
+    const opened: Link = env.transport.open(PROTOCOL_VERSION, {
+      opened() {
+        if (link !== opened) return;
+        heard();
+        introduce(opened).catch((cause: unknown) => {
+          env.report('the introduction failed', cause);
+          if (link === opened) fail();
+        });
+      },
+      closed() {
+        if (link === opened) fail();
+      },
+      refused(reason) {
+        if (link === opened) fail(reason === TOO_OLD ? 'outdated' : 'offline');
+      },
+      message(channel, payload) {
+        if (link === opened) receive(channel, payload);
+      },
+    });
+    link = opened;
+    drop = env.clock.after(CONNECT_MS, () => {
+      drop = undefined;
+      if (link === opened) fail();
+    });
+  };
+
+  return {
+    state: () => state,
+    introduced: () => known,
+    start() {
+      if (wanted) return;
+      wanted = true;
+      connect();
+    },
+    stop() {
+      wanted = false;
+      abandon();
+      show('offline');
+      release();
+    },
+    renew() {
+      failures = 0;
+      if (wanted) connect();
+    },
+    hint(what) {
+      if (!wanted) return;
+      if (what === 'offline') {
+        failures = Math.max(failures, 4);
+        fail();
+      } else if (state === 'offline' || state === 'outdated') {
+        failures = 0;
+        connect();
+      } else if (state === 'stalled') {
+        failures = 0;
+        fail();
+      } else if (link && known) {
+        // After a sleep a socket may stand that leads nowhere: the introduction, put again, finds out within 3 s.
+        introduce(link).catch((cause: unknown) => env.report('the introduction failed', cause));
+      }
+    },
+    request(name, data, options = {}) {
+      if (!link || !ready) return Promise.resolve({ kind: 'offline' });
+      return requests.emit(link, name, data, options);
+    },
+    whenReady() {
+      if (!wanted || (link && ready)) return Promise.resolve();
+      const promise = new Promise<void>((resolve) => waiters.push(resolve));
+      if (!link) {
+        failures = 0;
+        connect();
+      }
+      return promise;
+    },
+  };
+};

@@ -1,0 +1,104 @@
+import type { Op, WireReply } from '../../protocol/define/envelope.ts';
+import { isMessageName, messages, type MessageName } from '../../protocol/messages.ts';
+import { answerOf, type Answer } from './answer.ts';
+import type { Cancel, Env } from '../env/env.ts';
+import { uuid7 } from '../env/identifiers.ts';
+import type { ServerClock } from '../env/server-clock.ts';
+import type { Link } from '../env/transport.ts';
+
+/** How long an answer is waited for in all, in ms. A slow network answers late, and late is better than never. */
+export const ANSWER_MS = 10_000;
+/** Silence after which the connection counts as stalled, in ms: screens stop waiting for it. */
+const STALL_MS = 3_000;
+
+export interface RequestOptions {
+  readonly id?: string;
+  readonly op?: Op;
+  /** How long to wait in all, in ms; the connection counts as stalled after 3 s in any case. */
+  readonly timeoutMs?: number;
+}
+
+interface Pending {
+  readonly name: MessageName;
+  readonly sent: number;
+  settle(answer: Answer): void;
+  cancel(): void;
+}
+
+/** What was sent over a link and has not been answered yet. */
+export interface Requests {
+  emit(over: Link, name: string, data: unknown, options?: RequestOptions): Promise<Answer>;
+  /** Anything has come over the link. */
+  heard(): void;
+  /** When the request that this answers was sent, device ms; undefined when nobody waits for it. */
+  sentAt(reply: WireReply): number | undefined;
+  settle(reply: WireReply): void;
+  /** The link is gone: whether what was sent has arrived is not known. */
+  giveUp(): void;
+}
+
+/** @param silent nothing at all has come over the link since the request was sent */
+export const createRequests = (env: Env, clock: ServerClock, silent: (over: Link) => void): Requests => {
+  const pending = new Map<string, Pending>();
+  /** Counted, not timed: the device's clock may be turned while an answer is waited for. */
+  let timesHeard = 0;
+
+  return {
+    emit(over, name, data, { id, op, timeoutMs = ANSWER_MS } = {}) {
+      if (!isMessageName(name)) throw new Error(`not a message: ${name}`);
+      const message = messages[name];
+      const key = id ?? uuid7(clock.now(), env.crypto);
+      return new Promise((resolve) => {
+        const sent = env.clock.now();
+        const heardBefore = timesHeard;
+        let stall: Cancel | undefined;
+        let late: Cancel | undefined;
+        const cancel = () => {
+          stall?.();
+          late?.();
+        };
+        // Two requests with one id never run at once: the earlier waiter gets what the later one gets.
+        const earlier = pending.get(key);
+        pending.set(key, {
+          name,
+          sent,
+          settle(answer) {
+            earlier?.settle(answer);
+            resolve(answer);
+          },
+          cancel() {
+            earlier?.cancel();
+            cancel();
+          },
+        });
+        stall = env.clock.after(Math.min(STALL_MS, timeoutMs), () => {
+          if (timesHeard === heardBefore) silent(over);
+        });
+        late = env.clock.after(timeoutMs, () => {
+          cancel();
+          pending.delete(key);
+          earlier?.settle({ kind: 'unknown' });
+          resolve({ kind: 'unknown' });
+        });
+        over.send(message.channel, { type: message.type, data, id: key, ...(op ? { op } : {}) });
+      });
+    },
+    heard() {
+      timesHeard += 1;
+    },
+    sentAt: ({ id }) => (id === undefined ? undefined : pending.get(id)?.sent),
+    settle(reply) {
+      const request = reply.id === undefined ? undefined : pending.get(reply.id);
+      if (!request) return;
+      pending.delete(reply.id!);
+      request.cancel();
+      request.settle(answerOf(request.name, reply));
+    },
+    giveUp() {
+      const lost = [...pending.values()];
+      pending.clear();
+      for (const request of lost) request.cancel();
+      for (const request of lost) request.settle({ kind: 'unknown' });
+    },
+  };
+};

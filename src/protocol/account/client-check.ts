@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+
+import { notice, onlineOnly, query } from '../define/define.ts';
+import { signedInUser, user } from './user.ts';
+import { browserId, fields, int, text, token } from '../define/wire-values.ts';
+
+/** The first message of every later connection: gives the socket its session. */
+export const clientCheckGet = query({
+  channel: 'client_check',
+  type: 'get',
+  access: 'open',
+  request: fields({
+    token,
+    browserId,
+    /** What waits on this device; a device that lost its store is told from it what never arrived. */
+    pending: v.optional(fields({ dev: text(64), count: int, oldest: v.nullish(int) })),
+  }),
+  reply: v.object({
+    ...signedInUser.entries,
+    /** What an earlier `pending` of this device announced and never sent, when its store was lost. */
+    lost: v.optional(v.object({ count: v.number(), oldest: v.nullable(v.number()) })),
+  }),
+  errors: ['session_invalid', 'banned', 'upgrade_required'],
+  spelling: { style: 'type', ok: 'setUser', err: 'getErr' },
+  offline: onlineOnly,
+});
+
+/** The user's data changed. Carries neither token nor secret. */
+export const clientCheckUpdate = notice({ channel: 'client_check', type: 'update', body: user });

@@ -1,0 +1,130 @@
+import * as v from 'valibot';
+
+import {
+  fields,
+  flag,
+  id,
+  idOrZero,
+  idKey,
+  idText,
+  int4,
+  listOf,
+  mapOf,
+  noOrYes,
+  text,
+  wireDay,
+  wireDayKey,
+  weekdayText,
+  zeroOrOne,
+} from '../define/wire-values.ts';
+
+const n = v.number();
+const discountType = v.nullish(v.picklist(['percent', 'fixed']));
+
+/** Prices in fils as the server computed them; the fields that a coupon or voucher does not touch stay null. */
+export const priceDatas = v.object({
+  price: n,
+  discountPrice: v.nullish(n),
+  discountPer: v.nullish(n),
+  discountType,
+  isMealTypeDis: v.nullish(v.boolean()),
+  discountPriceCoupon: v.nullish(n),
+  discountPerCoupon: v.nullish(n),
+  discountTypeCoupon: discountType,
+  savedCouponAmount: v.nullish(n),
+  couponCode: v.nullish(v.string()),
+  voucher_id: v.nullish(n),
+  voucher_field: v.nullish(v.string()),
+  savedAmount: v.nullish(n),
+});
+
+/** The saved checkout as replies carry it. `bag_price` is in AED, every other amount in fils. */
+export const checkoutPlanParams = v.object({
+  id: n,
+  user_id: n,
+  diet_id: n,
+  days_count: n,
+  mealTypes: v.array(v.string()),
+  mealPlan_id: v.nullable(n),
+  exclude_week_day: v.array(v.string()),
+  /** Preset meal type → dish. */
+  defaultDish: v.record(v.string(), n),
+  priceDatas: v.nullish(priceDatas),
+  cutlery: zeroOrOne,
+  bag_price: n,
+  /** Nothing is owed for the bag: an earlier order has paid for it, or owes it already. */
+  bag_settled: v.optional(v.boolean()),
+  emirate_id: v.nullable(n),
+  emirate: v.nullish(v.union([n, v.string()])),
+  slot_id: v.nullable(n),
+  couponCode: v.nullish(v.string()),
+  coupon_id: v.nullish(n),
+  voucher_id: v.nullish(n),
+  start_date: n,
+  end_date: n,
+  date: v.nullish(n),
+  price: n,
+  full_price: v.nullish(n),
+  discount_price: v.nullish(n),
+  modified: v.nullish(v.boolean()),
+  renew: v.nullish(v.boolean()),
+  build: v.nullish(v.string()),
+  /** Some of its meals are put together by weight, also while all of those are open. */
+  is_customfit: v.optional(v.boolean()),
+  /** Skipped day → its replacement. */
+  skipped: v.optional(v.record(v.string(), n)),
+});
+
+const amount = v.nullish(int4);
+
+const requestPriceDatas = fields({
+  price: amount,
+  discountPrice: amount,
+  discountPer: amount,
+  discountType,
+  isMealTypeDis: v.nullish(flag),
+  discountPriceCoupon: amount,
+  discountPerCoupon: amount,
+  discountTypeCoupon: discountType,
+  savedCouponAmount: amount,
+  couponCode: v.nullish(text(32)),
+  voucher_id: v.nullish(idOrZero),
+  voucher_field: v.nullish(text(64)),
+  savedAmount: amount,
+});
+
+/**
+ * What a client may send of it: a saved checkout may come back just as it was answered. What the server computes
+ * (prices, end) is only compared, what it alone decides (`bag_settled`, `is_customfit`, `skipped`) is not read.
+ */
+export const requestCheckoutPlanParams = fields({
+  id: v.nullish(id),
+  user_id: v.nullish(id),
+  diet_id: id,
+  days_count: int4,
+  mealTypes: listOf(idText, 20),
+  mealPlan_id: v.nullish(id),
+  exclude_week_day: listOf(weekdayText, 7),
+  defaultDish: v.optional(mapOf(idKey, id, 20)),
+  priceDatas: v.nullish(requestPriceDatas),
+  cutlery: v.optional(noOrYes),
+  bag_price: v.nullish(int4),
+  emirate_id: v.nullish(id),
+  emirate: v.nullish(v.union([id, text(64)])),
+  slot_id: v.nullish(id),
+  couponCode: v.nullish(text(32)),
+  coupon_id: v.nullish(idOrZero),
+  voucher_id: v.nullish(idOrZero),
+  start_date: wireDay,
+  end_date: v.nullish(wireDay),
+  date: v.nullish(wireDay),
+  price: amount,
+  full_price: amount,
+  discount_price: amount,
+  modified: v.nullish(flag),
+  renew: v.nullish(flag),
+  build: v.nullish(v.picklist(['new', 'renew', 'samemenu', 'defaultmenu'])),
+  bag_settled: v.nullish(flag),
+  is_customfit: v.nullish(flag),
+  skipped: v.nullish(mapOf(wireDayKey, wireDay, 400)),
+});

@@ -1,0 +1,209 @@
+import * as v from 'valibot';
+
+import { checkoutPlanParams, priceDatas, requestCheckoutPlanParams } from './checkout-plan.ts';
+import { cached, command, LARGE_LIMIT_BYTES, onlineOnly, query } from '../define/define.ts';
+import { skipFields, skipReply } from '../order/order-changes.ts';
+import { detailRows, mealPlan, pdfFile, requestMealPlan, sides } from '../order/plan.ts';
+import { fields, id, int4, mine, noOrYes, nothing, text } from '../define/wire-values.ts';
+
+const planErrors = ['validation', 'not_found', 'forbidden', 'dish_unsafe', 'conflict'] as const;
+const own = fields({ checkoutId: id, ...mine });
+
+/** The saved checkout; `planParams` is null and `mealPlan` empty when nothing is pending. */
+export const pendingCheckout = v.object({
+  planParams: v.nullable(checkoutPlanParams),
+  mealPlan,
+  sides: v.optional(sides),
+});
+
+export const mobileCheckoutGetPending = query({
+  channel: 'mobile_checkout',
+  type: 'getPending',
+  request: nothing,
+  reply: pendingCheckout,
+  errors: ['forbidden'],
+  offline: cached('user', 86_400),
+});
+
+/** Creates or updates the saved checkout. An empty `detailsData` list means that the server fills every day. */
+export const mobileCheckoutSet = command({
+  channel: 'mobile_checkout',
+  type: 'set',
+  request: fields({
+    checkoutPlanParams: requestCheckoutPlanParams,
+    detailsData: v.union([detailRows, requestMealPlan]),
+    ...mine,
+  }),
+  reply: v.object({
+    planParams: checkoutPlanParams,
+    mealPlan,
+    sides: v.optional(sides),
+    /** Meals that stay empty because nothing safe was left: the customer is told. */
+    unfilled: v.optional(v.array(v.object({ date: v.number(), mealType_id: v.number() }))),
+    message: v.optional(v.string()),
+  }),
+  errors: [...planErrors, 'quote_changed'],
+  limitBytes: LARGE_LIMIT_BYTES,
+  offline: onlineOnly,
+});
+
+/** Saves changed days; the reply holds those days as they now are. `deliveryName` is display only. */
+export const mobileCheckoutSetMealPlan = command({
+  channel: 'mobile_checkout',
+  type: 'setMealPlan',
+  request: fields({
+    checkoutId: id,
+    checkoutMealPlan: requestMealPlan,
+    deliveryName: v.nullish(text(200)),
+    ...mine,
+  }),
+  reply: v.object({
+    checkoutMealPlanUpdate: mealPlan,
+    /** The sides of those days. */
+    sides: v.optional(sides),
+    priceDatas,
+    message: v.optional(v.string()),
+  }),
+  errors: [...planErrors, 'day_locked'],
+  limitBytes: LARGE_LIMIT_BYTES,
+  offline: onlineOnly,
+});
+
+export const mobileCheckoutSkipTheDay = command({
+  channel: 'mobile_checkout',
+  type: 'skipTheDay',
+  request: fields(skipFields),
+  reply: skipReply,
+  errors: [...planErrors, 'day_locked'],
+  offline: onlineOnly,
+});
+
+export const mobileCheckoutRemove = command({
+  channel: 'mobile_checkout',
+  type: 'remove',
+  request: own,
+  reply: v.object({ checkoutId: v.number() }),
+  errors: ['not_found', 'conflict'],
+  offline: onlineOnly,
+});
+
+export const mobileCheckoutViewmenupdf = query({
+  channel: 'mobile_checkout',
+  type: 'viewmenupdf',
+  request: fields({ checkoutId: id, is_arabic: v.optional(noOrYes), ...mine }),
+  reply: v.object({ url: v.string(), version: v.optional(pdfFile.entries.version) }),
+  errors: ['not_found'],
+  offline: onlineOnly,
+});
+
+export const mobileCheckoutApplyCoupon = command({
+  channel: 'mobile_checkout',
+  type: 'applyCoupon',
+  request: fields({ couponCode: text(32), checkoutId: id, ...mine }),
+  reply: v.object({ error: v.boolean(), message: v.string(), priceDatas: v.nullish(priceDatas) }),
+  errors: ['validation', 'not_found', 'forbidden'],
+  offline: onlineOnly,
+});
+
+/** Tries a code before a checkout is saved; `clearPrice` in fils. */
+export const mobileCheckoutApplyCouponCode = command({
+  channel: 'mobile_checkout',
+  type: 'applyCouponCode',
+  request: fields({ couponCode: text(32), clearPrice: int4, ...mine }),
+  reply: v.object({
+    error: v.boolean(),
+    message: v.string(),
+    coupon: v.nullish(
+      v.object({
+        id: v.number(),
+        type: v.picklist(['percent', 'fixed']),
+        value: v.number(),
+        code: v.string(),
+        apply_type: v.string(),
+      }),
+    ),
+  }),
+  errors: ['validation', 'forbidden'],
+  offline: onlineOnly,
+});
+
+/** `bag_price` is in AED: 180, or 0 for "pay before the first delivery". */
+export const mobileCheckoutUpdate = command({
+  channel: 'mobile_checkout',
+  type: 'update',
+  request: fields({
+    details: fields({ cutlery: v.optional(noOrYes), bag_price: v.optional(int4) }),
+    checkoutId: id,
+    ...mine,
+  }),
+  reply: v.object({ checkoutId: v.number(), priceDatas: v.nullish(priceDatas) }),
+  errors: ['validation', 'not_found', 'quote_changed', 'conflict'],
+  offline: onlineOnly,
+});
+
+const paymentErrors = ['not_found', 'conflict', 'validation', 'quote_changed', 'provider_unavailable'] as const;
+
+export const mobileCheckoutCreatePaymenntWeb = command({
+  channel: 'mobile_checkout',
+  type: 'createPaymenntWeb',
+  request: own,
+  reply: v.object({ response: v.object({ redirectUrl: v.string() }) }),
+  errors: paymentErrors,
+  offline: onlineOnly,
+});
+
+export const mobileCheckoutCreateTelrSession = command({
+  channel: 'mobile_checkout',
+  type: 'createTelrSession',
+  request: own,
+  reply: v.object({ response: v.object({ order: v.object({ url: v.string() }) }) }),
+  errors: paymentErrors,
+  offline: onlineOnly,
+});
+
+const paymentStatus = v.object({ status: v.picklist(['paid', 'pending', 'failed', 'cancelled', 'expired']) });
+
+/** Asks the provider; a settled payment is recorded on the way, hence a command, and every call asks anew. */
+export const mobileCheckoutCheckTelrStatus = command({
+  channel: 'mobile_checkout',
+  type: 'checkTelrStatus',
+  request: own,
+  reply: paymentStatus,
+  errors: ['not_found', 'provider_unavailable'],
+  offline: onlineOnly,
+  receipt: false,
+});
+
+export const mobileCheckoutCheckPaymenntStatus = command({
+  channel: 'mobile_checkout',
+  type: 'checkPaymenntStatus',
+  request: own,
+  reply: paymentStatus,
+  errors: ['not_found', 'provider_unavailable'],
+  offline: onlineOnly,
+  receipt: false,
+});
+
+/** One order per checkout however often it is asked for. */
+export const mobileCheckoutPlaceneworder = command({
+  channel: 'mobile_checkout',
+  type: 'placeneworder',
+  request: fields({
+    checkoutId: id,
+    action: v.literal('newPlan'),
+    paymentMethod: v.picklist(['telr', 'paymennt', 'Not Paid']),
+    ...mine,
+  }),
+  reply: v.object({ orderId: v.number(), message: v.optional(v.string()) }),
+  errors: [
+    'not_found',
+    'conflict',
+    'validation',
+    'dish_unsafe',
+    'quote_changed',
+    'payment_pending',
+    'payment_failed',
+    'provider_unavailable',
+  ],
+  offline: onlineOnly,
+});

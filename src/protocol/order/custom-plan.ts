@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+
+import { cached, query } from '../define/define.ts';
+import { fields, id, idOrText, listOf, mine, wireDay } from '../define/wire-values.ts';
+
+export const personalRange = fields({
+  diet_id: id,
+  mealTypes: listOf(idOrText, 20),
+  from: v.optional(wireDay),
+  to: v.optional(wireDay),
+  ...mine,
+});
+
+/** The dishes this customer may choose: no allergen, no eliminated group; day → meal type → dishes, best match first. */
+export const customPlanGet = query({
+  channel: 'custom_plan',
+  type: 'get',
+  request: personalRange,
+  reply: v.record(v.string(), v.record(v.string(), v.array(v.number()))),
+  errors: ['not_found'],
+  offline: cached('user', 86_400),
+});

@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+
+import { dietRange } from './default-dishes.ts';
+import { cached, query } from '../define/define.ts';
+
+/** day → meal type → side type → dish. */
+export const defaultDishSidesGet = query({
+  channel: 'default_dish_sides',
+  type: 'get',
+  access: 'open',
+  request: dietRange,
+  reply: v.record(v.string(), v.record(v.string(), v.record(v.string(), v.number()))),
+  errors: ['not_found'],
+  offline: cached('public', 86_400),
+});

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+
+import { cached, query } from '../define/define.ts';
+import { fields, id, idOrText, listOf, mine, wireDay } from '../define/wire-values.ts';
+
+/** `from` and `to` are days, both included; 31 days from today when left out. */
+export const dietRange = fields({
+  dietId: id,
+  types: listOf(idOrText, 20),
+  from: v.optional(wireDay),
+  to: v.optional(wireDay),
+  ...mine,
+});
+
+/** What the kitchen serves by default and may suggest instead: day → meal type → dish and suggestions. */
+export const defaultDishesGet = query({
+  channel: 'default_dishes',
+  type: 'get',
+  access: 'open',
+  request: dietRange,
+  reply: v.record(
+    v.string(),
+    v.record(v.string(), v.object({ dish: v.nullable(v.number()), suggestions: v.array(v.number()) })),
+  ),
+  errors: ['not_found'],
+  offline: cached('public', 86_400),
+});

@@ -1,0 +1,239 @@
+import * as v from 'valibot';
+
+import { applyDishSwaps } from '../../domain/plan/dish-swap.ts';
+import { command, effect, LARGE_LIMIT_BYTES, onlineOnly, queued } from '../define/define.ts';
+import { cart, orderGet } from './order.ts';
+import { detailRows, mealPlan, planDays, planParams, requestMealPlan, sides } from './plan.ts';
+import { superseded } from '../define/superseded.ts';
+import {
+  fields,
+  flag,
+  id,
+  idKey,
+  idOrZero,
+  int4,
+  listOf,
+  mapOf,
+  mine,
+  noOrYes,
+  text,
+  wireDay,
+  wireDayKey,
+  zeroOrOne,
+} from '../define/wire-values.ts';
+
+const planErrors = [
+  'validation',
+  'not_found',
+  'forbidden',
+  'day_locked',
+  'dish_unsafe',
+  'conflict',
+  'expired',
+] as const;
+
+export const orderSaveUserSides = command({
+  channel: 'order',
+  type: 'saveUserSides',
+  request: fields({
+    sides: listOf(fields({ side_id: idOrZero, type: v.picklist(['alternative', 'addons']) }), 20),
+    date: wireDay,
+    dishId: id,
+    orderId: id,
+    sidetype: id,
+    ...mine,
+  }),
+  reply: v.object({ sides, message: v.optional(v.string()) }),
+  errors: planErrors,
+  offline: onlineOnly,
+});
+
+export const orderAddToCart = command({
+  channel: 'order',
+  type: 'addToCart',
+  request: fields({ dishId: id, toDishId: id, typeId: id, date: wireDay, orderId: id, ...mine }),
+  reply: cart,
+  errors: planErrors,
+  offline: onlineOnly,
+});
+
+export const orderRemoveFromCart = command({
+  channel: 'order',
+  type: 'removeFromCart',
+  request: fields({ cartId: id, ...mine }),
+  reply: cart,
+  errors: ['not_found', 'forbidden'],
+  offline: onlineOnly,
+});
+
+/** Places the order that the wizard built. Client figures are only compared: a mismatch is `quote_changed`. */
+export const orderSet = command({
+  channel: 'order',
+  type: 'set',
+  request: fields({
+    orderData: fields({
+      coupon_id: v.nullish(idOrZero),
+      voucher_id: v.nullish(idOrZero),
+      paymentMethod: v.picklist(['cash', 'card']),
+      mealPlan_id: id,
+      price: int4,
+      diet_id: id,
+      shipping: v.nullish(v.union([int4, text(64)])),
+    }),
+    detailsData: detailRows,
+    deliverySlot: id,
+    build: v.picklist(['new', 'renew']),
+    ...mine,
+  }),
+  reply: v.object({ orderId: v.number(), message: v.string() }),
+  errors: [...planErrors, 'quote_changed'],
+  limitBytes: LARGE_LIMIT_BYTES,
+  offline: onlineOnly,
+});
+
+const changeFields = {
+  orderId: id,
+  deliverySlot: v.nullish(idOrZero),
+  /** Skipped day → replacement day. */
+  skipped: v.optional(mapOf(wireDayKey, wireDay, 400)),
+  cutlery: v.optional(noOrYes),
+  updateData: v.optional(fields({})),
+  updateDate: v.nullish(wireDay),
+  mealType: v.optional(v.union([id, listOf(id, 20)])),
+  ...mine,
+};
+const changeReply = v.object({
+  mealPlan,
+  planParams,
+  version: v.number(),
+  message: v.string(),
+  days: v.optional(planDays),
+  superseded,
+});
+
+const modifyRequest = fields({ ...changeFields, detailsData: detailRows });
+type Modify = v.InferOutput<typeof modifyRequest>;
+
+/**
+ * Changes dishes of unlocked days: `detailsData` holds the changed rows only.
+ * A queued one carries one row (`split`), is read for its rows only, and rows on a locked, skipped or paused day are
+ * refused while the rest is applied; online a request is atomic, with `errors` per day.
+ */
+export const orderModify = command({
+  channel: 'order',
+  type: 'modify',
+  request: modifyRequest,
+  reply: changeReply,
+  errors: planErrors,
+  limitBytes: LARGE_LIMIT_BYTES,
+  offline: queued({
+    split: (data: Modify): Modify[] => data.detailsData.map((row) => ({ ...data, detailsData: [row] })),
+    lane: ({ detailsData, orderId }: Modify) => {
+      const row = detailsData[0];
+      return detailsData.length === 1 && row ? `meal:${row.date}:${row.mealType_id}` : `meals:${orderId}`;
+    },
+    effects: [
+      effect(orderGet, (snapshot, { orderId, detailsData }: Modify) =>
+        snapshot.planParams?.id === orderId
+          ? { ...snapshot, mealPlan: applyDishSwaps(snapshot.mealPlan, snapshot.days, detailsData) }
+          : snapshot,
+      ),
+    ],
+  }),
+});
+
+export const orderCustommodify = command({
+  channel: 'order',
+  type: 'custommodify',
+  request: fields({ ...changeFields, detailsData: requestMealPlan }),
+  reply: changeReply,
+  errors: planErrors,
+  limitBytes: LARGE_LIMIT_BYTES,
+  offline: onlineOnly,
+});
+
+/** One day of the plan: meal type → dish. */
+export const orderSaveEditPlan = command({
+  channel: 'order',
+  type: 'saveEditPlan',
+  request: fields({
+    orderId: id,
+    activemeals: mapOf(idKey, id, 20),
+    timestamp: wireDay,
+    bagname: v.optional(text(100)),
+    iscustomer: v.optional(v.literal(1)),
+    ...mine,
+  }),
+  reply: v.object({ timestamp: v.number(), activemeals: v.record(v.string(), v.number()), message: v.string() }),
+  errors: planErrors,
+  offline: onlineOnly,
+});
+
+const cutleryRequest = fields({ orderId: id, cutlery: noOrYes, ...mine });
+type CutlerySet = v.InferOutput<typeof cutleryRequest>;
+
+export const orderSetCutlery = command({
+  channel: 'order',
+  type: 'setCutlery',
+  request: cutleryRequest,
+  reply: v.object({ cutlery: zeroOrOne, message: v.string(), superseded }),
+  errors: ['not_found', 'forbidden', 'expired'],
+  offline: queued({
+    lane: ({ orderId }: CutlerySet) => `cutlery:${orderId}`,
+    effects: [
+      effect(orderGet, (snapshot, { orderId, cutlery }: CutlerySet) =>
+        snapshot.planParams?.id === orderId
+          ? { ...snapshot, planParams: { ...snapshot.planParams, cutlery } }
+          : snapshot,
+      ),
+    ],
+  }),
+});
+
+/** `preview` answers both outcomes without cancelling. Amounts in fils. */
+export const orderCancel = command({
+  channel: 'order',
+  type: 'cancel',
+  request: fields({
+    orderId: id,
+    makeCoupon: flag,
+    preview: v.optional(flag),
+    ...mine,
+  }),
+  reply: v.union([
+    v.object({
+      message: v.string(),
+      itWasFuture: v.boolean(),
+      coupon: v.optional(v.nullable(v.object({ id: v.number(), code: v.optional(v.string()), value: v.number() }))),
+    }),
+    v.object({ refund: v.number(), coupon: v.nullable(v.number()) }),
+  ]),
+  errors: ['not_found', 'forbidden', 'conflict', 'quote_changed'],
+  offline: onlineOnly,
+});
+
+export const skipFields = {
+  skip_date: wireDay,
+  /** The server chooses the replacement, whatever is sent; with `undo` it names the replacement to take back. */
+  new_date: v.nullish(wireDay),
+  planId: id,
+  undo: v.optional(flag),
+  ...mine,
+};
+export const skipReply = v.object({
+  skipDate: v.number(),
+  /** Null after an undo: the replacement is gone. */
+  newDate: v.nullable(v.number()),
+  /** The meals of the replacement, or after an undo of the day that is delivered again: day → meal type → dish. */
+  newMealplan: mealPlan,
+  message: v.optional(v.string()),
+});
+
+export const orderSkipTheDay = command({
+  channel: 'order',
+  type: 'skipTheDay',
+  request: fields(skipFields),
+  reply: skipReply,
+  errors: planErrors,
+  offline: onlineOnly,
+});

@@ -1,0 +1,132 @@
+import * as v from 'valibot';
+
+import { cached, command, notice, onlineOnly, query } from '../define/define.ts';
+import { mealPlan, pdfFile, planDays, planParams, sides } from './plan.ts';
+import { fields, flag, id, mine, noOrYes, nothing, replyMessage } from '../define/wire-values.ts';
+
+const HOUR_SECONDS = 3_600;
+const DAY_SECONDS = 86_400;
+const optionalOrder = { orderId: v.optional(id) };
+
+/** The running plan, the one that renews it, or the last of all, which a further renewal renews. `planParams` is null when there is none. */
+export const orderGet = query({
+  channel: 'order',
+  type: 'get',
+  request: fields({
+    orderType: v.optional(v.picklist(['active', 'renewed', 'last'])),
+    hidePause: v.optional(flag),
+    ...mine,
+  }),
+  reply: v.object({
+    planParams: v.nullable(planParams),
+    mealPlan,
+    sides,
+    days: planDays,
+    version: v.number(),
+    pause: v.optional(v.nullable(v.object({ startDate: v.number(), endDate: v.nullable(v.number()) }))),
+  }),
+  offline: cached('user', HOUR_SECONDS),
+});
+
+/** The dishes that may be chosen: day → meal type → dish ids. */
+export const orderGetDietProducts = query({
+  channel: 'order',
+  type: 'getDietProducts',
+  request: fields({ ...optionalOrder, ...mine }),
+  reply: v.record(v.string(), v.record(v.string(), v.array(v.number()))),
+  errors: ['not_found'],
+  offline: cached('user', DAY_SECONDS),
+});
+
+/** Additional deliveries: day → meal type → dish. */
+export const orderGetCustomDays = query({
+  channel: 'order',
+  type: 'getCustomDays',
+  request: fields({ ...optionalOrder, ...mine }),
+  reply: mealPlan,
+  errors: ['not_found'],
+  offline: cached('user', DAY_SECONDS),
+});
+
+export const orderGetUserSides = query({
+  channel: 'order',
+  type: 'getUserSides',
+  request: fields({ ...optionalOrder, ...mine }),
+  reply: v.object({ sides }),
+  errors: ['not_found', 'forbidden'],
+  offline: cached('user', DAY_SECONDS),
+});
+
+export const orderGetRatings = query({
+  channel: 'order',
+  type: 'getRatings',
+  request: nothing,
+  reply: v.object({ ratings: v.record(v.string(), v.number()) }),
+  errors: ['forbidden'],
+  offline: cached('user', DAY_SECONDS),
+});
+
+/** Prices in fils. */
+export const cart = v.object({
+  cart: v.array(
+    v.object({
+      id: v.number(),
+      dish_id: v.number(),
+      to_type_id: v.number(),
+      to_dish_id: v.number(),
+      date: v.number(),
+      price: v.number(),
+    }),
+  ),
+  total: v.number(),
+});
+
+export const orderGetCart = query({
+  channel: 'order',
+  type: 'getCart',
+  request: nothing,
+  reply: cart,
+  errors: ['forbidden'],
+  offline: onlineOnly,
+});
+
+const pdfRequest = fields({ is_arabic: noOrYes, ...optionalOrder, ...mine });
+
+export const orderExportPdf = query({
+  channel: 'order',
+  type: 'exportPdf',
+  request: pdfRequest,
+  reply: pdfFile,
+  errors: ['not_found'],
+  offline: onlineOnly,
+});
+
+export const orderMailPdf = command({
+  channel: 'order',
+  type: 'mailPdf',
+  request: pdfRequest,
+  reply: replyMessage,
+  errors: ['not_found', 'provider_unavailable'],
+  offline: onlineOnly,
+});
+
+export const orderRemainDeliveries = query({
+  channel: 'order',
+  type: 'remainDeliveries',
+  request: nothing,
+  reply: v.object({
+    orderId: v.nullable(v.number()),
+    left: v.number(),
+    total: v.number(),
+    days: v.array(v.number()),
+  }),
+  spelling: { style: 'status' },
+  offline: cached('user', DAY_SECONDS),
+});
+
+/** These days (unix seconds) of the order changed on another device, by staff or by a job. */
+export const orderChanged = notice({
+  channel: 'order',
+  type: 'changed',
+  body: v.object({ orderId: v.number(), version: v.number(), days: v.array(v.number()) }),
+});

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+
+import type { DayState } from '../../domain/plan/day-state.ts';
+import { fields, id, idKey, int4, listOf, mapOf, wireDay, wireDayKey } from '../define/wire-values.ts';
+
+/** Plan data as several channels carry it. Day keys are decimal unix seconds, the others decimal ids. */
+
+const customFitRow = v.object({ dishId: v.number(), qty: v.number(), price: v.optional(v.number()) });
+
+/** What stands on one meal of one day: a dish, or on a custom-fit meal category → dish and quantity (g; pieces in category 4). */
+export const planCell = v.union([v.number(), v.record(v.string(), customFitRow)]);
+export type PlanCell = v.InferOutput<typeof planCell>;
+export const mealPlan = v.record(v.string(), v.record(v.string(), planCell));
+export type MealPlan = v.InferOutput<typeof mealPlan>;
+
+export const sideEntry = v.object({ side_id: v.number(), type: v.picklist(['alternative', 'addons']) });
+/** day → meal type → side type → side. */
+export const sides = v.record(v.string(), v.record(v.string(), v.record(v.string(), sideEntry)));
+
+const dayStates = [
+  'delivered',
+  'paused',
+  'skipped-day',
+  'additional',
+  'in-buffer',
+  'not-completed',
+  'filled',
+] as const satisfies readonly DayState[];
+
+/** Each plan day's state and, while it can still be changed, the unix second at which it locks. */
+export const planDays = v.record(
+  v.string(),
+  v.object({ state: v.picklist(dayStates), locksAt: v.nullable(v.number()) }),
+);
+
+export const planParams = v.object({
+  id: v.number(),
+  step: v.optional(v.number()),
+  build: v.optional(v.string()),
+  renew: v.optional(v.boolean()),
+  date: v.number(),
+  end_date: v.number(),
+  mealType: v.array(v.number()),
+  mealPlan: v.number(),
+  diet: v.number(),
+  deliverySlot: v.nullable(v.number()),
+  slot_id: v.nullable(v.number()),
+  emirate_id: v.optional(v.nullable(v.number())),
+  cutlery: v.picklist([0, 1]),
+  modified: v.optional(v.boolean()),
+  payed: v.boolean(),
+  coupon: v.optional(v.nullable(v.number())),
+  price: v.number(),
+  /** Skipped day → its replacement. */
+  skipped: v.record(v.string(), v.number()),
+  /** Day → diet that holds from it. */
+  dietChanges: v.record(v.string(), v.number()),
+  exclude_week_day: v.array(v.string()),
+  days_count: v.number(),
+  dietIds: v.array(v.number()),
+  is_customfit: v.optional(v.boolean()),
+  title: v.optional(v.string()),
+});
+export type PlanParams = v.InferOutput<typeof planParams>;
+
+/** Requests: one dish on one meal of one day. */
+export const detailRow = fields({ date: wireDay, mealType_id: id, dish_id: id });
+export const detailRows = listOf(detailRow, 2000);
+
+const customFitCell = mapOf(idKey, fields({ dishId: id, qty: int4, price: v.optional(int4) }), 20);
+/** Requests: day → meal type → dish, or category → dish and quantity. */
+export const requestMealPlan = mapOf(wireDayKey, mapOf(idKey, v.union([id, customFitCell]), 20), 400);
+
+export const pdfFile = v.object({ url: v.string(), version: v.union([v.number(), v.string()]) });

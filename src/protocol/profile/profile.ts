@@ -1,0 +1,188 @@
+import * as v from 'valibot';
+
+import { applyDishOpinion } from '../../domain/forms/preferences.ts';
+import { command, effect, onlineOnly, query, queued } from '../define/define.ts';
+import { dashboardGet, dashboardGetPrefs } from './profile-dashboard.ts';
+import { superseded } from '../define/superseded.ts';
+import { user } from '../account/user.ts';
+import {
+  dialCode,
+  fields,
+  filledText,
+  flag,
+  id,
+  idOrZero,
+  ids,
+  int4,
+  languageTag,
+  listOf,
+  mine,
+  nothing,
+  phone,
+  placeId,
+  replyMessage,
+  text,
+  token,
+  wireDay,
+} from '../define/wire-values.ts';
+
+const name = v.optional(text(100));
+const degrees = v.nullish(v.pipe(v.number(), v.finite(), v.minValue(-180), v.maxValue(180)));
+
+/** `longtitude` is spelled so on the wire. Emirate and area are ids of the reference arrays. */
+const addressRequest = fields({
+  street: text(300),
+  apartments: text(300),
+  emirate: placeId,
+  area: placeId,
+  landmark: v.optional(text(300)),
+  locationlink: v.optional(text(500)),
+  latitude: degrees,
+  longtitude: degrees,
+  default: v.optional(flag),
+});
+
+const preferencesScenario = fields({
+  scenario: v.literal('preferences'),
+  preferences: v.optional(ids),
+  allergies: v.optional(ids),
+  dislikes: v.optional(ids),
+  notes: v.optional(text(4000)),
+  ...mine,
+});
+
+/** Weights in grams, height in cm, birthday a day in unix seconds. */
+const mainScenario = fields({
+  scenario: v.literal('main'),
+  firstName: name,
+  lastName: name,
+  email: v.optional(text(254)),
+  phone: v.optional(phone),
+  PC_CODE: v.optional(dialCode),
+  whatsUpnumber: v.optional(phone),
+  WPC_CODE: v.optional(dialCode),
+  gender: v.nullish(v.picklist(['male', 'female'])),
+  birthday: v.nullish(wireDay),
+  weight: v.nullish(int4),
+  height: v.nullish(int4),
+  start_weight: v.nullish(int4),
+  goal_weight: v.nullish(int4),
+  medical: v.optional(ids),
+  company: v.nullish(idOrZero),
+  language: v.optional(languageTag),
+  ...mine,
+});
+
+const deliveryScenario = fields({
+  scenario: v.literal('delivery'),
+  homeAddress: v.nullish(addressRequest),
+  workAddress: v.nullish(addressRequest),
+  publicAddress: v.nullish(addressRequest),
+  deliveryInstructions: v.optional(text(2000)),
+  ...mine,
+});
+
+export const profileSet = command({
+  channel: 'profile',
+  type: 'set',
+  request: v.union([preferencesScenario, mainScenario, deliveryScenario]),
+  reply: v.object({ user, message: v.string() }),
+  errors: ['validation', 'forbidden', 'conflict'],
+  offline: onlineOnly,
+});
+
+/** A visitor asks the team for a plan. */
+export const profileGuestplanRequest = command({
+  channel: 'profile',
+  type: 'guestplanRequest',
+  access: 'open',
+  request: fields({ email: text(254), name: text(200), phone }),
+  reply: replyMessage,
+  errors: ['validation'],
+  spelling: { style: 'type', ok: 'planRequestOk', err: 'guestplanRequestErr' },
+  offline: onlineOnly,
+});
+
+const dishlikeRequest = fields({
+  dishId: id,
+  action: v.picklist(['like', 'dislike', 'none']),
+  meal_type: v.nullish(id),
+  ...mine,
+});
+type Dishlike = v.InferOutput<typeof dishlikeRequest>;
+
+export const profileSetDishlike = command({
+  channel: 'profile',
+  type: 'setDishlike',
+  request: dishlikeRequest,
+  reply: v.object({
+    dishlikes: v.array(v.number()),
+    dishdislikes: v.array(v.number()),
+    message: v.optional(v.string()),
+    superseded,
+  }),
+  errors: ['validation', 'forbidden', 'not_found', 'expired'],
+  offline: queued<Dishlike>({
+    lane: () => 'likes',
+    effects: [
+      effect(dashboardGetPrefs, (snapshot, { dishId, action }: Dishlike) => applyDishOpinion(snapshot, dishId, action)),
+      effect(dashboardGet, (snapshot, { dishId, action }: Dishlike) => applyDishOpinion(snapshot, dishId, action)),
+    ],
+  }),
+});
+
+export const profileFitbitLink = query({
+  channel: 'profile',
+  type: 'fitbitLink',
+  request: nothing,
+  reply: v.object({ url: v.string() }),
+  errors: ['provider_unavailable'],
+  offline: onlineOnly,
+});
+
+export const profileSetFitbit = command({
+  channel: 'profile',
+  type: 'setFitbit',
+  request: fields({ code: token, state: v.optional(token), ...mine }),
+  reply: replyMessage,
+  errors: ['validation', 'expired', 'provider_unavailable'],
+  offline: onlineOnly,
+});
+
+export const profileRemoveFile = command({
+  channel: 'profile',
+  type: 'removeFile',
+  request: fields({ hash: filledText(128), ...mine }),
+  reply: v.object({ hash: v.string() }),
+  errors: ['not_found', 'forbidden'],
+  offline: onlineOnly,
+});
+
+const clockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+
+/** `subscription` is the browser's own; `quiet` names the hours (local `HH:MM`) without messages. */
+export const profilePushSubscribe = command({
+  channel: 'profile',
+  type: 'pushSubscribe',
+  request: fields({
+    subscription: fields({
+      endpoint: filledText(2000),
+      expirationTime: v.nullish(v.number()),
+      keys: fields({ p256dh: filledText(200), auth: filledText(200) }),
+    }),
+    topics: v.optional(listOf(filledText(64), 20)),
+    quiet: v.nullish(fields({ from: clockTime, to: clockTime })),
+    ...mine,
+  }),
+  reply: v.object({ message: v.optional(v.string()) }),
+  errors: ['validation'],
+  offline: onlineOnly,
+});
+
+export const profilePushUnsubscribe = command({
+  channel: 'profile',
+  type: 'pushUnsubscribe',
+  request: fields({ endpoint: v.optional(filledText(2000)), ...mine }),
+  reply: v.object({ message: v.optional(v.string()) }),
+  offline: onlineOnly,
+});

@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+
+import { isWeekday } from '../../domain/days/plan-calendar.ts';
+import type { Setting } from './settings.ts';
+
+const n = v.number();
+const text = v.string();
+const word = v.optional(text);
+const origins = v.pipe(v.array(text), v.readonly());
+const signInOffer = v.object({ clientId: text, authorizeUrl: v.pipe(text, v.url()) });
+
+/** Every setting that travels, in one language, by its alias. What the team has written otherwise counts as not set. */
+export const settingValues = {
+  /** Days without delivery; `date` in unix seconds of the day's 00:00 UTC. */
+  HOLIDAYS: v.array(v.object({ date: n, name: text, provisional: v.boolean() })),
+  /** IANA name of the zone whose midnight begins a business day. */
+  BUSINESS_ZONE: text,
+  /** Weekdays on which the kitchen delivers, 0 Sunday. */
+  KITCHEN_DAYS: v.pipe(
+    v.array(v.unknown()),
+    v.transform((days) => days.filter(isWeekday)),
+  ),
+  /** The provider's face. */
+  BRAND: v.object({
+    name: word,
+    claim: word,
+    logo: word,
+    colours: v.optional(v.record(text, text)),
+    email: word,
+    phone: word,
+    whatsapp: word,
+    address: word,
+    hours: word,
+    kitchenHours: word,
+    area: word,
+  }),
+  /** Empty: there is no chat. */
+  CHAT_URL: text,
+  CARD_BRANDS: v.array(text),
+  COOKIE_DAYS: n,
+  MAP_TILES: v.object({ url: text, attribution: text, maxZoom: n }),
+  MAP_CENTRE: v.object({ latitude: n, longitude: n, zoom: n }),
+  DEMO_MODE: v.boolean(),
+  ALLOW_PAY_LATER: v.boolean(),
+  /** AED. */
+  BAG_DEPOSIT: n,
+  VAT_PERCENT: n,
+  CANCELLATION_FEE_PERCENT: n,
+  DEFAULT_DIET: v.nullable(n),
+  COMMENTS_WIDGET_URL: text,
+  /** Empty: there is no shop. */
+  SIDES_SHOP_URL: text,
+  /** The one customer who sees the cart. */
+  CART_USER_ID: v.nullable(n),
+  /** Empty: this way of signing in is not on offer. */
+  GOOGLE_APP_ID: text,
+  FACEBOOK_APP_ID: text,
+  SOCIAL_SIGN_IN: v.object({ google: v.optional(signInOffer), facebook: v.optional(signInOffer) }),
+  /** Where each provider's customers may be sent to pay; a provider that is not named is not offered. */
+  PAYMENT_ORIGINS: v.object({ paymennt: v.optional(origins), telr: v.optional(origins) }),
+} as const;
+
+export type SettingAlias = keyof typeof settingValues;
+export type SettingValue<A extends SettingAlias> = v.InferOutput<(typeof settingValues)[A]>;
+/** Settings as they are told, each of its own kind. */
+export type SettingsTold = { readonly [A in SettingAlias]?: SettingValue<A> };
+
+/** Read once: whoever watches a setting gets the same object until another one arrives. */
+const read = new WeakMap<object, unknown>();
+
+/** A stored or told value as its alias has it; undefined when it is not of that kind. */
+export const readSetting = <A extends SettingAlias>(alias: A, value: unknown): SettingValue<A> | undefined => {
+  const kept = typeof value === 'object' && value !== null;
+  if (kept && read.has(value)) return read.get(value) as SettingValue<A> | undefined;
+  const result = v.safeParse(settingValues[alias], value);
+  const known = result.success ? (result.output as SettingValue<A>) : undefined;
+  if (kept) read.set(value, known);
+  return known;
+};
+
+/** One of the settings that were told; undefined while none have come, or when it is not among them. */
+export const settingOf = <A extends SettingAlias>(
+  settings: readonly Setting[] | null | undefined,
+  alias: A,
+): SettingValue<A> | undefined => {
+  const told = settings?.find((setting) => setting.alias === alias);
+  return told && readSetting(alias, told.value);
+};

@@ -1,0 +1,79 @@
+import { atom, useAtomValue } from 'jotai';
+
+import { refetchForeign } from './build.ts';
+import { wholeEngine } from '../engine/engine.ts';
+import { report } from '../engine/report.ts';
+
+/** How a page comes to another version of the app: state/device/version-renewal.ts, fetched with the engine. */
+export interface Renewal {
+  /** Lets the newest version take over and loads the page anew. */
+  readonly take: () => Promise<void>;
+  /** The same, only where there is another version, and only while it is `still` wanted; false when the page stays. */
+  readonly takeIfOld: (still: () => boolean) => Promise<boolean>;
+  /** Asks whether there is another version; it is offered, never taken. `atOnce`: also when it was asked just before. */
+  readonly look: (atOnce?: boolean) => Promise<void>;
+}
+
+let renewal: Renewal | undefined;
+let announce: ((ready: boolean) => void) | undefined;
+let ready = false;
+
+/** Called with the engine. */
+export const provideRenewal = (given: Renewal): void => {
+  renewal = given;
+};
+
+const updateAtom = atom(false);
+updateAtom.onMount = (set) => {
+  announce = set;
+  set(ready);
+  return () => {
+    announce = undefined;
+  };
+};
+
+/** Another version is there. */
+export const offer = (): void => {
+  ready = true;
+  announce?.(true);
+};
+
+/** True when another version of the app is there. It takes over only when the customer says so, or nothing else can be shown. */
+export const useUpdateReady = (): boolean => useAtomValue(updateAtom);
+
+const known = async (): Promise<Renewal | undefined> => {
+  if (!renewal) await wholeEngine().catch(report('the engine could not be fetched'));
+  return renewal;
+};
+
+/** The customer wants the new version. Unsent entries are on the device, so nothing is lost. */
+export const takeUpdate = (): void => {
+  known()
+    .then((way) => (way ? way.take() : window.location.reload()))
+    .catch(report('the new version could not take over'));
+};
+
+/**
+ * Goes over to another version by itself if there is one. For moments in which nothing can be unsaved: a screen that could
+ * not be shown.
+ * @param still false once the customer has gone elsewhere: the version is only offered then
+ * @returns false when the page stays
+ */
+export const renewByItself = async (still: () => boolean): Promise<boolean> =>
+  (await (await known())?.takeIfOld(still)) ?? false;
+
+let refetching: Promise<void> | undefined;
+let missing = false;
+/** True once a part of the app could not be fetched: browsers may not ask for it again before the page is loaded anew. */
+export const partMissing = (): boolean => missing;
+
+/** Hears of every part of the app that could not be fetched. Called once, before the first of them is asked for. */
+export const followMissingParts = (): void => {
+  window.addEventListener('vite:preloadError', () => {
+    missing = true;
+    refetching ??= refetchForeign().finally(() => {
+      refetching = undefined;
+    });
+    renewal?.look(true).catch(report('no new version could be asked for'));
+  });
+};

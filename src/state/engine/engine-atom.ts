@@ -1,0 +1,34 @@
+import { atom, type Atom } from 'jotai';
+
+import type { Engine } from '../../offline/engine.ts';
+import { engineNow, whenEngine } from './engine.ts';
+
+/**
+ * An atom that mirrors what the engine says. Where the engine is there already its word stands in the first drawing.
+ * @param before what holds until the engine is there
+ * @param read what the engine says now; the same value as `last` when nothing has changed
+ * @param hear calls `heard` at every change; the returned function ends it
+ */
+export const engineAtom = <T>(
+  before: T,
+  read: (engine: Engine, last: T) => T,
+  hear: (engine: Engine, heard: () => void) => () => void,
+): Atom<T> => {
+  const word = atom<{ readonly of: T } | null>(null);
+  word.onMount = (set) =>
+    whenEngine((engine) => {
+      const heard = (): void =>
+        set((last) => {
+          const of = read(engine, last ? last.of : before);
+          return last && Object.is(last.of, of) ? last : { of };
+        });
+      heard();
+      return hear(engine, heard);
+    });
+  return atom((get) => {
+    const said = get(word);
+    if (said) return said.of;
+    const engine = engineNow();
+    return engine ? read(engine, before) : before;
+  });
+};

@@ -1,0 +1,38 @@
+import type { OutboxView } from '../../offline/engine.ts';
+import type { AttentionEntry } from '../../offline/outbox/attention.ts';
+import { subjectOf, type EntrySubject } from '../../protocol/entry-subject.ts';
+import { wholeEngine } from './engine.ts';
+import { report } from './report.ts';
+
+/** Where the last entry about something is; `none` when nothing was ever stored of it. */
+export type EntrySync =
+  | { readonly state: 'none' }
+  | { readonly state: 'device' }
+  | { readonly state: 'sent' }
+  | { readonly state: 'replaced' | 'refused'; readonly entry: AttentionEntry };
+
+type IsAbout = (subject: EntrySubject) => boolean;
+
+/** What waits comes before what was set aside, for it is the newer wish. */
+export const entrySync = (outbox: OutboxView, isAbout: IsAbout, stored: boolean): EntrySync => {
+  const mine = ({ name, data }: { readonly name: string; readonly data: unknown }) => isAbout(subjectOf(name, data));
+  if (outbox.waiting.some(mine)) return { state: 'device' };
+  const entry = outbox.attention.findLast(mine);
+  if (entry) return { state: entry.why === 'superseded' ? 'replaced' : 'refused', entry };
+  return { state: stored ? 'sent' : 'none' };
+};
+
+/** The refused entry of that id, to be looked at again; null when it is no longer there. */
+export const refusedEntry = (outbox: OutboxView, id: string | undefined): AttentionEntry | null =>
+  outbox.attention.find((entry) => entry.id === id && entry.why === 'rejected') ?? null;
+
+/** The customer has dealt with it. */
+export const putAway = (id: string): void =>
+  void wholeEngine()
+    .then((engine) => engine.discard(id))
+    .catch(report('a dealt-with entry could not be put away'));
+
+export const sendAgain = (id: string): void =>
+  void wholeEngine()
+    .then((engine) => engine.retry(id))
+    .catch(report('a refused entry could not be sent again'));

@@ -1,0 +1,60 @@
+import { atom, useAtomValue, type Atom } from 'jotai';
+import { startTransition } from 'react';
+
+import type { TypedView } from '../../offline/engine.ts';
+import type { CachedName, Request } from '../../protocol/messages.ts';
+import { openingAtom } from './connectivity.ts';
+import { whenEngine, wholeEngine } from './engine.ts';
+import { onOtherCustomer } from './other-customer.ts';
+import { report } from './report.ts';
+
+const initial: TypedView<never> = {
+  data: undefined,
+  asOf: null,
+  stale: false,
+  pending: 0,
+  loading: true,
+  refusal: null,
+};
+
+/** The answer itself, as `held` watches it, and what the screen shows of it. */
+interface QueryAtoms<N extends CachedName> {
+  readonly held: Atom<TypedView<N>>;
+  readonly shown: Atom<TypedView<N>>;
+}
+
+const atoms = new Map<string, QueryAtoms<never>>();
+onOtherCustomer(() => atoms.clear());
+
+/**
+ * The atom that mirrors one persisted answer: what the device holds, with the outbox folded over it, then what the
+ * server says. One atom for each request, so that two components asking the same thing share one watch.
+ */
+export const queryAtoms = <N extends CachedName>(name: N, request: Request<N>): QueryAtoms<N> => {
+  const key = `${name} ${JSON.stringify(request)}`;
+  const known = atoms.get(key);
+  if (known) return known as unknown as QueryAtoms<N>;
+  const made = atom<TypedView<N>>(initial);
+  made.onMount = (set) => {
+    wholeEngine().catch(report('the engine could not be fetched'));
+    // In slices: an answer redraws much, and a touch must not wait for it.
+    return whenEngine((engine) => engine.watch(name, request, (view) => startTransition(() => set(view))));
+  };
+  // Nothing is called missing before the first connection was tried; what is there does not ask about the connection.
+  const shown = atom((get) => {
+    const view = get(made);
+    const missing = !view.loading && view.data === undefined && view.refusal === null;
+    return missing && get(openingAtom) ? { ...view, loading: true } : view;
+  });
+  const both = { held: made, shown };
+  atoms.set(key, both as unknown as QueryAtoms<never>);
+  return both;
+};
+
+/** The atom behind `useQuery`, without regard to whether a connection was tried. */
+export const queryAtom = <N extends CachedName>(name: N, request: Request<N>): Atom<TypedView<N>> =>
+  queryAtoms(name, request).held;
+
+/** Device first, then network; `data` never goes back to undefined. Nothing is called missing before the first connection was tried. */
+export const useQuery = <N extends CachedName>(name: N, request: Request<N>): TypedView<N> =>
+  useAtomValue(queryAtoms(name, request).shown);

@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+
+import { today, type Day } from '../../domain/days/day.ts';
+import { engineNow, whenEngine } from '../engine/engine.ts';
+import { useSetting } from './settings.ts';
+
+const MINUTE_MS = 60_000;
+
+const serverNow = (): number => engineNow()?.now() ?? Date.now();
+
+const isKnown = (): boolean => engineNow() !== undefined;
+
+/**
+ * Calls `tick` every `everyMs`, and whenever the clock or the eye upon it may have jumped.
+ * @param known whether what was drawn is already the server's time
+ */
+const ticking = (tick: () => void, everyMs: number, known: boolean): (() => void) => {
+  const timer = setInterval(tick, everyMs);
+  const end = whenEngine((engine) => {
+    // What was drawn before the engine came was the phone's own time.
+    if (!known) tick();
+    return engine.onOffset(tick);
+  });
+  document.addEventListener('visibilitychange', tick);
+  return () => {
+    clearInterval(timer);
+    end();
+    document.removeEventListener('visibilitychange', tick);
+  };
+};
+
+/**
+ * Server time in ms, also without a network; the phone's own clock never decides about a lock.
+ * @param everyMs how often the component is drawn anew: 1000 for a countdown, a minute for anything else
+ */
+export const useNow = (everyMs = MINUTE_MS): number => {
+  const [now, setNow] = useState(serverNow);
+  // Of the drawing, not of its effect: the engine may come between the two.
+  const [known] = useState(isKnown);
+  useEffect(() => ticking(() => setNow(serverNow()), everyMs, known), [everyMs, known]);
+  return now;
+};
+
+/** IANA name of the zone whose midnight begins a business day. */
+export const useZone = (): string => useSetting('BUSINESS_ZONE', 'UTC');
+
+const eachMinute = (changed: () => void): (() => void) => ticking(changed, MINUTE_MS, isKnown());
+
+/** The business day by the server's clock. The component is drawn anew when another day begins, not as the time passes. */
+export const useToday = (): Day => {
+  const zone = useZone();
+  const read = useCallback(() => today(serverNow(), zone), [zone]);
+  return useSyncExternalStore(eachMinute, read);
+};

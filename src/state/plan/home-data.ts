@@ -1,0 +1,26 @@
+import { mealPreview, type PlanMeal } from '../../offline/reads/plan-meals.ts';
+import { shownMeals } from '../../offline/reads/shown-meals.ts';
+import { engineNow } from '../engine/engine.ts';
+import { menuArrays } from './menu-arrays.ts';
+import { readAhead } from '../engine/read-ahead.ts';
+import { runningPlan } from './running-plan.ts';
+
+/** As many as a phone shows at once, or nearly. */
+const SEEN = 3;
+
+const askForPictures = (meals: readonly PlanMeal[]): void => {
+  for (const meal of meals.slice(0, SEEN)) {
+    const picture = mealPreview(meal);
+    if (picture !== undefined) new Image().src = picture;
+  }
+};
+
+/** Reads what the customer's home shows first, and asks for the dishes' pictures while the screen is being drawn. */
+export const readHome = async (language: 'en' | 'ar'): Promise<void> => {
+  const [plan, arrays, settings] = await Promise.all([
+    readAhead('order/get', runningPlan),
+    readAhead('get_arrays/get', menuArrays(language)),
+    readAhead('settings/get', {}),
+  ]);
+  askForPictures(shownMeals({ plan, arrays, settings, now: engineNow()?.now() ?? Date.now() })?.meals ?? []);
+};

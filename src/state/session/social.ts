@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+
+import type { Request } from '../../protocol/messages.ts';
+import { settingOf } from '../../protocol/reference/setting-values.ts';
+import { askServer, askToSignIn, ownBrowserId, type Outcome } from './account.ts';
+import { wholeEngine } from '../engine/engine.ts';
+import type { Provider, SocialSignUp } from './social-sign-up.ts';
+
+const KEPT = 'sufra.social';
+const kept = v.object({
+  provider: v.picklist(['google', 'facebook']),
+  state: v.string(),
+  nonce: v.string(),
+  next: v.string(),
+});
+
+/** Which providers this server offers, as the device knows it or as it is told now. */
+const offersNow = async () => {
+  const engine = await wholeEngine();
+  const { data } = await engine.read('settings/get', {});
+  // On a first visit nothing is kept yet, and asking waits for the connection, which reading does not.
+  const asked = data ? null : await engine.ask('settings/get', {});
+  const settings = data ?? (asked?.ok ? asked.reply : undefined);
+  return settingOf(settings, 'SOCIAL_SIGN_IN');
+};
+
+/**
+ * Goes to the provider's own page; what comes back is taken only with the state that was made here. Resolves to a reason
+ * when it stays here.
+ */
+export const leaveForProvider = async (
+  provider: Provider,
+  next: string,
+): Promise<Exclude<Outcome, { kind: 'done' }> | { readonly kind: 'notOffered' } | { readonly kind: 'left' }> => {
+  const offers = await offersNow();
+  if (!offers) return { kind: 'unreachable', sent: false };
+  const offered = offers[provider];
+  if (!offered) return { kind: 'notOffered' };
+  const asked = await askServer('login/nonce', { browserId: await ownBrowserId() });
+  if (asked.kind !== 'done') return asked;
+  const state = crypto.randomUUID();
+  sessionStorage.setItem(KEPT, JSON.stringify({ provider, state, nonce: asked.reply.nonce, next }));
+  const address = new URL(offered.authorizeUrl);
+  const query = {
+    client_id: offered.clientId,
+    redirect_uri: `${location.origin}/sign-in`,
+    state,
+    ...(provider === 'google'
+      ? { response_type: 'id_token', scope: 'openid email profile', nonce: asked.reply.nonce }
+      : { response_type: 'token', scope: 'email,public_profile' }),
+  };
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
+  location.assign(address.href);
+  return { kind: 'left' };
+};
+
+export type Return =
+  | { readonly kind: 'none' }
+  /** The customer gave up at the provider. */
+  | { readonly kind: 'cancelled' }
+  /** Not an answer to anything that was asked here. */
+  | { readonly kind: 'foreign' }
+  | {
+      readonly kind: 'token';
+      readonly provider: Provider;
+      readonly token: string;
+      readonly nonce: string;
+      readonly next: string;
+    };
+
+/** What the provider put behind the address, read once: it leaves the address and the memory at once. */
+export const takeReturn = (): Return => {
+  const hash = new URLSearchParams(location.hash.slice(1));
+  const token = hash.get('id_token') ?? hash.get('access_token');
+  if (token === null && hash.get('error') === null) return { kind: 'none' };
+  history.replaceState(history.state, '', location.pathname + location.search);
+  const stored = sessionStorage.getItem(KEPT);
+  sessionStorage.removeItem(KEPT);
+  const held = v.safeParse(v.pipe(v.string(), v.parseJson(), kept), stored);
+  if (!held.success || hash.get('state') !== held.output.state) return { kind: 'foreign' };
+  if (token === null) return { kind: 'cancelled' };
+  const { provider, nonce, next } = held.output;
+  return { kind: 'token', provider, token, nonce, next };
+};
+
+/** Signs in with what the provider gave; somebody new comes back as a sign-up to go on with. */
+export const signInWithProvider = async ({
+  provider,
+  token,
+  nonce,
+}: Extract<Return, { kind: 'token' }>): Promise<Outcome<SocialSignUp | null>> => {
+  const browserId = await ownBrowserId();
+  const outcome = await (provider === 'google'
+    ? askServer('login/google', { credential: token, nonce, browserId, app: 'customer' })
+    : askServer('login/facebook', { accessToken: token, browserId, app: 'customer' }));
+  if (outcome.kind !== 'done') return outcome;
+  const { reply } = outcome;
+  if ('ticket' in reply) return { kind: 'done', reply: { provider, ticket: reply.ticket, prefill: reply.prefill } };
+  await (await wholeEngine()).signIn(reply);
+  return { kind: 'done', reply: null };
+};
+
+/** The sign-up with what the provider has proven. */
+export const registerWithProvider = (
+  { provider, ticket }: SocialSignUp,
+  payload: Omit<Request<'registration/google'>, 'ticket' | 'browserId'>,
+) => askToSignIn(`registration/${provider}`, (browserId) => ({ ...payload, ticket, browserId }));

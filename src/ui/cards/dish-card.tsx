@@ -1,0 +1,88 @@
+import { useState, type ReactNode } from 'react';
+
+import { classNames } from '../drawing/class-names.ts';
+import styles from './dish-card.module.css';
+import { MacroLine, type Macro } from '../charts/macro-ring.tsx';
+
+interface Props {
+  readonly title: string;
+  /** Address of the picture, and of the one that stands in when it cannot be had. */
+  readonly picture: string;
+  readonly fallback: string;
+  /** The meal, "Lunch". */
+  readonly kicker?: ReactNode;
+  /** At the end of that line: a rating, a state. */
+  readonly aside?: ReactNode;
+  /** "520 kcal" */
+  readonly energy?: ReactNode;
+  readonly macros?: readonly Omit<Macro, 'weight'>[];
+  /** On the picture (`tall`) or above the title (`row`). */
+  readonly badges?: ReactNode;
+  readonly footer?: ReactNode;
+  readonly look?: 'tall' | 'row';
+  readonly selected?: boolean;
+  /** Makes the whole card open; controls in the footer stay on their own. */
+  readonly onOpen?: () => void;
+  readonly headingLevel?: 2 | 3 | 4;
+  /** For the first card of a screen: fetched at once. */
+  readonly eager?: boolean;
+}
+
+export const DishCard = ({
+  title,
+  picture,
+  fallback,
+  kicker,
+  aside,
+  energy,
+  macros,
+  badges,
+  footer,
+  look = 'tall',
+  selected = false,
+  onOpen,
+  headingLevel = 2,
+  eager = false,
+}: Props) => {
+  const [broken, setBroken] = useState<string | null>(null);
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <article className={classNames(styles.card, look === 'row' && styles.row, selected && styles.chosen)}>
+      <div className={styles.frame}>
+        <img
+          src={broken === picture ? fallback : picture}
+          alt=""
+          width={320}
+          height={200}
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
+          decoding="async"
+          className={styles.picture}
+          onError={() => setBroken(picture)}
+        />
+        {badges !== undefined && look === 'tall' && <div className={styles.badges}>{badges}</div>}
+      </div>
+      <div className={styles.body}>
+        {(kicker ?? aside) !== undefined && (
+          <div className={styles.kicker}>
+            <span>{kicker}</span>
+            {aside !== undefined && <span>{aside}</span>}
+          </div>
+        )}
+        <Heading className={styles.title}>
+          {onOpen ? (
+            <button type="button" className={styles.open} aria-pressed={selected || undefined} onClick={onOpen}>
+              {title}
+            </button>
+          ) : (
+            title
+          )}
+        </Heading>
+        {badges !== undefined && look === 'row' && <div className={styles.badges}>{badges}</div>}
+        {energy !== undefined && <p className={styles.energy}>{energy}</p>}
+        {macros && <MacroLine macros={macros} />}
+        {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+      </div>
+    </article>
+  );
+};

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+
+import { classNames } from '../drawing/class-names.ts';
+import type { IconName } from '../text/icon-name.ts';
+import { Icon } from '../text/icon.tsx';
+import styles from './list-row.module.css';
+
+export const List = ({ children }: { readonly children: ReactNode }) => <div className={styles.list}>{children}</div>;
+
+interface Parts {
+  readonly icon?: IconName;
+  /** Instead of an icon: a picture or an avatar. */
+  readonly media?: ReactNode;
+  readonly title: ReactNode;
+  readonly detail?: ReactNode;
+  /** At the end: a price, a state, a button. */
+  readonly trailing?: ReactNode;
+}
+
+/** The inside of a row, for a link of the router: `<Link className={rowClass}><RowParts … go /></Link>`. */
+export const RowParts = ({ icon, media, title, detail, trailing, go = false }: Parts & { readonly go?: boolean }) => (
+  <>
+    {(icon ?? media) !== undefined && (
+      <span className={classNames(styles.media, media !== undefined && styles.bare)}>
+        {media ?? (icon && <Icon name={icon} />)}
+      </span>
+    )}
+    <span className={styles.text}>
+      <span className={styles.title}>{title}</span>
+      {detail !== undefined && <span className={styles.detail}>{detail}</span>}
+    </span>
+    {trailing !== undefined && <span className={styles.trailing}>{trailing}</span>}
+    {go && (
+      <span className={styles.go}>
+        <Icon name="chevron-forward" size="s" />
+      </span>
+    )}
+  </>
+);
+
+export const rowClass = styles.row;
+
+interface Props extends Parts {
+  /** Makes the row one button. */
+  readonly onSelect?: () => void;
+}
+
+/** A row of a cart, of files, PDFs, contacts, settings. */
+export const ListRow = ({ onSelect, ...parts }: Props) =>
+  onSelect ? (
+    <button type="button" className={styles.row} onClick={onSelect}>
+      <RowParts {...parts} go />
+    </button>
+  ) : (
+    <div className={styles.row}>
+      <RowParts {...parts} />
+    </div>
+  );

@@ -1,0 +1,78 @@
+import { useId, type ReactNode } from 'react';
+
+import { classNames } from '../drawing/class-names.ts';
+import styles from './field-frame.module.css';
+import { Icon } from '../text/icon.tsx';
+import { VisuallyHidden } from '../text/visually-hidden.tsx';
+
+/** Sentences by field name, as a refusal carries them. */
+export type FieldErrors = Readonly<Record<string, string | undefined>>;
+
+export interface FrameProps {
+  readonly label: ReactNode;
+  /** The name of the field; its sentence is looked up in `errors`. */
+  readonly name: string;
+  readonly errors?: FieldErrors | undefined;
+  readonly hint?: ReactNode;
+  /** At the end of the label's line, for instance "optional". */
+  readonly note?: ReactNode;
+  /** The label is only spoken. */
+  readonly hideLabel?: boolean;
+}
+
+interface Wiring {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+}
+
+interface Props extends FrameProps {
+  readonly readOnly?: boolean | undefined;
+  readonly className?: string | undefined;
+  readonly children: (wiring: Wiring) => ReactNode;
+}
+
+/** Label, control, hint and error of one field, tied together for a screen reader. */
+export const FieldFrame = ({
+  label,
+  name,
+  errors,
+  hint,
+  note,
+  hideLabel = false,
+  readOnly = false,
+  className,
+  children,
+}: Props) => {
+  const id = useId();
+  const error = errors?.[name];
+  const described = classNames(error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`);
+  return (
+    <div
+      className={classNames(styles.frame, error !== undefined && styles.wrong, readOnly && styles.readOnly, className)}
+    >
+      <label htmlFor={id} className={hideLabel ? undefined : styles.label}>
+        {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
+        {note !== undefined && !hideLabel && <span className={styles.note}>{note}</span>}
+      </label>
+      <div className={styles.control}>
+        {children({
+          id,
+          'aria-describedby': described || undefined,
+          'aria-invalid': error === undefined ? undefined : true,
+        })}
+      </div>
+      {error !== undefined && (
+        <p id={`${id}-error`} className={styles.error}>
+          <Icon name="warning" />
+          <span>{error}</span>
+        </p>
+      )}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+};

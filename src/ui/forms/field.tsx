@@ -1,0 +1,108 @@
+import { useState, type ComponentProps, type ReactNode } from 'react';
+
+import { classNames } from '../drawing/class-names.ts';
+import { FieldFrame, type FrameProps } from './field-frame.tsx';
+import styles from './field-frame.module.css';
+import { IconButton } from './icon-button.tsx';
+
+type Kind = 'text' | 'email' | 'password' | 'tel' | 'url' | 'search' | 'integer' | 'decimal' | 'code' | 'date' | 'time';
+
+type Native = Omit<
+  ComponentProps<'input'>,
+  keyof FrameProps | 'type' | 'value' | 'onChange' | 'id' | 'prefix' | 'className'
+>;
+
+interface Props extends FrameProps, Native {
+  /** `integer` and `decimal` are text fields with a number pad: a number input loses what it cannot read. */
+  readonly type?: Kind;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly prefix?: ReactNode;
+  readonly suffix?: ReactNode;
+  /** For passwords: the two names of the toggle. Without them there is no toggle. */
+  readonly showLabel?: string;
+  readonly hideLabelText?: string;
+  readonly className?: string | undefined;
+}
+
+const native = {
+  text: { type: 'text' },
+  email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+  password: { type: 'password', autoCapitalize: 'none', spellCheck: false },
+  tel: { type: 'tel', inputMode: 'tel' },
+  url: { type: 'url', inputMode: 'url', autoCapitalize: 'none', spellCheck: false },
+  search: { type: 'search', enterKeyHint: 'search' },
+  integer: { type: 'text', inputMode: 'numeric', autoComplete: 'off' },
+  decimal: { type: 'text', inputMode: 'decimal', autoComplete: 'off' },
+  code: { type: 'text', inputMode: 'numeric', autoComplete: 'one-time-code', spellCheck: false },
+  date: { type: 'date' },
+  time: { type: 'time' },
+} as const satisfies Record<Kind, ComponentProps<'input'>>;
+
+const latin: ReadonlySet<Kind> = new Set<Kind>(['email', 'password', 'tel', 'url', 'code']);
+
+const arabicDigits = /[٠-٩۰-۹]/g;
+
+/** Digits of Arabic keyboards become Latin ones, the Arabic decimal mark a point. */
+const latinDigits = (text: string): string =>
+  text.replace(arabicDigits, (digit) => String(digit.charCodeAt(0) & 0xf)).replace('٫', '.');
+
+export const Field = ({
+  label,
+  name,
+  errors,
+  hint,
+  note,
+  hideLabel,
+  type = 'text',
+  value,
+  onChange,
+  prefix,
+  suffix,
+  showLabel,
+  hideLabelText,
+  className,
+  readOnly,
+  ...rest
+}: Props) => {
+  const [shown, setShown] = useState(false);
+  const numeric = type === 'integer' || type === 'decimal';
+  const digits = numeric || type === 'tel' || type === 'code';
+  return (
+    <FieldFrame {...{ label, name, errors, hint, note, readOnly, className }} {...(hideLabel && { hideLabel })}>
+      {(wiring) => (
+        <>
+          {prefix !== undefined && (
+            <span className={styles.affix} dir="auto">
+              {prefix}
+            </span>
+          )}
+          <input
+            {...native[type]}
+            {...(shown && { type: 'text' })}
+            placeholder=" "
+            {...rest}
+            {...wiring}
+            name={name}
+            readOnly={readOnly}
+            value={value}
+            onChange={(event) => onChange(digits ? latinDigits(event.target.value) : event.target.value)}
+            className={classNames(styles.input, numeric && styles.number, latin.has(type) && styles.latin)}
+          />
+          {suffix !== undefined && (
+            <span className={styles.affix} dir="auto">
+              {suffix}
+            </span>
+          )}
+          {type === 'password' && showLabel !== undefined && hideLabelText !== undefined && (
+            <IconButton
+              icon={shown ? 'eye-off' : 'eye'}
+              label={shown ? hideLabelText : showLabel}
+              onClick={() => setShown(!shown)}
+            />
+          )}
+        </>
+      )}
+    </FieldFrame>
+  );
+};

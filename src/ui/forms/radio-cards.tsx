@@ -1,0 +1,83 @@
+import { useId, type CSSProperties, type ReactNode } from 'react';
+
+import type { FieldErrors } from './field-frame.tsx';
+import styles from './radio-cards.module.css';
+import { VisuallyHidden } from '../text/visually-hidden.tsx';
+
+export interface RadioCard<Value extends string> {
+  readonly value: Value;
+  readonly title: ReactNode;
+  readonly description?: ReactNode;
+  /** A picture or an icon before the text. */
+  readonly media?: ReactNode;
+  /** At the end, for instance a price. */
+  readonly trailing?: ReactNode;
+  readonly disabled?: boolean;
+}
+
+interface Props<Value extends string> {
+  readonly legend: ReactNode;
+  readonly hideLegend?: boolean;
+  readonly name: string;
+  readonly value: Value | null;
+  readonly onChange: (value: Value) => void;
+  readonly options: readonly RadioCard<Value>[];
+  /** The least width of a card (a CSS length); as many stand side by side as fit. */
+  readonly minWidth?: string;
+  readonly errors?: FieldErrors | undefined;
+}
+
+export const RadioCards = <Value extends string>({
+  legend,
+  hideLegend = false,
+  name,
+  value,
+  onChange,
+  options,
+  minWidth,
+  errors,
+}: Props<Value>) => {
+  const id = useId();
+  const error = errors?.[name];
+  return (
+    <fieldset aria-describedby={error === undefined ? undefined : id}>
+      {hideLegend ? (
+        <legend>
+          <VisuallyHidden>{legend}</VisuallyHidden>
+        </legend>
+      ) : (
+        <legend className={styles.legend}>{legend}</legend>
+      )}
+      <div
+        className={styles.cards}
+        style={minWidth === undefined ? undefined : ({ '--card-min': minWidth } as CSSProperties)}
+      >
+        {options.map((option) => (
+          <label key={option.value} className={styles.card}>
+            <input
+              type="radio"
+              className={styles.input}
+              name={`${name}-${id}`}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled}
+              onChange={() => onChange(option.value)}
+            />
+            {option.media}
+            <span className={styles.text}>
+              <span className={styles.title}>{option.title}</span>
+              {option.description !== undefined && <span className={styles.description}>{option.description}</span>}
+            </span>
+            {option.trailing !== undefined && <span className={styles.trailing}>{option.trailing}</span>}
+            <span className={styles.dot} aria-hidden="true" />
+          </label>
+        ))}
+      </div>
+      {error !== undefined && (
+        <p id={id} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+};

@@ -1,0 +1,97 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+
+import { classNames } from '../drawing/class-names.ts';
+import { stepOfKey } from '../drawing/reading-direction.ts';
+import styles from './tabs.module.css';
+
+export interface Tab<Id extends string> {
+  readonly id: Id;
+  readonly label: ReactNode;
+}
+
+interface Props<Id extends string> {
+  readonly label: string;
+  readonly tabs: readonly Tab<Id>[];
+  readonly value: Id;
+  readonly onChange: (id: Id) => void;
+  /** `line` for parts of a page, `segments` for two to four ranges, `chips` for many. */
+  readonly look?: 'line' | 'segments' | 'chips';
+  /** Tabs share the whole width. */
+  readonly fill?: boolean;
+  readonly className?: string | undefined;
+  /** What the chosen tab shows; it may stand elsewhere, then give `panelId` to both. */
+  readonly children?: ReactNode;
+  readonly panelId?: string;
+}
+
+export const Tabs = <Id extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  look = 'line',
+  fill = false,
+  className,
+  children,
+  panelId,
+}: Props<Id>) => {
+  const own = useId();
+  const panel = panelId ?? `${own}-panel`;
+  const list = useRef<HTMLDivElement>(null);
+
+  const move = (event: KeyboardEvent<HTMLDivElement>): void => {
+    const at = tabs.findIndex((tab) => tab.id === value);
+    const step = stepOfKey(event.key, event.currentTarget);
+    const to =
+      event.key === 'Home'
+        ? 0
+        : event.key === 'End'
+          ? tabs.length - 1
+          : step === 0
+            ? -1
+            : (at + step + tabs.length) % tabs.length;
+    const tab = tabs[to];
+    if (!tab) return;
+    event.preventDefault();
+    onChange(tab.id);
+    const button = list.current?.children[to];
+    if (button instanceof HTMLElement) {
+      button.focus();
+      button.scrollIntoView?.({ inline: 'nearest', block: 'nearest' });
+    }
+  };
+
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the focus is on the tabs, one of which is the tab stop */}
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className={classNames(styles.list, styles[look], fill && styles.fill, className)}
+        onKeyDown={move}
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${own}-${tab.id}`}
+            aria-selected={tab.id === value}
+            aria-controls={children === undefined && panelId === undefined ? undefined : panel}
+            tabIndex={tab.id === value ? 0 : -1}
+            className={styles.tab}
+            onClick={() => onChange(tab.id)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {children !== undefined && (
+        <div id={panel} role="tabpanel" aria-labelledby={`${own}-${value}`} tabIndex={0} className={styles.panel}>
+          {children}
+        </div>
+      )}
+    </>
+  );
+};

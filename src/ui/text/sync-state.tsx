@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+
+import { classNames } from '../drawing/class-names.ts';
+import type { IconName } from './icon-name.ts';
+import { Icon } from './icon.tsx';
+import styles from './status-labels.module.css';
+
+/** Where an entry is: kept on this device, sent, replaced by a later edit, or not accepted. */
+export type EntryState = 'device' | 'sent' | 'replaced' | 'refused';
+
+const icons = {
+  device: 'device',
+  sent: 'check-circle',
+  replaced: 'swap',
+  refused: 'warning',
+} as const satisfies Record<EntryState, IconName>;
+
+interface Props {
+  readonly state: EntryState;
+  /** "On this device" */
+  readonly label: ReactNode;
+  /** The reason, or the value that won. */
+  readonly detail?: ReactNode;
+}
+
+export const SyncState = ({ state, label, detail }: Props) => (
+  <output className={classNames(styles.sync, styles[state])}>
+    <Icon name={icons[state]} />
+    <span>
+      {label}
+      {detail !== undefined && <span className={styles.detail}>{detail}</span>}
+    </span>
+  </output>
+);

@@ -1,0 +1,100 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { isLocked, locksAt } from '../../../src/domain/days/day-lock.ts';
+import {
+  addDays,
+  day,
+  dayFromWire,
+  daysBetween,
+  dayToWire,
+  isDay,
+  readDay,
+  startOfDay,
+  today,
+  weekdayOf,
+} from '../../../src/domain/days/day.ts';
+import { anyDay } from '../../support/days.ts';
+
+const zones = fc.constantFrom('UTC', 'Asia/Dubai', 'Pacific/Auckland', 'America/Los_Angeles');
+
+describe('a day', () => {
+  it.each(['2026-02-29', '2026-13-01', '2026-1-1', '20261121', '', '2026-11-21T00:00:00Z'])('is not %s', (text) => {
+    expect(isDay(text)).toBe(false);
+    expect(() => day(text)).toThrow(RangeError);
+  });
+
+  it('is read from YYYY-MM-DD — REF-029', () => {
+    const now = Date.parse('2026-11-21T08:00:00Z');
+    expect(readDay('2027-03-04', now)).toBe('2027-03-04');
+    for (const text of ['2026-02-29', '27-03-04', '2027-3-4', '', 'today']) expect(readDay(text, now)).toBeNull();
+  });
+
+  it.each([
+    ['2026-11-21T08:00:00Z', '03-04', '2026-03-04'],
+    ['2026-12-31T23:59:59Z', '01-01', '2026-01-01'],
+    ['2027-01-01T00:00:00Z', '01-01', '2027-01-01'],
+    // Already the next year in Dubai: the UTC year counts.
+    ['2026-12-31T20:30:00Z', '12-31', '2026-12-31'],
+    ['2026-11-21T08:00:00Z', '02-29', null],
+    ['2028-11-21T08:00:00Z', '02-29', '2028-02-29'],
+    ['2026-11-21T08:00:00Z', '13-01', null],
+    ['2026-11-21T08:00:00Z', '3-4', null],
+  ])('at %s is read from %s as %s, with the current UTC year — REF-030', (now, text, read) => {
+    expect(readDay(text, Date.parse(now))).toBe(read);
+  });
+
+  it('travels as unix seconds of its 00:00 UTC, and every second of it means it', () => {
+    expect(dayToWire(day('2026-11-21'))).toBe(1_795_219_200);
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: 0, max: 86_399 }), (value, second) => {
+        expect(dayFromWire(dayToWire(value) + second)).toBe(value);
+      }),
+    );
+  });
+
+  it('is counted and moved without a day lost or doubled', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: -800, max: 800 }), (value, days) => {
+        expect(daysBetween(value, addDays(value, days))).toBe(days);
+        expect(weekdayOf(addDays(value, 7))).toBe(weekdayOf(value));
+      }),
+    );
+  });
+
+  it('has Sunday as weekday 0 and Saturday as 6 — DAY-012', () => {
+    expect(weekdayOf(day('2026-11-22'))).toBe(0);
+    expect(weekdayOf(day('2026-11-21'))).toBe(6);
+  });
+
+  it('begins in its zone at the very millisecond it becomes today', () => {
+    fc.assert(
+      fc.property(anyDay, zones, (value, zone) => {
+        const start = startOfDay(value, zone);
+        expect(today(start, zone)).toBe(value);
+        expect(today(start - 1, zone)).toBe(addDays(value, -1));
+      }),
+    );
+  });
+});
+
+describe('the lock of a day', () => {
+  it.each([
+    [-1, true],
+    [0, true],
+    [3, true],
+    [4, false],
+  ])('%i days ahead: %s — DAY-007, DAY-008, DAY-009, REF-032', (ahead, locked) => {
+    expect(isLocked(addDays(day('2026-11-21'), ahead), day('2026-11-21'))).toBe(locked);
+  });
+
+  it('falls at the instant it names — DAY-007', () => {
+    fc.assert(
+      fc.property(anyDay, zones, (value, zone) => {
+        const at = locksAt(value, zone);
+        expect(isLocked(value, today(at, zone))).toBe(true);
+        expect(isLocked(value, today(at - 1, zone))).toBe(false);
+      }),
+    );
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+
+import { isMapLink } from '../../../src/domain/forms/map-link.ts';
+
+describe('a map link', () => {
+  it.each([
+    'https://maps.app.goo.gl/abc123',
+    'https://goo.gl/maps/abc',
+    'https://maps.google.com/?q=24.45,54.37',
+    'https://www.google.com/maps/place/Abu+Dhabi',
+    'https://google.com/maps?q=24',
+  ])('is taken from the known hosts: %s — CHK-043, CHK-044', (link) => {
+    expect(isMapLink(link)).toBe(true);
+  });
+
+  it.each([
+    '',
+    'maps.app.goo.gl/abc',
+    'http://maps.app.goo.gl/abc',
+    'https://goo.gl/abc',
+    'https://goo.gl/mapsy',
+    'https://www.google.com/search?q=/maps',
+    'https://maps.app.goo.gl.evil.test/abc',
+    'https://evil.test/maps.app.goo.gl',
+    'https://user@maps.google.com/',
+    'https://maps.google.com:8443/',
+    'javascript:alert(1)//maps.google.com',
+  ])('is refused from anywhere else: %s — CHK-043', (link) => {
+    expect(isMapLink(link)).toBe(false);
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+
+import { applyDishSwaps } from '../../../src/domain/plan/dish-swap.ts';
+import { applyDishOpinion, cleanOpinions } from '../../../src/domain/forms/preferences.ts';
+import { applyDishRating } from '../../../src/domain/forms/rating-entry.ts';
+
+describe('likes and dislikes', () => {
+  it('hold a dish once and in one list only — FLD-016', () => {
+    const lists = { dishlikes: [1], dishdislikes: [2], kept: true };
+    expect(applyDishOpinion(lists, 1, 'like')).toEqual(lists);
+    expect(applyDishOpinion(lists, 2, 'like')).toEqual({ dishlikes: [1, 2], dishdislikes: [], kept: true });
+    expect(applyDishOpinion(lists, 1, 'dislike')).toEqual({ dishlikes: [], dishdislikes: [2, 1], kept: true });
+    expect(applyDishOpinion(lists, 1, 'none')).toEqual({ dishlikes: [], dishdislikes: [2], kept: true });
+  });
+
+  it('saved as whole lists count a dish in both as disliked', () => {
+    expect(cleanOpinions({ dishlikes: [1, 2, 2], dishdislikes: [2, 3, 3] })).toEqual({
+      dishlikes: [1],
+      dishdislikes: [2, 3],
+    });
+  });
+});
+
+describe('a dish rating', () => {
+  const dishes = { 7: { rating: 2, feedback: 'dry', average: 4.1 } };
+
+  it('replaces stars and text together', () => {
+    expect(applyDishRating(dishes, 7, { rating: 5, feedback: '' })).toEqual({
+      7: { rating: 5, feedback: '', average: 4.1 },
+    });
+  });
+
+  it('keeps the text when none is given and starts without an average', () => {
+    expect(applyDishRating(dishes, 7, { rating: 4 })[7]).toMatchObject({ rating: 4, feedback: 'dry' });
+    expect(applyDishRating(dishes, 8, { rating: 4 })[8]).toEqual({ rating: 4, feedback: '', average: null });
+    expect(dishes[7].rating).toBe(2);
+  });
+});
+
+describe('a dish swap', () => {
+  it('is made on open days only', () => {
+    const states = [
+      'delivered',
+      'paused',
+      'skipped-day',
+      'additional',
+      'in-buffer',
+      'not-completed',
+      'filled',
+    ] as const;
+    const plan = Object.fromEntries(states.map((_, day) => [day, { 3: 1 }]));
+    const days = Object.fromEntries(states.map((state, day) => [day, { state }]));
+    const rows = [...states.keys(), 99].map((date) => ({ date, mealType_id: 3, dish_id: 2 }));
+    const swapped = applyDishSwaps(plan, days, rows);
+    expect(states.filter((_, day) => swapped[day]?.[3] === 2)).toEqual(['not-completed', 'filled']);
+    expect(swapped[99]).toBeUndefined();
+  });
+});

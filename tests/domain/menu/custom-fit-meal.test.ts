@@ -1,0 +1,119 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { customFitCategories } from '../../../server/catalogue/custom-fit.ts';
+import {
+  chooseFitDish,
+  fitMealOf,
+  fitProblems,
+  quantityProblem,
+  setFitQuantity,
+  type FitDraft,
+} from '../../../src/domain/menu/custom-fit-meal.ts';
+
+const [proteins, carbs, , sauces] = customFitCategories as readonly [
+  (typeof customFitCategories)[number],
+  (typeof customFitCategories)[number],
+  (typeof customFitCategories)[number],
+  (typeof customFitCategories)[number],
+];
+const draft: FitDraft = { 1: { dishId: 7101, qty: 150 }, 4: { dishId: 7401, qty: 2 } };
+
+describe('putting a custom-fit meal together', () => {
+  it('begins a dish with quantity 1 and keeps the quantity when the dish changes — CFT-019', () => {
+    expect(chooseFitDish({}, 2, 7201)).toEqual({ 2: { dishId: 7201, qty: 1 } });
+    expect(chooseFitDish({ 2: { dishId: null, qty: null } }, 2, 7201)[2]).toEqual({ dishId: 7201, qty: 1 });
+    expect(chooseFitDish(draft, 1, 7102)[1]).toEqual({ dishId: 7102, qty: 150 });
+  });
+
+  it('removes the row when its dish is cleared — CFT-017', () => {
+    expect(chooseFitDish(draft, 4, null)).toEqual({ 1: { dishId: 7101, qty: 150 } });
+  });
+
+  it.each([0, -1, Number.NaN])('removes the row when its quantity is %s — CFT-018', (qty) => {
+    expect(setFitQuantity(draft, 4, qty)).toEqual({ 1: { dishId: 7101, qty: 150 } });
+  });
+
+  it('keeps another quantity, and gives none to a category without a row', () => {
+    expect(setFitQuantity(draft, 1, 200)[1]).toEqual({ dishId: 7101, qty: 200 });
+    expect(setFitQuantity(draft, 2, 200)).toEqual(draft);
+  });
+
+  it('touches one category only, whatever is done', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(1, 2, 3, 4),
+        fc.oneof(fc.constant(null), fc.integer({ min: 7101, max: 7406 })),
+        fc.integer({ min: -5, max: 500 }),
+        (category, dish, qty) => {
+          const after = setFitQuantity(chooseFitDish(draft, category, dish), category, qty);
+          for (const other of [1, 2, 3, 4].filter((id) => id !== category)) expect(after[other]).toEqual(draft[other]);
+          expect(after[category]).toEqual(dish === null || qty <= 0 ? undefined : { dishId: dish, qty });
+        },
+      ),
+    );
+  });
+});
+
+describe('a quantity', () => {
+  it.each([
+    ['grams up to 400', carbs, 400, null],
+    ['grams over 400 — MSG-041', carbs, 401, 'over_grams'],
+    ['proteins over 400 — MSG-041', proteins, 401, 'over_grams'],
+    ['pieces up to 4', sauces, 4, null],
+    ['pieces over 4 — MSG-042', sauces, 5, 'over_pieces'],
+    ['no protein — MSG-043', proteins, 0, 'not_above_zero'],
+    ['less than none — MSG-043', proteins, -3, 'not_above_zero'],
+    ['no carbs: the row goes', carbs, 0, null],
+    ['half a gram', carbs, 0.5, 'not_whole'],
+    ["more than the category's own bound", { ...carbs, max: 300 }, 301, 'over_grams'],
+    ['a category that claims more than the limit', { ...carbs, max: 900 }, 401, 'over_grams'],
+  ] as const)('%s', (_, category, qty, problem) => {
+    expect(quantityProblem(category, qty)).toBe(problem);
+  });
+});
+
+describe('a meal that cannot be ordered', () => {
+  it.each<[string, FitDraft, Record<number, string>]>([
+    ['is complete', draft, {}],
+    [
+      'has no protein, the main category — MSG-029, CFT-021',
+      { 2: { dishId: 7201, qty: 100 } },
+      { 1: 'protein_missing' },
+    ],
+    ['is empty — MSG-029', {}, { 1: 'protein_missing' }],
+    [
+      'has a category without its dish — MSG-029',
+      { ...draft, 2: { dishId: null, qty: 100 } },
+      { 2: 'protein_missing' },
+    ],
+    [
+      'has a dish without its quantity — MSG-029',
+      { ...draft, 2: { dishId: 7201, qty: null } },
+      { 2: 'protein_missing' },
+    ],
+    ['has a side of nothing', { ...draft, 2: { dishId: 7201, qty: 0 } }, { 2: 'protein_missing' }],
+    ['has too much sauce — MSG-042', { ...draft, 4: { dishId: 7401, qty: 5 } }, { 4: 'over_pieces' }],
+    ['has no gram of protein — MSG-043', { 1: { dishId: 7101, qty: 0 } }, { 1: 'not_above_zero' }],
+  ])('%s', (_, meal, problems) => {
+    expect(fitProblems(meal, customFitCategories)).toEqual(problems);
+  });
+
+  it('only: a meal without problems loses nothing on its way into the plan', () => {
+    let sound = 0;
+    const row = fc.record({
+      dishId: fc.option(fc.integer({ min: 7101, max: 7406 })),
+      qty: fc.option(fc.integer({ min: -1, max: 410 })),
+    });
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom('1', '2', '3', '4'), row), (meal) => {
+        const isSound = Object.keys(fitProblems(meal, customFitCategories)).length === 0;
+        if (isSound) expect(fitMealOf(meal)).toEqual(meal);
+        if (isSound && Object.keys(meal).length > 0) sound += 1;
+        expect(Object.values(fitMealOf(meal)).every(({ qty }) => qty > 0)).toBe(true);
+      }),
+      { numRuns: 500, seed: 7 },
+    );
+    expect(sound).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+
+import { catalogue } from '../../../server/catalogue/catalogue.ts';
+import { dietIds } from '../../../server/catalogue/diet-rules.ts';
+import { membersOf } from '../../../server/catalogue/ingredients.ts';
+import { allergenGroups } from '../../../src/domain/menu/allergens.ts';
+import { addDays, day, type Day } from '../../../src/domain/days/day.ts';
+import { defaultDishes, defaultSides, fillDay, fillDefault } from '../../../src/domain/menu/default-dishes.ts';
+import { judgeDish, type Verdict } from '../../../src/domain/menu/dish-safety.ts';
+
+const { dishes, diets } = catalogue;
+/** The side that means "none". */
+const noSideId = 6000;
+const byId = new Map(dishes.map((dish) => [dish.id, dish]));
+const dishOf = (id: number) => byId.get(id)!;
+const from = day('2026-11-21');
+const to = addDays(from, 89);
+const everyDay = Array.from({ length: 90 }, (_, index) => addDays(from, index));
+const dayTypes = [1, 2, 3, 4, 5];
+const menus = new Map(diets.map((diet) => [diet.id, defaultDishes(dishes, diet.id, diet.mealTypeIds, from, to)]));
+const offersOn = (diet: number, on: Day) => menus.get(diet)![on]!;
+const look = (id: number): string => `${dishOf(id).picture.vessel} ${[...dishOf(id).picture.items].sort().join(' ')}`;
+const nobody = { allergies: [], dislikes: [], dishDislikes: [], eliminatedGroups: [] };
+
+describe.each(diets.map((diet) => [diet.title.en, diet] as const))('default dishes of %s', (_name, diet) => {
+  it('stand on each of the next 90 days for every meal type, and serve the diet and the type', () => {
+    for (const on of everyDay)
+      for (const type of diet.mealTypeIds) {
+        const dish = dishOf(offersOn(diet.id, on)[type]!.dish);
+        expect(dish.diets).toContain(diet.id);
+        expect(dish.types).toContain(type);
+      }
+  });
+
+  it('never repeat a dish or a picture within a day', () => {
+    for (const on of everyDay) {
+      const served = diet.mealTypeIds.map((type) => offersOn(diet.id, on)[type]!.dish);
+      expect(new Set(served).size).toBe(served.length);
+      expect(new Set(served.map(look)).size).toBe(served.length);
+    }
+  });
+
+  it('do not come back within a week in the same meal', () => {
+    for (const type of diet.mealTypeIds)
+      for (const on of everyDay.slice(7)) {
+        const week = [1, 2, 3, 4, 5, 6].map((back) => offersOn(diet.id, addDays(on, -back))[type]!.dish);
+        expect(week).not.toContain(offersOn(diet.id, on)[type]!.dish);
+      }
+  });
+
+  it('add up to the day target within 15 %', () => {
+    const [least, most] = diet.macros.kcal;
+    const kcalOn = (on: Day) =>
+      dayTypes.reduce((sum, type) => sum + dishOf(offersOn(diet.id, on)[type]!.dish).calories, 0);
+    expect(everyDay.filter((on) => kcalOn(on) < least * 0.85 || kcalOn(on) > most * 1.15)).toEqual([]);
+  });
+
+  it('stay within the stated grams of protein, carbohydrate and fat every day', () => {
+    for (const nutrient of ['protein', 'carb', 'fat'] as const) {
+      const [least, most] = diet.macros[nutrient];
+      const gramsOn = (on: Day) =>
+        dayTypes.reduce((sum, type) => sum + dishOf(offersOn(diet.id, on)[type]!.dish)[nutrient], 0);
+      expect(everyDay.filter((on) => gramsOn(on) < least || gramsOn(on) > most)).toEqual([]);
+    }
+  });
+
+  it('meet the day target itself on average', () => {
+    const [least, most] = diet.macros.kcal;
+    const all = everyDay.flatMap((on) => dayTypes.map((type) => dishOf(offersOn(diet.id, on)[type]!.dish).calories));
+    const average = all.reduce((sum, kcal) => sum + kcal, 0) / everyDay.length;
+    expect(average).toBeGreaterThanOrEqual(least);
+    expect(average).toBeLessThanOrEqual(most);
+  });
+
+  it('leave a customer with any one allergy a suitable dish for every meal of every day — REN-015, REN-020', () => {
+    const unfilled: string[] = [];
+    const unsafe: string[] = [];
+    const repeated: string[] = [];
+    for (const allergen of Object.values(allergenGroups)) {
+      const customer = { ...nobody, allergies: [allergen] };
+      const verdicts = new Map(dishes.map((dish) => [dish.id, judgeDish(dish, customer, membersOf)]));
+      const judge = (id: number): Verdict => verdicts.get(id)!;
+      for (const on of everyDay) {
+        const { meals, missing, disliked } = fillDay(offersOn(diet.id, on), diet.mealTypeIds, judge);
+        if (missing.length > 0 || disliked.length > 0) unfilled.push(`${on} without ${allergen}`);
+        const served = Object.values(meals);
+        if (served.some((dish) => dishOf(dish).allergens.includes(allergen))) unsafe.push(`${on} without ${allergen}`);
+        if (new Set(served).size !== served.length) repeated.push(`${on} without ${allergen}`);
+      }
+    }
+    expect({ unfilled, unsafe, repeated }).toEqual({ unfilled: [], unsafe: [], repeated: [] });
+  });
+});
+
+describe('default dishes', () => {
+  it('keep a keto day at 35 g of carbohydrate and an athlete day at 150 g of protein or more', () => {
+    const sumOf = (diet: number, on: Day, of: 'carb' | 'protein'): number =>
+      dayTypes.reduce((sum, type) => sum + dishOf(offersOn(diet, on)[type]!.dish)[of], 0);
+    for (const on of everyDay) {
+      expect(sumOf(dietIds.keto, on, 'carb')).toBeLessThanOrEqual(35);
+      expect(sumOf(dietIds.athletes, on, 'protein')).toBeGreaterThanOrEqual(150);
+    }
+  });
+
+  it('are the same whoever asks for which types and from which day', () => {
+    const whole = menus.get(dietIds.balanced)!;
+    const later = addDays(from, 40);
+    const part = defaultDishes(dishes, dietIds.balanced, [5], later, addDays(later, 3));
+    expect(Object.keys(part)).toHaveLength(4);
+    expect(part[later]).toEqual({ 5: whole[later]![5] });
+  });
+
+  it('work for days before the first of 2026', () => {
+    const early = day('2025-03-01');
+    expect(dishOf(defaultDishes(dishes, dietIds.vegan, [3], early, early)[early]![3]!.dish).diets).toContain(
+      dietIds.vegan,
+    );
+  });
+
+  it('are found for 90 days and five types well under 300 ms', () => {
+    const started = performance.now();
+    defaultDishes(dishes, dietIds.balanced, dayTypes, from, to);
+    expect(performance.now() - started).toBeLessThan(300);
+  });
+
+  it('feed the demo customer with allergies to tree nuts and sesame and without spicy dishes', () => {
+    const customer = { ...nobody, allergies: [allergenGroups.treeNuts, allergenGroups.sesame], eliminatedGroups: [14] };
+    for (const on of everyDay)
+      expect(
+        fillDay(offersOn(dietIds.balanced, on), dayTypes, (id) => judgeDish(dishOf(id), customer, membersOf)),
+      ).toMatchObject({ missing: [], disliked: [] });
+  });
+});
+
+describe('default sides', () => {
+  it('give each main of a diet with sides a side of the diet, never "no side" — CHK-055', () => {
+    for (const diet of diets) {
+      const sides = defaultSides(dishes, diet.id, diet.sides, diet.mealTypeIds, from, addDays(from, 20));
+      expect(Object.keys(sides)).toHaveLength(21);
+      for (const meals of Object.values(sides)) {
+        expect(Object.keys(meals)).toEqual(Object.keys(diet.sides));
+        for (const [type, chosen] of Object.entries(meals))
+          for (const [sideType, dish] of Object.entries(chosen)) {
+            expect(diet.sides[Number(type)]).toContain(Number(sideType));
+            expect(dish).not.toBe(noSideId);
+            expect(dishOf(dish).diets).toContain(diet.id);
+          }
+      }
+    }
+  });
+});
+
+describe('filling a meal', () => {
+  const offer = { dish: 1, suggestions: [2, 3] };
+  const judging =
+    (verdicts: Record<number, Verdict>) =>
+    (id: number): Verdict =>
+      verdicts[id] ?? 'ok';
+
+  it('takes the default dish first — REN-014', () => {
+    expect(fillDefault(offer, judging({}))).toEqual({ dish: 1, how: 'default' });
+  });
+
+  it('takes the first suggestion that suits when the default does not — REN-016, REN-017, REN-019, REN-020', () => {
+    expect(fillDefault(offer, judging({ 1: 'disliked', 2: 'disliked' }))).toEqual({ dish: 3, how: 'suggested' });
+    expect(fillDefault(offer, judging({ 1: 'barred' }))).toEqual({ dish: 2, how: 'suggested' });
+  });
+
+  it('keeps a merely disliked default when nothing suits — REN-021, REN-023', () => {
+    expect(fillDefault(offer, judging({ 1: 'disliked', 2: 'barred', 3: 'disliked' }))).toEqual({
+      dish: 1,
+      how: 'kept',
+    });
+  });
+
+  it('leaves the meal empty when the default holds an allergen and nothing suits — REN-022, REN-023, EMS-016', () => {
+    expect(fillDefault(offer, judging({ 1: 'barred', 2: 'disliked', 3: 'barred' }))).toEqual({
+      dish: null,
+      how: 'none',
+    });
+  });
+
+  it('prefers a suggestion that is not on the day yet, and rather repeats a dish than leaves the meal empty', () => {
+    expect(fillDefault(offer, judging({ 1: 'barred' }), new Set([2]))).toEqual({ dish: 3, how: 'suggested' });
+    expect(fillDefault(offer, judging({ 1: 'barred', 3: 'barred' }), new Set([2]))).toEqual({
+      dish: 2,
+      how: 'suggested',
+    });
+  });
+
+  it('reports meals without an offer as missing and keeps the rest of the day', () => {
+    expect(fillDay({ 3: offer }, [3, 5], judging({}))).toEqual({ meals: { 3: 1 }, missing: [5], disliked: [] });
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+
+import { offerDishes, type Taste } from '../../../src/domain/menu/dish-offer.ts';
+import { dishFindings, judgeDish, type JudgedDish } from '../../../src/domain/menu/dish-safety.ts';
+
+const anybody: Taste = { allergies: [], dislikes: [], dishDislikes: [], eliminatedGroups: [], preferences: [] };
+const dish = (id: number, more: Partial<JudgedDish> = {}): JudgedDish => ({
+  id,
+  ingredients: [],
+  allergens: [],
+  groups: [],
+  spicy: false,
+  ...more,
+});
+const almonds = 331;
+const cashews = 334;
+const treeNuts = 8;
+const membersOf = (group: number): number[] => (group === treeNuts ? [almonds, cashews] : []);
+
+describe('judging a dish', () => {
+  it('bars a dish for an ingredient of its own', () => {
+    expect(judgeDish(dish(1, { ingredients: [almonds] }), { ...anybody, allergies: [almonds] })).toBe('barred');
+  });
+
+  it('bars a dish for an allergen group — MSG-011', () => {
+    expect(judgeDish(dish(1, { allergens: [treeNuts] }), { ...anybody, allergies: [treeNuts] })).toBe('barred');
+  });
+
+  it('bars a dish for a member of an allergen group even where its own allergen list is out of date', () => {
+    const stale = dish(1, { ingredients: [cashews], allergens: [] });
+    expect(judgeDish(stale, { ...anybody, allergies: [treeNuts] }, membersOf)).toBe('barred');
+  });
+
+  it('does not bar a dish with cashews for an allergy to almonds alone', () => {
+    expect(
+      judgeDish(
+        dish(1, { ingredients: [cashews], allergens: [treeNuts] }),
+        { ...anybody, allergies: [almonds] },
+        membersOf,
+      ),
+    ).toBe('ok');
+  });
+
+  it.each([
+    ['a disliked ingredient', { dislikes: [almonds] }],
+    ['a disliked allergen group', { dislikes: [treeNuts] }],
+    ['a disliked dish', { dishDislikes: [1] }],
+    ['an eliminated group', { eliminatedGroups: [11] }],
+  ])('calls a dish disliked, not barred, for %s', (_name, avoided) => {
+    const salad = dish(1, { ingredients: [almonds], allergens: [treeNuts], groups: [11] });
+    expect(judgeDish(salad, { ...anybody, ...avoided })).toBe('disliked');
+  });
+
+  it('counts a spicy dish to group 14 though it does not name the group — MOD-032, REN-018, PRF-029', () => {
+    const curry = dish(1, { spicy: true, groups: [12] });
+    expect(dishFindings(curry, { ...anybody, eliminatedGroups: [14] }).eliminatedGroups).toEqual([14]);
+    expect(judgeDish(dish(2), { ...anybody, eliminatedGroups: [14] })).toBe('ok');
+  });
+
+  it('lets an allergy weigh more than a dislike', () => {
+    expect(
+      judgeDish(dish(1, { ingredients: [almonds] }), { ...anybody, allergies: [almonds], dislikes: [almonds] }),
+    ).toBe('barred');
+  });
+});
+
+describe('offering dishes', () => {
+  it('sorts by matches with the preferences and keeps the given order between equals — REF-018, MOD-034', () => {
+    const offered = offerDishes([dish(1), dish(2, { ingredients: [5] }), dish(3, { ingredients: [5, 6] }), dish(4)], {
+      ...anybody,
+      preferences: [5, 6],
+    });
+    expect(offered.map(({ dish: { id }, matches }) => [id, matches])).toEqual([
+      [3, 2],
+      [2, 1],
+      [1, 0],
+      [4, 0],
+    ]);
+  });
+
+  it('lists a dish with a disliked ingredient after the others however well it matches — WIZ-058', () => {
+    const offered = offerDishes([dish(1, { ingredients: [5, 6] }), dish(2)], {
+      ...anybody,
+      preferences: [5],
+      dislikes: [6],
+    });
+    expect(offered.map(({ dish: { id }, verdict }) => [id, verdict])).toEqual([
+      [2, 'ok'],
+      [1, 'disliked'],
+    ]);
+  });
+
+  it('hides allergens, eliminated groups and disliked dishes — MOD-031, MOD-033, PRF-028, PRF-030, REF-017, WIZ-057', () => {
+    const all = [dish(1, { allergens: [treeNuts] }), dish(2, { groups: [9] }), dish(3), dish(4)];
+    const offered = offerDishes(all, { ...anybody, allergies: [treeNuts], eliminatedGroups: [9], dishDislikes: [3] });
+    expect(offered.map(({ dish: { id } }) => id)).toEqual([4]);
+  });
+});

@@ -1,0 +1,71 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { plans } from '../../../server/catalogue/plans.ts';
+import { dayChoices, FALLBACK_DAYS, isDayCount, QUICK_DAYS } from '../../../src/domain/plan/day-choices.ts';
+import type { Weekday } from '../../../src/domain/days/day.ts';
+import { planFor } from '../../../src/domain/plan/plan-for.ts';
+import { anyWeekday } from '../../support/days.ts';
+
+describe('the lengths of a plan', () => {
+  it('are quick picks and a dropdown of the others from 5 to 90 — CHK-059, CHK-060', () => {
+    const { quick, dropdown } = dayChoices('step');
+    expect(quick).toEqual([5, 6, 20, 24, 30, 40]);
+    expect([...quick, ...dropdown].toSorted((a, b) => a - b)).toEqual(Array.from({ length: 86 }, (_, at) => at + 5));
+    expect(new Set(dropdown).size).toBe(80);
+  });
+
+  it('on the build page run from 3 to 90 without the quick picks and 60 — CHK-061', () => {
+    const { dropdown } = dayChoices('build');
+    expect([dropdown[0], dropdown.at(-1)]).toEqual([3, 90]);
+    for (const left of [...QUICK_DAYS, 60]) expect(dropdown).not.toContain(left);
+    expect(dropdown).toHaveLength(88 - QUICK_DAYS.length - 1);
+  });
+
+  it('follow the range that the server gives', () => {
+    expect(dayChoices('step', { min: 10, max: 25 })).toEqual({
+      quick: [20, 24],
+      dropdown: [10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 22, 23, 25],
+    });
+    expect(dayChoices('step', { min: 9, max: 8 })).toEqual({ quick: [], dropdown: [] });
+  });
+
+  it.each([
+    ['step', 4, false],
+    ['step', 5, true],
+    ['step', 90, true],
+    ['step', 91, false],
+    ['step', 7.5, false],
+    ['build', 2, false],
+    ['build', 3, true],
+    ['build', 60, true],
+  ] as const)('on the %s page: %d may be ordered: %s', (asker, days, may) => {
+    expect(isDayCount(days, FALLBACK_DAYS[asker])).toBe(may);
+  });
+});
+
+describe('the plan a free choice is sold as', () => {
+  it.each<[number, Weekday[], number]>([
+    [20, [], 30],
+    [20, [0], 31],
+    [20, [6, 0], 32],
+    [25, [], 40],
+    [20, [2], 30],
+    [90, [0], 61],
+    [3, [], 10],
+    [6, [0, 6], 20],
+  ])('of %i days without %j is row %i', (days, excluded, row) => {
+    expect(planFor(plans, days, excluded)?.id).toBe(row);
+  });
+
+  it('is always one of the rows, and none is longer than the choice but the shortest', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 3, max: 90 }), fc.uniqueArray(anyWeekday, { maxLength: 6 }), (days, excluded) => {
+        const row = planFor(plans, days, excluded)!;
+        expect(plans).toContain(row);
+        expect(row.count).toBeLessThanOrEqual(Math.max(5, days));
+      }),
+    );
+    expect(planFor([], 20, [])).toBeNull();
+  });
+});

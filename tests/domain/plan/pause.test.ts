@@ -1,0 +1,84 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { addDays, day, startOfDay } from '../../../src/domain/days/day.ts';
+import {
+  earliestPauseDay,
+  isPausedOn,
+  lastResumeDay,
+  pauseProblem,
+  pauseWindow,
+  resumeProblem,
+} from '../../../src/domain/plan/pause.ts';
+
+const at = (text: string) => Date.parse(text);
+const noon = at('2026-11-21T12:00:00Z');
+
+describe('whether a day is paused', () => {
+  const pause = { start: day('2026-11-21'), end: day('2026-11-25') };
+  it.each([
+    ['2026-11-20', false, 'PSE-011'],
+    ['2026-11-21', true, 'PSE-010'],
+    ['2026-11-24', true, 'PSE-010'],
+    ['2026-11-25', false, 'PSE-012'],
+  ])('%s in a pause from the 21st to the 25th: %s — %s', (value, paused) => {
+    expect(isPausedOn(day(value), [pause])).toBe(paused);
+  });
+
+  it('lasts for good without an end — PSE-009', () => {
+    expect(isPausedOn(day('2028-01-01'), [{ start: day('2026-11-21'), end: null }])).toBe(true);
+    expect(isPausedOn(day('2026-11-20'), [{ start: day('2026-11-21'), end: null }])).toBe(false);
+  });
+
+  it('holds when any of several pauses covers the day', () => {
+    expect(isPausedOn(day('2026-12-02'), [pause, { start: day('2026-12-01'), end: day('2026-12-03') }])).toBe(true);
+    expect(isPausedOn(day('2026-12-02'), [])).toBe(false);
+  });
+});
+
+describe('48 hours before a pause', () => {
+  it.each([
+    ['2026-11-21T00:00:00Z', 'UTC', '2026-11-23'],
+    ['2026-11-21T00:00:01Z', 'UTC', '2026-11-24'],
+    ['2026-11-21T23:59:00Z', 'UTC', '2026-11-24'],
+    ['2026-11-20T20:00:00Z', 'Asia/Dubai', '2026-11-23'],
+    ['2026-11-21T12:00:00Z', 'Asia/Dubai', '2026-11-24'],
+  ])('at %s in %s the earliest day is %s — PSE-013, PSE-014, PSE-015, PSE-019', (now, zone, earliest) => {
+    expect(earliestPauseDay(at(now), zone)).toBe(earliest);
+  });
+
+  it('begins at least 48 and less than 72 hours from now in every zone', () => {
+    const zones = fc.constantFrom('UTC', 'Asia/Dubai', 'Pacific/Auckland', 'America/Los_Angeles');
+    fc.assert(
+      fc.property(fc.integer({ min: at('2026-01-01'), max: at('2028-01-01') }), zones, (now, zone) => {
+        const hours = (startOfDay(earliestPauseDay(now, zone), zone) - now) / 3_600_000;
+        expect(hours).toBeGreaterThanOrEqual(48);
+        expect(hours).toBeLessThan(73.01);
+      }),
+    );
+  });
+
+  it('refuses a start that is too early, an end before the start and more than a year — PSE-019, CST-002, CST-003', () => {
+    const start = day('2026-11-24');
+    expect(pauseProblem({ start: day('2026-11-23'), end: null }, noon, 'UTC')).toBe('start_too_early');
+    expect(pauseProblem({ start, end: start }, noon, 'UTC')).toBe('end_too_early');
+    expect(pauseProblem({ start, end: null }, noon, 'UTC')).toBeNull();
+    expect(pauseProblem({ start, end: lastResumeDay(start) }, noon, 'UTC')).toBeNull();
+    expect(pauseProblem({ start, end: addDays(lastResumeDay(start), 1) }, noon, 'UTC')).toBe('too_long');
+    expect(lastResumeDay(start)).toBe('2027-11-24');
+  });
+
+  it('holds for resuming as well — PSE-014', () => {
+    const running = { start: day('2026-11-10'), end: null };
+    expect(resumeProblem(running, day('2026-11-23'), noon, 'UTC')).toBe('end_too_early');
+    expect(resumeProblem(running, day('2026-11-24'), noon, 'UTC')).toBeNull();
+    expect(resumeProblem(running, day('2027-11-10'), noon, 'UTC')).toBeNull();
+    expect(resumeProblem(running, day('2027-11-11'), noon, 'UTC')).toBe('too_long');
+    const coming = { start: day('2026-12-01'), end: null };
+    expect(resumeProblem(coming, day('2026-12-01'), noon, 'UTC')).toBe('end_too_early');
+  });
+
+  it('offers three months from the earliest day — SKP-019', () => {
+    expect(pauseWindow(noon, 'UTC')).toEqual({ first: '2026-11-24', last: '2027-02-24' });
+  });
+});

@@ -1,0 +1,83 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { addDays, day } from '../../../src/domain/days/day.ts';
+import { nextDeliveryDay } from '../../../src/domain/days/plan-calendar.ts';
+import {
+  asksToRenew,
+  DEFAULT_RENEW_METHOD,
+  RENEW_METHODS,
+  renewalStart,
+  renewLink,
+  renewStep,
+} from '../../../src/domain/plan/renewal.ts';
+import { anyDay, anyRule, openRule } from '../../support/days.ts';
+
+const today = day('2026-11-21');
+const facts = { today, planEnd: addDays(today, 5), alreadyRenewed: false, paused: false, renewStatus: 0 };
+
+describe('the renew link', () => {
+  it.each([
+    ['home', 17, null],
+    ['home', 16, 16],
+    ['home', 0, 0],
+    ['home', -1, null],
+    ['plan', 6, null],
+    ['plan', 5, 5],
+    ['plan', 0, 0],
+    ['plan', -1, null],
+  ] as const)(
+    'on the %s screens with the end %i days ahead counts %s — HOM-010, HOM-011, REN-005, REN-006, REF-031',
+    (where, ahead, left) => {
+      expect(renewLink(where, addDays(today, ahead), today)).toEqual(left === null ? null : { daysLeft: left });
+    },
+  );
+});
+
+describe("the 'Renew Now' prompt", () => {
+  it.each([
+    [6, false],
+    [5, true],
+    [1, true],
+    [0, true],
+    [-3, true],
+  ])('with %i days left is shown: %s — DSH-021', (left, shown) => {
+    expect(asksToRenew({ ...facts, planEnd: addDays(today, left) })).toBe(shown);
+  });
+
+  it.each([
+    ['already renewed — DSH-022', { alreadyRenewed: true }],
+    ['paused — DSH-023', { paused: true }],
+    ['of renew_status 1 — DSH-024', { renewStatus: 1 }],
+  ])('is not shown for a plan that is %s', (_, against) => {
+    expect(asksToRenew({ ...facts, ...against })).toBe(false);
+  });
+
+  it('leads to a saved checkout, else to a choice that begins with the same menu — DSH-025, DSH-026, DSH-027', () => {
+    expect(renewStep(true)).toBe('checkout');
+    expect(renewStep(false)).toBe('choose-method');
+    expect(RENEW_METHODS).toEqual(['samemenu', 'defaultmenu']);
+    expect(DEFAULT_RENEW_METHOD).toBe('samemenu');
+  });
+});
+
+describe('the start of a renewal', () => {
+  it('is the first permitted weekday on or after the day after the previous end — REN-008', () => {
+    expect(renewalStart(day('2026-11-26'), today, openRule({ excluded: [5, 6] }))).toBe('2026-11-29');
+    expect(renewalStart(day('2026-11-26'), today, openRule())).toBe('2026-11-27');
+  });
+
+  it('is never nearer than any plan may start', () => {
+    expect(renewalStart(day('2026-11-21'), today, openRule())).toBe('2026-11-23');
+    expect(renewalStart(day('2026-10-01'), today, openRule())).toBe('2026-11-23');
+  });
+
+  it('leaves no permitted day between the plans', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: 1, max: 60 }), anyRule, (now, ahead, rule) => {
+        const end = addDays(now, ahead);
+        expect(renewalStart(end, now, rule)).toBe(nextDeliveryDay(addDays(end, 1), rule));
+      }),
+    );
+  });
+});

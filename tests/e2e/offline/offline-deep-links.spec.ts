@@ -1,0 +1,114 @@
+import { appKept, expect, readyForOffline, signIn, test, todaysDishes } from '../support/journey.ts';
+import { OWN_URL, ownServer, type OwnServer } from '../support/own-server.ts';
+
+/** What a screen must show from the device alone: its title, a piece of its content, whether it says how old that is. */
+const screens = [
+  { address: '/', title: 'Today', content: 'section[aria-labelledby=meals] article img', aged: true },
+  { address: '/?source=app', title: 'Today', content: 'section[aria-labelledby=meals] article img', aged: true },
+  { address: '/modify', title: 'Menu', content: 'main article img', aged: true },
+  { address: '/progress', title: 'My progress', content: '[role=tabpanel] svg path', aged: true },
+  { address: '/progress?log=weight', title: 'My progress', content: '[role=dialog] input[name=weight]', aged: true },
+  { address: '/feedback', title: 'Feedback', content: 'main a[href="/feedback/dish"] img', aged: true },
+  { address: '/feedback/dish', title: 'About dishes', content: 'main article img', aged: true },
+  { address: '/feedback/general', title: 'General feedback', content: 'main form textarea', aged: true },
+  { address: '/profile', title: 'Profile settings', content: 'main fieldset', aged: false },
+  { address: '/profile/sync', title: 'Waiting to be sent', content: 'main h2', aged: false },
+  { address: '/checkout', title: 'Preference', content: 'main fieldset', aged: false },
+  { address: '/contact', title: 'Contact Us', content: 'main article p', aged: true },
+  { address: '/terms', title: 'Terms and Conditions', content: 'main article p', aged: true },
+  { address: '/refunds', title: 'Refunds and Cancellation Policy', content: 'main article p', aged: true },
+  { address: '/privacy-policy', title: 'Privacy Policy', content: 'main article p', aged: true },
+  { address: '/page/faq', title: 'Frequently asked questions', content: 'main article p', aged: true },
+  { address: '/my-credit', title: 'My Credit', content: 'main a[href="/"]', aged: false },
+] as const;
+
+test.describe('After one visit to the first screen', () => {
+  let server: OwnServer;
+  test.beforeAll(async () => {
+    server = await ownServer();
+  });
+  test.afterAll(() => server.remove());
+  test.use({ baseURL: OWN_URL });
+  test.setTimeout(120_000);
+
+  test('every cached screen opens by its address with its content and its age, network cut and server gone', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, 'active@demo.test');
+    await readyForOffline(page);
+    const dishes = await todaysDishes(page).getByRole('heading').allTextContents();
+    await page.close();
+    await context.setOffline(true);
+    await server.kill();
+
+    for (const { address, title, content, aged } of screens) {
+      const opened = await context.newPage();
+      await opened.goto(address);
+      await expect(opened, address).toHaveTitle(`${title} · Sufra`);
+      await expect(opened.getByRole('heading', { level: 1 }), address).toBeVisible();
+      await expect(opened.locator(content).first(), address).toBeVisible();
+      if (aged) await expect(opened.locator('main').getByText(/as of/).first(), address).toBeVisible();
+      const broken = await opened.evaluate(() =>
+        [...document.images]
+          .filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)
+          .map(({ src }) => src),
+      );
+      expect(broken, address).toEqual([]);
+      await opened.close();
+    }
+
+    const home = await context.newPage();
+    await home.goto('/');
+    await expect(todaysDishes(home).getByRole('heading')).toHaveText(dishes);
+    await expect(home.getByText('You are offline')).toBeVisible();
+    await expect(home.getByText('This is what is on your device.', { exact: false })).toBeVisible();
+
+    // Within the app too, and a screen that needs the network says so instead of staying blank.
+    const tabs = home.getByRole('navigation', { name: 'Main navigation' }).last();
+    for (const [tab, title] of [
+      ['Menu', 'Menu'],
+      ['Progress', 'My progress'],
+      ['Feedback', 'Feedback'],
+      ['Profile', 'Profile settings'],
+    ] as const) {
+      await tabs.getByRole('link', { name: tab }).click();
+      await expect(home).toHaveTitle(`${title} · Sufra`);
+    }
+    await home.goto('/no/such/page');
+    await expect(home.getByRole('heading', { level: 1 })).toHaveText('This is not on your device yet');
+
+    // The server comes back before the network does, then both: nobody has been signed out.
+    await server.start();
+    await context.setOffline(false);
+    await home.goto('/');
+    await expect(todaysDishes(home).getByRole('heading')).toHaveText(dishes);
+    await expect(home.getByText('You are offline')).toBeHidden({ timeout: 30_000 });
+    await expect(home.getByRole('button', { name: 'Log Out' })).toBeVisible();
+  });
+
+  test('a visitor’s pages open too, and signing in says that it needs the network', async ({ page, context }) => {
+    await server.start().catch(() => undefined);
+    await page.goto('/');
+    await appKept(page);
+    // The pages of texts come along, whether or not they have been opened yet.
+    await page.waitForFunction(() => performance.getEntriesByName('kept on this device').length > 0, undefined, {
+      timeout: 60_000,
+    });
+    await context.setOffline(true);
+    for (const [address, title] of [
+      ['/', 'Sufra · Healthy meals, planned with you'],
+      ['/sign-in', 'Sign In · Sufra'],
+      ['/progress', 'Sign In · Sufra'],
+      ['/nutrition-support', 'Nutrition support · Sufra'],
+      ['/refunds', 'Refunds and Cancellation Policy · Sufra'],
+      ['/page/faq', 'Frequently asked questions · Sufra'],
+    ] as const) {
+      const opened = await context.newPage();
+      await opened.goto(address);
+      await expect(opened).toHaveTitle(title);
+      await expect(opened.getByRole('heading', { level: 1 })).toBeVisible();
+      await opened.close();
+    }
+  });
+});

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+
+import { expect } from '../support/journey.ts';
+import { buildOf, expectScreen, goTo, screens, signedIn, test, workerReady } from '../support/release-world.ts';
+
+/** A document that is loaded anew forgets it. */
+const mark = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(window, { sameDocument: true }));
+const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'sameDocument' in window);
+
+test.describe('A release in mid-visit', () => {
+  test.setTimeout(120_000);
+
+  test('over a phone that has kept only part of the files: every screen opens — XTR-039', async ({ world }) => {
+    const page = await signedIn(world.device);
+    await workerReady(page);
+    world.portal.cut();
+    const released = world.publish();
+    world.portal.open();
+    await mark(page);
+    for (const address of Object.keys(screens)) {
+      await goTo(page, address);
+      await expectScreen(page, address);
+    }
+    // Nothing was loaded anew behind the customer's back, and the new version is offered.
+    expect(await isMarked(page)).toBe(true);
+    expect(await buildOf(page)).not.toBe(released);
+    await page.evaluate(() => navigator.serviceWorker.getRegistration().then((known) => known!.update()));
+    await page.getByRole('button', { name: 'Update now' }).click();
+    await expect.poll(() => buildOf(page).catch(() => null)).toBe(released);
+    await expect(page.locator('main h1')).toBeVisible();
+  });
+
+  test('whose old files nobody has any more: the phone goes over to the new version by itself, where the customer wanted to go — XTR-039', async ({
+    world,
+  }) => {
+    const page = await signedIn(world.device);
+    await workerReady(page);
+    world.portal.cut();
+    const released = world.publish();
+    world.forgetOldBuilds();
+    world.portal.open();
+    for (const address of Object.keys(screens)) {
+      await goTo(page, address);
+      await expectScreen(page, address);
+    }
+    expect(await buildOf(page)).toBe(released);
+  });
+
+  test('is over without a trace in a browser without a worker, with and without the old files', async ({
+    browser,
+    world,
+  }) => {
+    const bare = await browser.newContext({ baseURL: world.portal.url, serviceWorkers: 'block' });
+    const page = await signedIn(bare);
+    const released = world.publish();
+    await mark(page);
+    await goTo(page, '/modify');
+    await expectScreen(page, '/modify');
+    expect(await isMarked(page)).toBe(true);
+    world.forgetOldBuilds();
+    await goTo(page, '/progress');
+    await expectScreen(page, '/progress');
+    expect(await buildOf(page)).toBe(released);
+    await bare.close();
+  });
+
+  test('that another tab has taken leaves an old tab its screens, and shows it the way where they are gone', async ({
+    world,
+  }) => {
+    const old = await signedIn(world.device);
+    await workerReady(old);
+    const released = world.publish();
+    const other = await world.device.newPage();
+    await other.goto('/contact');
+    await other.getByRole('button', { name: 'Update now' }).click();
+    await expect.poll(() => buildOf(other).catch(() => null)).toBe(released);
+
+    await goTo(old, '/modify');
+    await expectScreen(old, '/modify');
+    expect(await buildOf(old)).not.toBe(released);
+    world.forgetOldBuilds();
+    for (const address of Object.keys(screens)) {
+      await goTo(old, address);
+      await expectScreen(old, address);
+    }
+  });
+
+  test('takes nothing from a customer who is typing, and offers itself', async ({ world }) => {
+    const page = await signedIn(world.device);
+    await workerReady(page);
+    await goTo(page, '/progress?log=weight');
+    const weight = page.getByRole('dialog').locator('input[name=weight]');
+    await weight.fill('71.3');
+    await mark(page);
+    world.portal.cut();
+    const released = world.publish();
+    world.forgetOldBuilds();
+    world.portal.open();
+    // A part that is missing tells the page of the release.
+    await page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError')));
+    await expect(page.getByText('A new version is ready')).toBeVisible();
+    await expect(weight).toHaveValue('71.3');
+    await expect(weight).toBeFocused();
+    expect(await isMarked(page)).toBe(true);
+    await page.getByRole('dialog').locator('button[type=submit]').click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.getByRole('button', { name: 'Update now' }).click();
+    await expect.poll(() => buildOf(page).catch(() => null)).toBe(released);
+    await expect(page.getByText('71.3 kg').first()).toBeVisible();
+  });
+});

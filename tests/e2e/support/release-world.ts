@@ -1,0 +1,99 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { BrowserContext, Page } from '@playwright/test';
+
+import { copyBuild } from '../../support/server/app-server.ts';
+import { publishNext } from '../../support/server/next-build.ts';
+import { openPortal, type Portal } from '../../support/server/portal.ts';
+import { anotherDevice, expect, signIn, test as base, todaysDishes } from './journey.ts';
+import { OWN_URL, ownServer } from './own-server.ts';
+
+/** A server with a build of its own, and a device whose way to it can be cut or taken over. */
+interface World {
+  /** The project's folder as this server sees it. */
+  readonly folder: string;
+  readonly portal: Portal;
+  readonly device: BrowserContext;
+  /** Puts the next release in the place of the present one. @returns its name */
+  readonly publish: () => string;
+  /** Nobody has the files of the builds before any more: a page of theirs is older than all that is kept. */
+  readonly forgetOldBuilds: () => void;
+}
+
+/** What a browser and the app say of files that are not to be had; said in English by the app, with the fault behind it. */
+const notToBeHad =
+  /^$|dynamically imported module|module script|MIME type|ServiceWorker|could not be (?:registered|fetched|started|asked)|status of 404/;
+
+export const test = base.extend<{ world: World }>({
+  world: async ({ page, faults }, use) => {
+    const folder = copyBuild();
+    const server = await ownServer(folder);
+    const portal = await openPortal(OWN_URL);
+    const device = await anotherDevice(page, faults, portal.url);
+    await use({
+      folder,
+      portal,
+      device,
+      publish: () => publishNext(folder),
+      forgetOldBuilds: () => rmSync(join(folder, 'dist', 'builds'), { recursive: true, maxRetries: 10 }),
+    });
+    await device.close();
+    await portal.close();
+    await server.remove();
+    rmSync(folder, { recursive: true });
+    faults.splice(0, faults.length, ...faults.filter((fault) => !notToBeHad.test(fault)));
+  },
+});
+
+/** Screens that no start brings along, with what stands there. */
+export const screens: Readonly<Record<string, string>> = {
+  '/modify': 'main article h3, main article h2',
+  '/progress': '[role=tabpanel]',
+  '/feedback/dish': 'main article',
+  '/feedback/general': 'main form textarea',
+  '/profile/sync': 'main h2',
+  '/contact': 'main article',
+  '/my-credit': 'main a[href="/"]',
+  '/checkout': 'main fieldset',
+  '/terms': 'main h1',
+};
+
+/** As a link within the app goes there; what comes of it may be another document. */
+export const goTo = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => history.pushState({}, '', to), address);
+
+/** What belongs on the screen stands there, whatever had to happen for it. */
+export const expectScreen = async (page: Page, address: string): Promise<void> => {
+  await expect(page.locator(screens[address]!).first(), address).toBeVisible({ timeout: 30_000 });
+  expect(new URL(page.url()).pathname).toBe(address);
+};
+
+/** Name of the build that the page runs. */
+export const buildOf = (page: Page): Promise<string | null> =>
+  page.locator('meta[name="build-name"]').getAttribute('content', { timeout: 1_000 });
+
+export const signedIn = async (device: BrowserContext): Promise<Page> => {
+  const page = await device.newPage();
+  await signIn(page, 'active@demo.test');
+  await expect(todaysDishes(page).first()).toBeVisible();
+  return page;
+};
+
+export const workerReady = (page: Page): Promise<void> =>
+  page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+
+/** Addresses of everything kept on the device that is somebody else's page. */
+export const foreignFiles = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const found: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const response = await cache.match(request);
+        const html = response?.headers.get('content-type')?.startsWith('text/html');
+        if (html && /Welcome, guest/.test(await response!.text())) found.push(request.url);
+      }
+    }
+    return found;
+  });

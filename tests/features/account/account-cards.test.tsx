@@ -1,0 +1,206 @@
+import { screen, waitFor } from '@testing-library/react';
+import { createStore, Provider } from 'jotai';
+import type { ReactNode } from 'react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { DevicesCard } from '../../../src/features/account/security/devices-card.tsx';
+import { PasswordCard } from '../../../src/features/account/security/password-card.tsx';
+import { PlanRequestCard } from '../../../src/features/plan-request/plan-request-card.tsx';
+import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
+import { wholeEngine } from '../../../src/state/engine/engine.ts';
+import {
+  away,
+  good,
+  press,
+  refused,
+  showScreen,
+  told,
+  type,
+  visitorEngine,
+} from '../../support/screens/visitor-page.tsx';
+
+let engine: ReturnType<typeof visitorEngine>;
+
+beforeAll(async () => {
+  await setLocale('en-US');
+  await loadCatalogue('shell', 'errors', 'signup');
+});
+
+/** Of whoever is signed in; null is a visitor. */
+const show = async (user: object | null, card: ReactNode): Promise<void> => {
+  engine = visitorEngine(user);
+  await wholeEngine();
+  await showScreen(
+    <Provider store={createStore()}>
+      <h1>Screen</h1>
+      {card}
+    </Provider>,
+  );
+};
+const changed = vi.fn();
+const sara = { email: 'sara@example.com', firstName: 'Sara', lastName: 'Nasser', phone: '501234567' };
+
+describe('the card for a new password', () => {
+  it('asks for the current one and puts a refusal beside it', async () => {
+    await show(sara, <PasswordCard onChanged={changed} />);
+    await press('Save the new password');
+    expect(told('Current password')).toBe('Please enter your current password');
+    expect(engine.ask).not.toHaveBeenCalled();
+    type('Current password', 'old one');
+    type('New password', 'a calm green morning');
+    engine.ask.mockResolvedValueOnce(
+      refused('wrong_credentials', 'No.', { current: 'The current password is not right' }),
+    );
+    await press('Save the new password');
+    await waitFor(() => expect(told('Current password')).toBe('The current password is not right'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Current password'));
+    engine.ask.mockResolvedValueOnce(good({ message: 'Saved.' }));
+    await press('Save the new password');
+    expect((await screen.findByRole('status')).textContent).toBe('Saved.');
+    expect(changed).toHaveBeenCalledOnce();
+    expect(engine.ask).toHaveBeenLastCalledWith('account/setPassword', {
+      current: 'old one',
+      password: 'a calm green morning',
+    });
+  });
+
+  it('asks only for a new one where the server made the password — AUT-038', async () => {
+    await show({ ...sara, passwordUnset: true }, <PasswordCard onChanged={changed} />);
+    expect(screen.queryByLabelText('Current password')).toBeNull();
+    type('New password', 'sara1234');
+    await press('Save the new password');
+    expect(told('New password')).toContain('This password is easy to guess');
+    type('New password', 'a calm green morning');
+    engine.ask.mockResolvedValueOnce(good({ message: 'Saved.' }));
+    await press('Save the new password');
+    await waitFor(() =>
+      expect(engine.ask).toHaveBeenLastCalledWith('account/setPassword', { password: 'a calm green morning' }),
+    );
+  });
+});
+
+describe('the card of the signed-in devices', () => {
+  const at = (hoursAgo: number) => Math.floor(Date.now() / 1000) - hoursAgo * 3600;
+  const laptop = { id: 7, device: 'Edge on Windows', createdAt: at(900), lastSeen: at(50), current: false };
+  const phone = { id: 8, device: 'Chrome on Android', createdAt: at(1), lastSeen: at(0.5), current: true };
+  const tablet = { id: 9, device: 'Safari on iPad', createdAt: at(20), lastSeen: at(0.9), current: false };
+  /** The question opens after a moment. */
+  const confirm = async (): Promise<void> => {
+    await screen.findByRole('button', { name: 'Sign out' });
+    await press('Sign out');
+  };
+  const rows = () => screen.getAllByText(/ on (?:Windows|Android|iPad)$/).map(({ textContent }) => textContent);
+
+  it('lists this device first and marked, the others by when they were last used, and signs one out', async () => {
+    await show(sara, <DevicesCard turn={0} />);
+    engine.ask.mockResolvedValueOnce(good({ sessions: [laptop, tablet, phone] }));
+    await engine.network('online');
+    expect(rows()).toEqual(['Chrome on Android', 'Safari on iPad', 'Edge on Windows']);
+    expect(screen.getByText('This device').closest('div')!.textContent).toContain('Chrome on Android');
+    expect(screen.getByText(/^Last used 2 days ago/)).toBeTruthy();
+    expect(screen.getByText(/^Used in the last hour/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Sign out Chrome on Android' })).toBeNull();
+    const drawn = [...document.querySelectorAll('use')].map((use) => use.getAttribute('href')!.split('#')[1]);
+    expect(drawn).toEqual(['device', 'device', 'computer']);
+
+    await press('Sign out Edge on Windows');
+    expect(engine.ask).toHaveBeenCalledOnce();
+    engine.ask.mockResolvedValueOnce(good({}));
+    engine.ask.mockResolvedValueOnce(good({ sessions: [tablet, phone] }));
+    await confirm();
+    expect(engine.ask).toHaveBeenNthCalledWith(2, 'login/revoke', { id: 7 });
+    expect(screen.getByRole('status').textContent).toBe('Edge on Windows is signed out.');
+    expect(rows()).toEqual(['Chrome on Android', 'Safari on iPad']);
+  });
+
+  it('signs all others out after asking, and says why when that is refused', async () => {
+    await show(sara, <DevicesCard turn={0} />);
+    engine.ask.mockResolvedValueOnce(good({ sessions: [laptop, tablet, phone] }));
+    await engine.network('online');
+    await press('Sign out all other devices');
+    engine.ask.mockResolvedValueOnce(refused('rate_limited', 'That was a bit fast.'));
+    engine.ask.mockResolvedValueOnce(good({ sessions: [laptop, tablet, phone] }));
+    await confirm();
+    expect(screen.getByRole('alert').textContent).toBe('That was a bit fast.');
+    await press('Sign out all other devices');
+    engine.ask.mockResolvedValueOnce(good({}));
+    engine.ask.mockResolvedValueOnce(good({ sessions: [phone] }));
+    await confirm();
+    expect(engine.ask).toHaveBeenCalledWith('login/revoke', { all: true });
+    expect(screen.getByRole('status').textContent).toBe('All other devices are signed out.');
+    expect(rows()).toEqual(['Chrome on Android']);
+  });
+
+  it('says without a network that it needs one, and keeps what it had read', async () => {
+    await show(sara, <DevicesCard turn={0} />);
+    await engine.network('offline');
+    expect(screen.getByText(/^You are offline\. Your devices can be listed/)).toBeTruthy();
+    expect(engine.ask).not.toHaveBeenCalled();
+    engine.ask.mockResolvedValueOnce(good({ sessions: [laptop, phone] }));
+    await engine.network('online');
+    expect(screen.queryByText(/^You are offline/)).toBeNull();
+    await engine.network('offline');
+    expect(rows()).toEqual(['Chrome on Android', 'Edge on Windows']);
+    expect((screen.getByRole('button', { name: 'Sign out Edge on Windows' }) as HTMLButtonElement).disabled).toBe(true);
+  });
+});
+
+describe('the request for a plan', () => {
+  it('of a visitor is sent only with an email, and the answer is shown — HOM-012, HOM-013, CAL-039, ERR-021', async () => {
+    await show(null, <PlanRequestCard />);
+    type('Name', 'Omar');
+    await press('Send the request');
+    expect(told('Email')).toBe('Please enter your email');
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+    expect(engine.ask).not.toHaveBeenCalled();
+    type('Email', 'omar@example.com');
+    engine.ask.mockResolvedValueOnce(refused('validation', 'No.', { phone: 'This is no number.' }));
+    await press('Send the request');
+    await waitFor(() => expect(told('Phone')).toBe('This is no number.'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Phone'));
+    engine.ask.mockReset();
+    engine.ask.mockResolvedValueOnce(good({ message: 'Request sent, will get back to you soon' }));
+    await press('Send the request');
+    expect((await screen.findByRole('status')).textContent).toBe('Request sent, will get back to you soon');
+    expect(engine.ask).toHaveBeenCalledExactlyOnceWith('profile/guestplanRequest', {
+      name: 'Omar',
+      phone: '',
+      email: 'omar@example.com',
+    });
+  });
+
+  it.each([
+    ['taken', good({ message: 'Sent.' })],
+    ['refused', refused('validation', 'Please look again.')],
+    ['never answered', away],
+  ])('spins from the press until it is %s, and is not sent twice meanwhile — REF-022', async (_, reply) => {
+    await show(sara, <PlanRequestCard />);
+    let answer: (given: unknown) => void = () => undefined;
+    engine.ask.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    await press('Send the request');
+    const button = await waitFor(() => {
+      const found = screen.getByRole('button', { name: /Send the request/ });
+      expect(found.getAttribute('aria-busy')).toBe('true');
+      return found;
+    });
+    await press(/Send the request/);
+    expect(engine.ask).toHaveBeenCalledOnce();
+    answer(reply);
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+  });
+
+  it('of a customer is filled in and sent as their own — HOM-013, CAL-040', async () => {
+    await show(sara, <PlanRequestCard />);
+    expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('sara@example.com');
+    engine.ask.mockResolvedValueOnce(good({ message: 'Sent.' }));
+    await press('Send the request');
+    await waitFor(() =>
+      expect(engine.ask).toHaveBeenCalledExactlyOnceWith('profile/getForDashboard/planRequest', {
+        subtype: 'planRequest',
+        name: 'Sara Nasser',
+        phone: '501234567',
+        email: 'sara@example.com',
+      }),
+    );
+  });
+});

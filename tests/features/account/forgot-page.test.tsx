@@ -1,0 +1,93 @@
+import {
+  createMemoryHistory,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
+import { I18nProvider } from '../../../src/i18n/use-t.tsx';
+import { visitorsOnly, type RouterContext } from '../../../src/routes/-guards.ts';
+import { Route as forgotRoute } from '../../../src/routes/_visitor/forgot.$token.tsx';
+import { good, press, refused, told, visitorEngine } from '../../support/screens/visitor-page.tsx';
+
+afterEach(() => vi.useRealTimers());
+
+/** The page of a password link under its guard; signing in draws every guard anew, as the app does. */
+const openLink = async () => {
+  await setLocale('en-US');
+  await loadCatalogue('shell', 'errors', 'signup');
+  const engine = visitorEngine();
+  let signedIn = false;
+  const root = createRootRouteWithContext<RouterContext>()();
+  const home = createRoute({ getParentRoute: () => root, path: '/', component: () => <h1>Today</h1> });
+  const restore = createRoute({ getParentRoute: () => root, path: '/restore', component: () => null });
+  const visitor = createRoute({ getParentRoute: () => root, id: '_visitor', beforeLoad: visitorsOnly });
+  const forgot = forgotRoute.update({
+    id: '/forgot/$token',
+    path: '/forgot/$token',
+    getParentRoute: () => visitor,
+  } as never);
+  const router = createRouter({
+    routeTree: root.addChildren([home, restore, visitor.addChildren([forgot])]),
+    context: {
+      signedIn: async () => signedIn,
+      language: () => 'en' as const,
+      texts: async () => undefined,
+    },
+    history: createMemoryHistory({ initialEntries: ['/forgot/abc'] }),
+  });
+  engine.keep.mockImplementation(async () => {
+    signedIn = true;
+    await router.invalidate();
+  });
+  engine.ask.mockResolvedValueOnce(good({ message: 'Please choose.' }));
+  render(
+    <I18nProvider>
+      <RouterProvider router={router as never} />
+    </I18nProvider>,
+  );
+  return { engine, router, path: () => router.state.location.pathname };
+};
+
+describe('the page of a password link, once its customer is signed in', () => {
+  it('stands with its message for a second, and then the customer is at home — AUT-046, AUT-047', async () => {
+    const { engine, path } = await openLink();
+    fireEvent.change(await screen.findByLabelText('New password'), { target: { value: 'a calm green morning' } });
+    engine.ask.mockResolvedValueOnce(good({ token: 't', user: {}, message: 'Your new password is saved.' }));
+    vi.useFakeTimers();
+    await press('Save the new password');
+    await act(() => vi.advanceTimersByTimeAsync(990));
+    expect(screen.getByRole('status').textContent).toContain('Your new password is saved.');
+    expect(path()).toBe('/forgot/abc');
+    await act(() => vi.advanceTimersByTimeAsync(20));
+    expect(path()).toBe('/');
+  });
+
+  it('leads back to the password that the server refuses, where its sentence is heard', async () => {
+    const { engine } = await openLink();
+    const field = await screen.findByLabelText('New password');
+    fireEvent.change(field, { target: { value: 'a calm green morning' } });
+    engine.ask.mockResolvedValueOnce(refused('validation', 'No.', { password: 'This one is known to others.' }));
+    await press('Save the new password');
+    expect(told('New password')).toContain('This one is known to others.');
+    expect(document.activeElement).toBe(field);
+  });
+
+  it('opens to nobody who is signed in when they come — SHL-034, SHL-036', async () => {
+    const context = { signedIn: async () => true, language: () => 'en' as const, texts: async () => undefined };
+    const location = { href: '/forgot/abc', pathname: '/forgot/abc', search: {} };
+    await expect(visitorsOnly({ context, location, cause: 'enter' })).rejects.toMatchObject({
+      options: { to: '/' },
+    });
+  });
+
+  it('is the only one that stays: a sign-in in another tab leads away from every other — SHL-036', async () => {
+    const context = { signedIn: async () => true, language: () => 'en' as const, texts: async () => undefined };
+    const location = { href: '/sign-up', pathname: '/sign-up', search: {} };
+    await expect(visitorsOnly({ context, location, cause: 'stay' })).rejects.toMatchObject({ options: { to: '/' } });
+  });
+});

@@ -1,0 +1,130 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { ForgotScreen } from '../../../src/features/account/sign-in/forgot-screen.tsx';
+import { RestoreScreen } from '../../../src/features/account/sign-in/restore-screen.tsx';
+import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
+import {
+  away,
+  BROWSER,
+  good,
+  press,
+  refused,
+  showScreen,
+  told,
+  type,
+  visitorEngine,
+} from '../../support/screens/visitor-page.tsx';
+
+let engine: ReturnType<typeof visitorEngine>;
+const onDone = vi.fn();
+
+beforeAll(async () => {
+  await setLocale('en-US');
+  await loadCatalogue('shell', 'errors', 'signup');
+});
+beforeEach(() => {
+  engine = visitorEngine();
+  onDone.mockReset();
+});
+afterEach(() => vi.useRealTimers());
+
+describe('the page for a forgotten password', () => {
+  it('asks for the registered email and shows the answer in a modal that leads back — AUT-039, AUT-042, AUT-043', async () => {
+    engine.ask.mockResolvedValue(good({ message: 'A link is on its way.' }));
+    await showScreen(<RestoreScreen onDone={onDone} />);
+    type('Email', ' active@demo.test ');
+    await press('Send me the link');
+    expect(engine.ask).toHaveBeenCalledExactlyOnceWith('restore_password/try', { email: 'active@demo.test' });
+    const dialog = screen.getByRole('dialog', { hidden: true });
+    await waitFor(() => expect(dialog.hasAttribute('open')).toBe(true));
+    expect(dialog.textContent).toContain('Password Reset');
+    expect(dialog.textContent).toContain('A link is on its way.');
+    expect(onDone).not.toHaveBeenCalled();
+    await press('OK');
+    expect(onDone).toHaveBeenCalledOnce();
+  });
+
+  it('asks for an address before it asks the server, and puts a refusal beside the field or above the button — AUT-048', async () => {
+    await showScreen(<RestoreScreen onDone={onDone} />);
+    await press('Send me the link');
+    expect(told('Email')).toBe('Please enter your email');
+    expect(engine.ask).not.toHaveBeenCalled();
+    type('Email', 'active@demo.test');
+    engine.ask.mockResolvedValueOnce(refused('validation', 'Check.', { email: 'Not this one.' }));
+    await press('Send me the link');
+    expect(told('Email')).toBe('Not this one.');
+    engine.ask.mockResolvedValueOnce(refused('rate_limited', 'Please wait.'));
+    await press('Send me the link');
+    expect(screen.getByRole('alert').textContent).toBe('Please wait.');
+  });
+});
+
+describe('the page of a password link', () => {
+  const show = () => showScreen(<ForgotScreen token="abc" onDone={onDone} />);
+  const save = async () => {
+    type('New password', 'a calm green morning');
+    await press('Save the new password');
+  };
+
+  it('shows the form once the link is checked, with a toggle that shows the password — AUT-044, AUT-045', async () => {
+    engine.ask.mockResolvedValue(good({ message: 'Please choose.' }));
+    await show();
+    const field = await screen.findByLabelText('New password');
+    expect(engine.ask).toHaveBeenCalledExactlyOnceWith('restore_password/check', { token: 'abc' });
+    expect(field.getAttribute('type')).toBe('password');
+    expect(field.getAttribute('autocomplete')).toBe('new-password');
+    await press('Show password');
+    expect(field.getAttribute('type')).toBe('text');
+    await press('Hide password');
+    expect(field.getAttribute('type')).toBe('password');
+  });
+
+  it('says what the server says of a link that counts no more, with a way to another — AUT-048', async () => {
+    engine.ask.mockResolvedValue(refused('expired', 'This link has been used.'));
+    await show();
+    await screen.findByText('This link has been used.');
+    expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/restore');
+    expect(screen.queryByLabelText('New password')).toBeNull();
+  });
+
+  it('shows the message and goes home after one second — AUT-046, AUT-047', async () => {
+    engine.ask.mockResolvedValueOnce(good({ message: 'Please choose.' }));
+    await show();
+    await screen.findByLabelText('New password');
+    const reply = { token: 't', user: {}, message: 'Your new password is saved.' };
+    engine.ask.mockResolvedValueOnce(good(reply));
+    vi.useFakeTimers();
+    await save();
+    expect(engine.ask).toHaveBeenLastCalledWith('restore_password/set', {
+      token: 'abc',
+      password: 'a calm green morning',
+      browserId: BROWSER,
+    });
+    expect(engine.keep).toHaveBeenCalledExactlyOnceWith(reply);
+    expect(screen.getByRole('status').textContent).toContain('Your new password is saved.');
+    await act(() => vi.advanceTimersByTimeAsync(999));
+    expect(onDone).not.toHaveBeenCalled();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(onDone).toHaveBeenCalledOnce();
+  });
+
+  it('keeps the form through a bad password and a missing network, and gives up with the link — AUT-048', async () => {
+    engine.ask.mockResolvedValueOnce(good({ message: 'Please choose.' }));
+    await show();
+    await screen.findByLabelText('New password');
+    type('New password', 'short');
+    await press('Save the new password');
+    expect(told('New password')).toContain('Please use at least 8 characters');
+    engine.ask.mockResolvedValueOnce(refused('validation', 'Check.', { password: 'Too close to your name.' }));
+    await save();
+    expect(told('New password')).toContain('Too close to your name.');
+    engine.ask.mockResolvedValueOnce(away);
+    await save();
+    expect(screen.getByRole('alert').textContent).toContain('You are offline');
+    engine.ask.mockResolvedValueOnce(refused('expired', 'This link has been used.'));
+    await save();
+    await screen.findByText('This link has been used.');
+    expect(engine.keep).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,155 @@
+import { screen, waitFor } from '@testing-library/react';
+import { createStore, Provider } from 'jotai';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { SignInScreen } from '../../../src/features/account/sign-in/sign-in-screen.tsx';
+import { SocialSignUpScreen } from '../../../src/features/account/sign-up/social-sign-up-screen.tsx';
+import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
+import { Route as signUpRoute } from '../../../src/routes/_visitor/sign-up.index.tsx';
+import { socialSignUpAtom } from '../../../src/state/session/social-sign-up.ts';
+import { BROWSER, good, press, refused, showScreen, type, visitorEngine } from '../../support/screens/visitor-page.tsx';
+
+let engine: ReturnType<typeof visitorEngine>;
+let store: ReturnType<typeof createStore>;
+const onSignedIn = vi.fn();
+const onNewcomer = vi.fn();
+
+beforeAll(async () => {
+  await setLocale('en-US');
+  await loadCatalogue('shell', 'errors', 'account', 'signup');
+});
+beforeEach(() => {
+  engine = visitorEngine();
+  store = createStore();
+  onSignedIn.mockReset();
+  onNewcomer.mockReset();
+  sessionStorage.clear();
+});
+afterEach(() => history.replaceState(null, '', '/'));
+
+const back = (hash: string, kept: object | null) => {
+  if (kept) sessionStorage.setItem('sufra.social', JSON.stringify(kept));
+  history.replaceState(null, '', `/#${hash}`);
+};
+const show = () =>
+  showScreen(
+    <Provider store={store}>
+      <SignInScreen next="/progress" {...{ onSignedIn, onNewcomer }} />
+    </Provider>,
+  );
+const kept = { provider: 'google', state: 'mine', nonce: 'nonce', next: '/progress' };
+
+describe('coming back from a provider', () => {
+  it('signs in with the token and goes where the customer was going — AUT-005, CAL-018', async () => {
+    back('id_token=token&state=mine', kept);
+    const reply = { token: 't', user: {} };
+    engine.ask.mockResolvedValue(good(reply));
+    await show();
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledExactlyOnceWith('/progress'));
+    expect(engine.ask).toHaveBeenCalledExactlyOnceWith('login/google', {
+      credential: 'token',
+      nonce: 'nonce',
+      browserId: BROWSER,
+      app: 'customer',
+    });
+    expect(engine.keep).toHaveBeenCalledExactlyOnceWith(reply);
+    expect(location.hash).toBe('');
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('takes no token that was not asked for here', async () => {
+    back('access_token=token&state=theirs', { ...kept, provider: 'facebook' });
+    await show();
+    expect(await screen.findByText('This sign-in took too long. Please try again.')).toBeTruthy();
+    expect(engine.ask).not.toHaveBeenCalled();
+    expect(location.hash).toBe('');
+  });
+
+  it('shows the server’s message in a modal — ERR-009', async () => {
+    back('access_token=token&state=mine', { ...kept, provider: 'facebook' });
+    engine.ask.mockResolvedValue(refused('wrong_credentials', 'Not confirmed.'));
+    await show();
+    expect((await screen.findByText('Not confirmed.')).closest('dialog')).not.toBeNull();
+    expect(onSignedIn).not.toHaveBeenCalled();
+  });
+
+  it('tells a banned customer to contact the team — ERR-006', async () => {
+    back('access_token=token&state=mine', { ...kept, provider: 'facebook' });
+    engine.ask.mockResolvedValue(refused('banned', 'Your profile cannot be activated.'));
+    await show();
+    expect((await screen.findByText('Your profile cannot be activated.')).closest('dialog')).not.toBeNull();
+    expect(screen.getByText('Contact team').getAttribute('href')).toBe('/contact');
+  });
+
+  it('takes somebody new on to the sign-up with what the provider told — CAL-019', async () => {
+    back('id_token=token&state=mine', kept);
+    engine.ask.mockResolvedValue(good({ ticket: 'ticket', prefill: { first_name: 'Sara' } }));
+    await show();
+    await waitFor(() => expect(onNewcomer).toHaveBeenCalledOnce());
+    expect(store.get(socialSignUpAtom)).toEqual({
+      provider: 'google',
+      ticket: 'ticket',
+      prefill: { first_name: 'Sara' },
+    });
+  });
+
+  it('stays on the page when the customer gave up there', async () => {
+    back('error=access_denied&state=mine', kept);
+    await show();
+    await waitFor(() => expect(sessionStorage.length).toBe(0));
+    expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
+  });
+});
+
+it('signs up with the ticket, filled in with what is known — CAL-029, CAL-030', async () => {
+  await showScreen(
+    <SocialSignUpScreen
+      signUp={{ provider: 'google', ticket: 'ticket', prefill: { first_name: 'Sara', email: 's@example.com' } }}
+      onSignedIn={() => onSignedIn('/')}
+      onOtherWay={() => undefined}
+    />,
+  );
+  expect((screen.getByLabelText('First name') as HTMLInputElement).value).toBe('Sara');
+  type('Last name', 'Nasser');
+  type('WhatsApp number', '50 123 4567');
+  engine.ask.mockResolvedValue(good({ token: 't', user: {} }));
+  await press('Create my account');
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+  expect(engine.ask).toHaveBeenCalledExactlyOnceWith(
+    'registration/google',
+    expect.objectContaining({ ticket: 'ticket', email: 's@example.com', first_name: 'Sara', browserId: BROWSER }),
+  );
+});
+
+describe('a sign-up that a provider has begun', () => {
+  const begin = async () => {
+    store.set(socialSignUpAtom, { provider: 'google', ticket: 'old', prefill: { first_name: 'Sara' } });
+    const Page = signUpRoute.options.component!;
+    await showScreen(
+      <Provider store={store}>
+        <Page />
+      </Provider>,
+    );
+  };
+
+  it('says in its own words that it took too long, and can begin anew at the provider — AUT-005', async () => {
+    await begin();
+    type('Last name', 'Nasser');
+    type('WhatsApp number', '50 123 4567');
+    type('Email', 's@example.com');
+    engine.ask.mockResolvedValueOnce(refused('expired', 'That took a little long. Please ask for a new code.'));
+    await press('Create my account');
+    expect((await screen.findByRole('alert')).textContent).toBe('This sign-in took too long. Please try again.');
+    await press('Sign up another way');
+    expect(store.get(socialSignUpAtom)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeTruthy();
+  });
+
+  it('can be left for the form with a password, and for the sign-in — AUT-012', async () => {
+    await begin();
+    expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/sign-in');
+    await press('Sign up another way');
+    expect(screen.getByText('Step 1 of 2')).toBeTruthy();
+    expect((screen.getByLabelText('First name') as HTMLInputElement).value).toBe('');
+  });
+});

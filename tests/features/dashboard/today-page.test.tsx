@@ -1,0 +1,311 @@
+import { readFileSync } from 'node:fs';
+
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import fc from 'fast-check';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { iconLines } from '../../../scripts/drawn-page.ts';
+import { addDays, dayToWire, utcDayOf } from '../../../src/domain/days/day.ts';
+import { shortTitle } from '../../../src/domain/menu/short-title.ts';
+import dashboard from '../../../src/features/dashboard/dashboard.module.css';
+import { DashboardScreen } from '../../../src/features/dashboard/dashboard-screen.tsx';
+import { i18n, loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
+import { formatFor } from '../../../src/i18n/format.ts';
+import type { Locale } from '../../../src/i18n/locale.ts';
+import { I18nProvider } from '../../../src/i18n/use-t.tsx';
+import type { Engine } from '../../../src/offline/engine.ts';
+import { todayFacts } from '../../../src/offline/drawn-page/today-facts.ts';
+import type { TodayLook, TodayWords } from '../../../src/offline/drawn-page/today-look.ts';
+import { drawnDay, todayPage, type TodayFacts } from '../../../src/offline/drawn-page/today-page.ts';
+import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
+import { readHome } from '../../../src/state/plan/home-data.ts';
+import badge from '../../../src/ui/text/badge.module.css';
+import dishCard from '../../../src/ui/cards/dish-card.module.css';
+import icon from '../../../src/ui/text/icon.module.css';
+import pageHeader from '../../../src/ui/navigation/page-header.module.css';
+import ring from '../../../src/ui/charts/ring.module.css';
+import shell from '../../../src/ui/navigation/shell.module.css';
+import labels from '../../../src/ui/text/status-labels.module.css';
+import { TabBar } from '../../../src/ui/navigation/tab-bar.tsx';
+import { ToastProvider } from '../../../src/ui/dialogs/toast.tsx';
+import { TopHeader } from '../../../src/ui/navigation/top-header.tsx';
+
+const icons = iconLines(readFileSync('src/ui/text/icons.svg', 'utf8'));
+const look: TodayLook = { dashboard, badge, dishCard, icon, pageHeader, ring, shell, labels, icons };
+const wordsOf = (locale: Locale): TodayWords => ({
+  ...formatFor(locale),
+  t: ((id, values) => i18n._(id, values)) as TodayWords['t'],
+});
+
+const now = Date.now();
+const today = utcDayOf(now);
+const wire = (by: number) => dayToWire(addDays(today, by));
+const dish = (id: number, title: string, more: object = {}) => ({
+  id,
+  title,
+  preview: `/dishes/${id}-preview.webp`,
+  calories: 400_000,
+  fat: 10_000,
+  protein: 30_000,
+  carb: 40_000,
+  spicy: 0,
+  ingredients: [],
+  allergens: [],
+  ...more,
+});
+const arrays = {
+  typeList: { 1: { id: 1, title: 'Breakfast', order: 1 }, 3: { id: 3, title: 'Lunch', order: 3 } },
+  dietList: [
+    { id: 32, name: 'Balanced', macros: { kcal: [1000, 1200], protein: [50, 70], carb: [60, 100], fat: [20, 40] } },
+  ],
+  products: [dish(7, 'Shakshuka', { spicy: 1 }), dish(8, 'Machboos'), dish(9, 'Fattoush', { calories: 100_000 })],
+  ingredientList: [],
+};
+const order = (days: readonly number[]) => ({
+  planParams: { id: 5, diet: 32, dietChanges: {} },
+  mealPlan: Object.fromEntries(days.map((by) => [wire(by), { 3: 8, 1: 7 }])),
+  sides: Object.fromEntries(days.map((by) => [wire(by), { 3: { 31: { side_id: 9, type: 'alternative' } } }])),
+  days: Object.fromEntries(days.map((by) => [wire(by), { state: 'filled', locksAt: null }])),
+  version: 1,
+  pause: null,
+});
+const user = {
+  user_id: 1,
+  firstName: 'Sara',
+  lastName: 'Noor',
+  gender: 'female',
+  hasPlan: true,
+  plan: null,
+  weight: null,
+  start_weight: null,
+  goal_weight: null,
+  allergies: [],
+  dislikes: [],
+  dishlikes: [],
+  eliminate_groups: [],
+  medical: [],
+};
+
+const engineWith = (answers: Readonly<Record<string, unknown>>): Engine => {
+  const view = (name: string) => ({
+    data: answers[name],
+    asOf: now,
+    stale: false,
+    pending: 0,
+    loading: false,
+    refusal: null,
+  });
+  const engine = {
+    now: () => now,
+    onOffset: () => () => undefined,
+    session: () => ({ state: 'signedIn', browserId: 'B', user, checked: true, persistent: true, ended: null }),
+    onSession: () => () => undefined,
+    connectivity: () => 'online',
+    onConnectivity: () => () => undefined,
+    files: { get: () => Promise.resolve(undefined), put: () => Promise.resolve() },
+    onOutbox: () => () => undefined,
+    outbox: () => Promise.resolve({ waiting: [], attention: [], loss: null }),
+    read: (name: string) => Promise.resolve(view(name)),
+    ask: () => Promise.resolve({ ok: false, reason: 'offline', refusal: null }),
+    watch: (name: string, _request: object, listener: (view: object) => void) => {
+      listener(view(name));
+      return () => undefined;
+    },
+  };
+  return engine as unknown as Engine;
+};
+
+/** Element by element: name, attributes in order of name, text; an icon that the app names with the lines it stands for. */
+const structure = (node: Node): unknown => {
+  if (!(node instanceof Element)) return node.textContent;
+  const attributes = Object.fromEntries(
+    [...node.attributes].map(({ name, value }) => [name, value.trim()]).sort(([a], [b]) => (a! < b! ? -1 : 1)),
+  );
+  const children: unknown[] = [];
+  for (const child of node.childNodes) {
+    const last = children.at(-1);
+    if (child instanceof Text && typeof last === 'string') children[children.length - 1] = last + child.data;
+    else if (child instanceof Element && child.localName === 'use')
+      for (const d of icons[child.getAttribute('href')!.split('#')[1] as keyof typeof icons])
+        children.push({ path: { d }, children: [] });
+    else if (!(child instanceof Comment)) children.push(structure(child));
+  }
+  return { [node.tagName.toLowerCase()]: attributes, children };
+};
+const parsed = (markup: string): Element => new DOMParser().parseFromString(markup, 'text/html').body;
+
+const show = async (engine: Engine) => {
+  provideEngine(() => Promise.resolve(engine));
+  await wholeEngine();
+  const root = createRootRoute({ component: () => <DashboardScreen actions={null} /> });
+  const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
+  render(
+    <I18nProvider>
+      <ToastProvider label="Messages" closeLabel="Close">
+        <RouterProvider router={router as never} />
+      </ToastProvider>
+    </I18nProvider>,
+  );
+  await screen.findByRole('heading', { level: 1 });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+};
+
+const factsOf = async (days: readonly number[]): Promise<TodayFacts> =>
+  (await todayFacts(engineWith({ 'order/get': order(days), 'get_arrays/get': arrays }), 'en'))!;
+
+beforeAll(async () => {
+  await setLocale('en-US');
+  await loadCatalogue('shell', 'errors', 'dashboard');
+});
+afterEach(cleanup);
+
+describe('the page that the worker draws', () => {
+  it.each([
+    ['en-US', 'today', [0, 1]],
+    ['en-US', 'a coming day', [2]],
+    ['ar-AE', 'today', [0]],
+  ] as const)(
+    'has in %s for %s the very elements that the dashboard then puts in their place',
+    async (locale, _when, days) => {
+      await setLocale(locale);
+      const facts = await factsOf(days);
+      await show(engineWith({ 'order/get': order(days), 'get_arrays/get': arrays }));
+      const panel = document.querySelector('section[aria-labelledby="meals"]')!.cloneNode(true) as Element;
+      // Below the meals the dashboard goes on.
+      while (panel.lastElementChild && panel.lastElementChild.tagName !== 'UL') panel.lastElementChild.remove();
+      expect(structure(parsed(drawnDay(facts, wordsOf(locale), look).markup).firstElementChild!)).toEqual(
+        structure(panel),
+      );
+
+      const drawn = parsed(todayPage(facts, wordsOf(locale), look).markup);
+      const words = (root: ParentNode) =>
+        [...root.querySelectorAll(`.${pageHeader['text']!} > *`)].map((each) => [
+          each.tagName,
+          each.className,
+          each.textContent,
+        ]);
+      expect(words(drawn)).toEqual(words(document));
+      expect(drawn.querySelector('main')!.className).toBe(document.querySelector('main')!.className);
+      await setLocale('en-US');
+    },
+  );
+
+  it('stands in the frame of the app', async () => {
+    const t = (id: string) => i18n._(id);
+    const item = (href: string, label: string, name: 'today' | 'menu' | 'progress' | 'feedback' | 'profile') => ({
+      href,
+      label,
+      icon: name,
+      current: href === '/',
+    });
+    const { container } = render(
+      <>
+        <TopHeader
+          label={t('shell.mainNav')}
+          brand={t('shell.appName')}
+          homeHref="/"
+          items={[
+            item('/', t('shell.today'), 'today'),
+            item('/modify', t('shell.myMenu'), 'menu'),
+            item('/progress', t('shell.progress'), 'progress'),
+            item('/feedback', t('shell.feedback'), 'feedback'),
+            item('/profile', t('shell.profileSettings'), 'profile'),
+          ]}
+          renderLink={({ children, ...rest }) => <a {...rest}>{children}</a>}
+        />
+        <TabBar
+          label={t('shell.mainNav')}
+          items={[
+            item('/', t('shell.today'), 'today'),
+            item('/modify', t('shell.menu'), 'menu'),
+            item('/progress', t('shell.progress'), 'progress'),
+            item('/feedback', t('shell.feedback'), 'feedback'),
+            item('/profile', t('shell.profile'), 'profile'),
+          ]}
+          renderLink={({ children, ...rest }) => <a {...rest}>{children}</a>}
+        />
+      </>,
+    );
+    const drawn = parsed(todayPage(await factsOf([0]), wordsOf('en-US'), look).markup);
+    expect(structure(drawn.firstElementChild!)).toEqual(structure(container.firstElementChild!));
+    expect(structure(drawn.lastElementChild!)).toEqual(structure(container.lastElementChild!));
+  });
+
+  it('is not drawn without a plan or without meals', async () => {
+    const none = { ...order([]), planParams: null };
+    expect(await todayFacts(engineWith({ 'order/get': none, 'get_arrays/get': arrays }), 'en')).toBeUndefined();
+    expect(await todayFacts(engineWith({ 'order/get': order([-3]), 'get_arrays/get': arrays }), 'en')).toBeUndefined();
+    expect(await todayFacts(engineWith({ 'order/get': order([0]) }), 'en')).toBeUndefined();
+  });
+
+  it('shows any text as text: a title, a name or an address of a picture adds no element and no attribute', async () => {
+    const facts = await factsOf([0]);
+    const bare = parsed(todayPage(facts, wordsOf('en-US'), look).markup);
+    const shape = (root: Element) =>
+      [...root.querySelectorAll('*')].map((each) => `${each.tagName} ${each.getAttributeNames().join(' ')}`);
+    const evil = fc
+      .array(
+        fc.oneof(
+          fc.constantFrom(
+            '<script>alert(1)</script>',
+            '"',
+            "'",
+            '>',
+            '<',
+            '&',
+            '&lt;',
+            '</h3>',
+            '<img src=x onerror=alert(1)>',
+            '" onload="alert(1)',
+            '`',
+            '${1}',
+            '$&',
+            '{{',
+            '<!--',
+            ']]>',
+          ),
+          fc.string(),
+        ),
+        { minLength: 1 },
+      )
+      .map((parts) => `x${parts.join('')}`.replaceAll(/[\0\r\n\f\t]/g, ' '));
+    fc.assert(
+      fc.property(evil, (text) => {
+        const hostile: TodayFacts = {
+          ...facts,
+          firstName: text,
+          meals: facts.meals.map((meal) =>
+            meal.kind === 'dish'
+              ? { ...meal, typeTitle: text, dish: { ...meal.dish, title: text, preview: text } }
+              : meal,
+          ),
+        };
+        const page = parsed(todayPage(hostile, wordsOf('en-US'), look).markup);
+        expect(shape(page)).toEqual(shape(bare));
+        expect(page.querySelector('h3')!.textContent).toBe(shortTitle(text));
+        expect(page.querySelector('img')!.getAttribute('src')).toBe(text);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('the home screen of a first visit', () => {
+  it('has the pictures of its first meals asked for before it is drawn', async () => {
+    const asked: string[] = [];
+    vi.stubGlobal(
+      'Image',
+      class {
+        set src(address: string) {
+          asked.push(address);
+        }
+      },
+    );
+    provideEngine(() => Promise.resolve(engineWith({ 'order/get': order([0]), 'get_arrays/get': arrays })));
+    await wholeEngine();
+    await readHome('en');
+    vi.unstubAllGlobals();
+    expect(asked).toEqual(['/dishes/7-preview.webp', '/dishes/8-preview.webp']);
+  });
+});

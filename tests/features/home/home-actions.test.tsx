@@ -1,0 +1,73 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { addDays, day, dayToWire } from '../../../src/domain/days/day.ts';
+import { HomeActions } from '../../../src/features/home/home-actions.tsx';
+import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
+import { I18nProvider } from '../../../src/i18n/use-t.tsx';
+import type { User } from '../../../src/protocol/account/user.ts';
+
+const today = day('2026-11-21');
+const customer = (left: number, canBeRenewed: boolean): User =>
+  ({ hasPlan: true, renewPlan: canBeRenewed, canBeRenewed, plan: { end: dayToWire(addDays(today, left)) } }) as User;
+
+/** Every button in order: where it leads, or that it is disabled. */
+const buttonsFor = async (user: User | null): Promise<(readonly [string, string])[]> => {
+  const root = createRootRoute({ component: () => <HomeActions user={user} today={today} /> });
+  const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
+  render(
+    <I18nProvider>
+      <RouterProvider router={router as never} />
+    </I18nProvider>,
+  );
+  await screen.findByRole('link', { name: 'Contact team' });
+  return [...document.querySelectorAll<HTMLElement>('a, button')].map(
+    (each) =>
+      [each.textContent, each.getAttribute('href') ?? (each.matches(':disabled') ? 'disabled' : 'open')] as const,
+  );
+};
+
+beforeAll(async () => {
+  await setLocale('en-US');
+  await loadCatalogue('shell', 'home');
+});
+afterEach(cleanup);
+
+describe('the buttons of the home screen', () => {
+  it('let a visitor build a plan and reach the team; menu and address are disabled — HOM-001, HOM-004, HOM-005, HOM-008, HOM-009', async () => {
+    expect(await buttonsFor(null)).toEqual([
+      ['Build my meal plan', '/checkout'],
+      ['Contact team', '/contact'],
+      ['View / Modify my menu', 'disabled'],
+      ['Change delivery address', 'disabled'],
+    ]);
+  });
+
+  it('lead a customer with a plan to its menu and its address — HOM-003, HOM-004, HOM-006, HOM-007', async () => {
+    expect(await buttonsFor(customer(20, false))).toEqual([
+      ['Renew meal plan', 'disabled'],
+      ['Contact team', '/contact'],
+      ['View / Modify my menu', '/modify'],
+      ['Change delivery address', '/modify/address'],
+    ]);
+  });
+
+  it('say why nothing can be renewed: the next plan is arranged, or there is nothing to renew yet', async () => {
+    await buttonsFor({ ...customer(20, false), alreadyRenewed: true });
+    expect(
+      screen.getByRole('button', { name: 'Renew meal plan', description: 'Your next plan is already arranged.' }),
+    ).toBeTruthy();
+    cleanup();
+    await buttonsFor(customer(20, false));
+    expect(screen.getByRole('button', { description: 'There is nothing to renew right now.' })).toBeTruthy();
+  });
+
+  it('offer the renewal, with the days left beside it when it is near — HOM-002, HOM-005, HOM-010, HOM-011', async () => {
+    const buttons = await buttonsFor(customer(16, true));
+    expect(buttons.slice(0, 2)).toEqual([
+      ['Renew meal plan', '/checkout'],
+      [expect.stringContaining('16'), '/checkout'],
+    ]);
+  });
+});

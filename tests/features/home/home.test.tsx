@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+
+import { homeStanding } from '../../../src/features/home/home-offers.ts';
+import { addDays, day, dayToWire } from '../../../src/domain/days/day.ts';
+import type { User } from '../../../src/protocol/account/user.ts';
+
+const today = day('2026-11-21');
+const customer = (left: number, more: Partial<User> = {}): User =>
+  ({
+    hasPlan: true,
+    renewPlan: true,
+    canBeRenewed: true,
+    plan: { order: 1, diet: 32, end: dayToWire(addDays(today, left)), renew_status: 0 },
+    ...more,
+  }) as User;
+
+describe('the home buttons', () => {
+  it('offer a visitor a plan, and neither menu nor address — HOM-001, HOM-008, HOM-009', () => {
+    expect(homeStanding(null, today)).toEqual({ plan: 'build', canChange: false, daysLeft: null });
+  });
+
+  it('offer the same to a customer whose plan has ended — HOM-001, HOM-008', () => {
+    expect(homeStanding(customer(-1, { hasPlan: false }), today)).toEqual({
+      plan: 'build',
+      canChange: false,
+      daysLeft: null,
+    });
+  });
+
+  it('offer the renewal of a plan that can be renewed — HOM-002', () => {
+    expect(homeStanding(customer(20), today)).toMatchObject({ plan: 'renew', canChange: true });
+  });
+
+  it('offer no renewal that /menu would not open for: one that is not permitted yet — HOM-003, SHL-017', () => {
+    expect(homeStanding(customer(20, { renewPlan: false }), today)).toMatchObject({ plan: 'none', daysLeft: null });
+  });
+
+  it('are disabled for a plan that cannot be renewed, but lead to menu and address — HOM-003', () => {
+    expect(homeStanding(customer(10, { canBeRenewed: false }), today)).toEqual({
+      plan: 'none',
+      canChange: true,
+      daysLeft: null,
+    });
+  });
+
+  it.each([
+    [17, null],
+    [16, 16],
+    [0, 0],
+  ])('with %i days left the renew link says %s — HOM-010, HOM-011', (left, shown) => {
+    expect(homeStanding(customer(left), today).daysLeft).toBe(shown);
+  });
+});

@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { describe, expect, it } from 'vitest';
+
+const folder = join(import.meta.dirname, '../../../src/i18n/catalogues');
+const files = new Map(
+  readdirSync(folder).map((name) => [
+    name,
+    JSON.parse(readFileSync(join(folder, name), 'utf8')) as Record<string, string>,
+  ]),
+);
+
+const catalogue = (language: 'en' | 'ar', namespace: string): Record<string, string> | undefined =>
+  files.get(`${language}.${namespace}.json`);
+
+const namespaces = [...new Set([...files.keys()].map((name) => name.split('.')[1]!))];
+const filled = namespaces.filter((namespace) => Object.keys(catalogue('en', namespace) ?? {}).length > 0);
+
+interface Placeholder {
+  readonly name: string;
+  readonly kind: string;
+  readonly cases: readonly string[];
+}
+
+type Compiled = ReturnType<typeof compileMessageOrThrow>;
+
+/** Every placeholder of a text, those inside plural forms too. */
+const placeholders = (tokens: Compiled): Placeholder[] =>
+  tokens.flatMap((token): Placeholder[] => {
+    if (typeof token === 'string') return [];
+    const [name, kind = 'argument', format] = token;
+    if (kind !== 'plural' && kind !== 'select' && kind !== 'selectordinal') return [{ name, kind, cases: [] }];
+    const { offset: _, ...cases } = format as Record<string, Compiled>;
+    return [{ name, kind, cases: Object.keys(cases) }, ...Object.values(cases).flatMap(placeholders)];
+  });
+
+const names = (text: string): string[] =>
+  [...new Set(placeholders(compileMessageOrThrow(text)).map(({ name }) => name))].sort();
+
+/** Ids with a plural that lacks one of the forms. */
+const lacking = (texts: Record<string, string>, forms: readonly string[]): string[] =>
+  Object.entries(texts)
+    .filter(([, text]) =>
+      placeholders(compileMessageOrThrow(text)).some(
+        ({ kind, cases }) => kind === 'plural' && !forms.every((form) => cases.includes(form)),
+      ),
+    )
+    .map(([id]) => id);
+
+it('every catalogue exists in English and in Arabic', () => {
+  expect(namespaces.filter((namespace) => !catalogue('en', namespace) || !catalogue('ar', namespace))).toEqual([]);
+});
+
+describe.each(filled)('the texts of %s', (namespace) => {
+  const english = catalogue('en', namespace)!;
+  const arabic = catalogue('ar', namespace)!;
+
+  it('have the same ids in both languages', () => {
+    expect(Object.keys(arabic).sort()).toEqual(Object.keys(english).sort());
+  });
+
+  it('begin with the name of their catalogue', () => {
+    expect(Object.keys(english).filter((id) => !id.startsWith(`${namespace}.`))).toEqual([]);
+  });
+
+  it('have the same placeholders in both languages', () => {
+    const different = Object.entries(english).filter(([id, text]) => names(arabic[id]!).join() !== names(text).join());
+    expect(different.map(([id]) => id)).toEqual([]);
+  });
+
+  it('say something', () => {
+    const silent = [...Object.entries(english), ...Object.entries(arabic)].filter(([, text]) => text.trim() === '');
+    expect(silent.map(([id]) => id)).toEqual([]);
+  });
+
+  it('have all six plural forms in Arabic, and one and other in English', () => {
+    expect(lacking(arabic, ['zero', 'one', 'two', 'few', 'many', 'other'])).toEqual([]);
+    expect(lacking(english, ['one', 'other'])).toEqual([]);
+  });
+});
+
+it('there is a sentence for every way a request can be refused', async () => {
+  const { errorCodes } = await import('../../../src/protocol/define/errors.ts');
+  expect(Object.keys(catalogue('en', 'errors')!)).toEqual(
+    expect.arrayContaining(Object.keys(errorCodes).map((code) => `errors.${code}`)),
+  );
+});
+
+it('the Arabic face holds every Arabic letter and sign of the texts', () => {
+  const faces = readFileSync(join(folder, '../../ui/fonts.css'), 'utf8')
+    .split('@font-face')
+    .filter((face) => face.includes("'IBM Plex Sans Arabic'") && face.includes('.woff2'));
+  expect(faces).toHaveLength(2);
+  for (const face of faces) {
+    const ranges = [...face.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(([, from, to]) => [
+      Number.parseInt(from!, 16),
+      Number.parseInt(to ?? from!, 16),
+    ]);
+    const held = (letter: string): boolean =>
+      ranges.some(([from, to]) => letter.codePointAt(0)! >= from! && letter.codePointAt(0)! <= to!);
+    const letters = new Set(
+      [...files.values()].flatMap(
+        (texts) =>
+          Object.values(texts)
+            .join('')
+            .match(/\p{Script=Arabic}/gu) ?? [],
+      ),
+    );
+    expect(letters.size).toBeGreaterThan(30);
+    expect([...letters].filter((letter) => !held(letter))).toEqual([]);
+  }
+});

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+
+import { formatFor } from '../../../src/i18n/format.ts';
+import { directionOf, intlTag, languageOf, localeFor, locales } from '../../../src/i18n/locale.ts';
+
+const en = formatFor('en-US');
+const ar = formatFor('ar-AE');
+/** Spaces that do not break look like spaces. */
+const plain = (text: string): string => text.replaceAll('\u00A0', ' ');
+const HOUR = 3_600_000;
+
+describe('English', () => {
+  it('writes days with the day before the month', () => {
+    expect(en.day('2026-11-23')).toBe('Mon 23 Nov');
+    expect(en.dayLong('2026-11-23')).toBe('Monday 23 November 2026');
+    expect(en.day('2026-09-09')).toBe('Wed 9 Sep');
+    expect(en.monthYear('2026-11')).toBe('November 2026');
+    expect(en.dayWithYear('2027-01-01')).toBe('1 Jan 2027');
+  });
+
+  it('names weekdays by number, 0 for Sunday', () => {
+    expect([0, 1, 6].map((weekday) => en.weekdayName(weekday, 'long'))).toEqual(['Sunday', 'Monday', 'Saturday']);
+  });
+
+  it('shows an instant in the zone asked for and names the zone', () => {
+    const ms = Date.parse('2026-11-22T20:00:00Z');
+    expect(en.dateTime(ms, 'Asia/Dubai')).toBe('Mon 23 Nov, 00:00 GST');
+    expect(en.dateTime(ms, 'UTC')).toBe('Sun 22 Nov, 20:00 UTC');
+    expect(en.time(ms, 'Asia/Dubai')).toBe('00:00');
+  });
+
+  it('says how old data is by the hour today and with the day before that', () => {
+    const now = new Date(2026, 10, 23, 9, 0).getTime();
+    expect(en.asOf(new Date(2026, 10, 23, 7, 42).getTime(), now)).toBe('07:42');
+    expect(en.asOf(new Date(2026, 10, 22, 23, 59).getTime(), now)).toBe('Sun 22 Nov, 23:59');
+    expect(en.asOf(new Date(2025, 10, 23, 7, 42).getTime(), now)).toMatch(/23 Nov, 07:42$/);
+  });
+
+  it('writes money from fils, in AED with two decimals — CST-001, PRI-001, PRI-002, REF-028', () => {
+    expect(plain(en.money(150_000))).toBe('AED 1,500.00');
+    expect(plain(en.money(12_350))).toBe('AED 123.50');
+    expect(plain(en.money(-5))).toBe('-AED 0.05');
+  });
+
+  it('writes weights, girths, macros and calories from the integers of the wire — REF-015, REF-016', () => {
+    expect(plain(en.weight(80_100))).toBe('80.1 kg');
+    expect(plain(en.weight(80_000))).toBe('80.0 kg');
+    expect(plain(en.girth(825))).toBe('82.5 cm');
+    expect(plain(en.macro(41_600))).toBe('42 g');
+    expect(plain(en.dishKcal(519_700))).toBe('520 kcal');
+    expect(plain(en.kcal(1850))).toBe('1,850 kcal');
+    expect(en.percent(0.2)).toBe('20%');
+  });
+
+  it('writes spans by their two largest units and never below nothing', () => {
+    expect(plain(en.duration(52 * HOUR))).toBe('2 days 4 hr');
+    expect(plain(en.duration(4 * HOUR + 12 * 60_000))).toBe('4 hr 12 min');
+    expect(plain(en.duration(45_000))).toBe('45 sec');
+    expect(plain(en.duration(-1))).toBe('0 sec');
+    expect(en.clock(299_000)).toBe('4:59');
+    expect(en.clock(5 * HOUR + 4 * 60_000 + 9_000)).toBe('5:04:09');
+    expect(en.clock(300_000)).toBe('5:00');
+    expect(en.ago(0, 5 * 60_000)).toBe('5 minutes ago');
+  });
+});
+
+describe('Arabic', () => {
+  it('uses Arabic words with Latin digits', () => {
+    expect(ar.day('2026-11-23')).toBe('الاثنين 23 نوفمبر');
+    expect(plain(ar.money(150_000))).toBe('1,500.00 د.إ');
+    expect(plain(ar.weight(80_100))).toBe('80.1 كغ');
+    expect(plain(ar.macro(42_000))).toBe('42 غ');
+    for (const text of [
+      ar.dayLong('2026-11-23'),
+      ar.time(0, 'UTC'),
+      ar.kcal(1850),
+      ar.percent(0.2),
+      ar.duration(5 * HOUR),
+      ar.days(3),
+    ])
+      expect(text).not.toMatch(/[٠-٩]/);
+  });
+
+  it('names the zone in Arabic', () => {
+    expect(ar.dateTime(Date.parse('2026-11-22T20:00:00Z'), 'Asia/Dubai')).toBe('الاثنين 23 نوفمبر، 00:00 توقيت الخليج');
+  });
+});
+
+it('any Arabic tag means Arabic, any other English', () => {
+  expect(['ar', 'ar-EG', 'AR-ae', 'en', 'en-GB', 'fr', '', undefined].map(localeFor)).toEqual([
+    'ar-AE',
+    'ar-AE',
+    'ar-AE',
+    'en-US',
+    'en-US',
+    'en-US',
+    'en-US',
+    'en-US',
+  ]);
+});
+
+describe('the locale', () => {
+  it('has its region in the last two letters of the language, and that region writes dates and numbers — REF-004, REF-005, ENT-053', () => {
+    expect(locales.map((language) => [language, language.slice(-2)])).toEqual([
+      ['en-US', 'US'],
+      ['ar-AE', 'AE'],
+    ]);
+    for (const language of locales) expect(new Intl.Locale(intlTag(language)).region).toBe(language.slice(-2));
+  });
+
+  it.each([
+    ['ar', 'ar-AE'],
+    ['AR', 'ar-AE'],
+    ['ar-EG', 'ar-AE'],
+    ['en', 'en-US'],
+    ['en-GB', 'en-US'],
+    ['fr-AE', 'en-US'],
+    ['arn', 'en-US'],
+    ['', 'en-US'],
+    [undefined, 'en-US'],
+  ])('of the language %s, with a region or without one, is %s — REF-003, REF-005', (tag, locale) => {
+    expect(localeFor(tag)).toBe(locale);
+    expect([languageOf(localeFor(tag)), directionOf(localeFor(tag))]).toEqual(
+      locale === 'ar-AE' ? ['ar', 'rtl'] : ['en', 'ltr'],
+    );
+  });
+});

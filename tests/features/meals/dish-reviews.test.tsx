@@ -1,0 +1,331 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useRouter } from '@tanstack/react-router';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { dayToWire, day } from '../../../src/domain/days/day.ts';
+import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
+import { DishReviews } from '../../../src/meals/reviews/dish-reviews.tsx';
+import type { Engine } from '../../../src/offline/engine.ts';
+import { openPages, plain, pressButton } from '../../support/screens/open-pages.tsx';
+
+const review = (username: string, rating: number, feedback: string) => ({
+  username,
+  rating,
+  feedback,
+  date: dayToWire(day('2026-11-18')),
+});
+
+interface World {
+  online: boolean;
+  signedIn: boolean;
+  delivered: Record<string, { rating: number | null; feedback: string; average: number | null }>;
+  reviews: ReturnType<typeof review>[] | undefined;
+  refusal: object | null;
+  waiting: object[];
+  attention: object[];
+}
+let world: World;
+let sent: { name: string; data: unknown }[];
+let refreshed: unknown[];
+let outboxChanged: () => void;
+
+beforeAll(async () => {
+  await setLocale('en-US');
+  await loadCatalogue('shell', 'plan', 'feedback', 'errors');
+});
+beforeEach(() => {
+  sent = [];
+  refreshed = [];
+  outboxChanged = () => undefined;
+  world = {
+    online: true,
+    signedIn: true,
+    delivered: { 7: { rating: null, feedback: '', average: 4 } },
+    reviews: [review('Omar F.', 5, 'Fresh and generous.'), review('Hind A.', 2, 'Too salty for me.')],
+    refusal: null,
+    waiting: [],
+    attention: [],
+  };
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const open = async (): Promise<void> => {
+  const listeners = new Set<() => void>();
+  outboxChanged = () => {
+    for (const tell of listeners) tell();
+  };
+  const data = (name: string): unknown =>
+    name === 'rating/getDishReviews'
+      ? world.reviews && { reviews: world.reviews }
+      : name === 'rating/getDishes'
+        ? { dishes: world.delivered, types: [3] }
+        : undefined;
+  const engine = {
+    now: () => Date.parse('2026-11-21T08:00:00Z'),
+    onOffset: () => () => undefined,
+    session: () =>
+      world.signedIn
+        ? { state: 'signedIn', user: { user_id: 1, firstName: 'Layla', lastName: 'Mansour' }, checked: true }
+        : { state: 'signedOut', user: null, checked: true },
+    onSession: () => () => undefined,
+    connectivity: () => (world.online ? 'online' : 'offline'),
+    onConnectivity: () => () => undefined,
+    outbox: async () => ({ waiting: world.waiting, attention: world.attention, unreadable: null, loss: null }),
+    onOutbox: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    watch: (name: string, _request: object, listener: (view: unknown) => void) => {
+      const tell = (): void => {
+        const refusal = name === 'rating/getDishReviews' ? world.refusal : null;
+        listener({ data: data(name), asOf: 1, stale: false, pending: 0, loading: false, refusal });
+      };
+      listeners.add(tell);
+      tell();
+      return () => listeners.delete(tell);
+    },
+    send: async (name: string, request: { feedbackData: { dish_id: number; rating: number; feedback: string } }) => {
+      sent.push({ name, data: request });
+      const { dish_id, rating, feedback } = request.feedbackData;
+      world.waiting = [{ id: 'w', name, data: request, editedAt: 1 }];
+      world.delivered = { [dish_id]: { rating, feedback, average: 4 } };
+      outboxChanged();
+      return { ok: true, ids: ['w'] };
+    },
+    refresh: async (name: string, request: unknown) => {
+      refreshed.push([name, request]);
+      return 'fresh';
+    },
+  } as unknown as Engine;
+  const Page = () => {
+    const { history } = useRouter();
+    return (
+      <>
+        <h1>Dish</h1>
+        <button type="button" onClick={() => history.back()}>
+          Browser’s Back
+        </button>
+        <DishReviews dish={{ id: 7, title: 'Chicken machboos' }} />
+      </>
+    );
+  };
+  const pages = { '/': Page, '/before': plain('The page before') };
+  await openPages(engine, pages, '/', ['/before']);
+  // The engine's answers arrive in a slice of their own.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+};
+const region = () => within(screen.getByRole('region', { name: 'Reviews' }));
+/** How often a text stands in the view itself, sheets over it left out. */
+const standing = (text: string): number =>
+  region()
+    .queryAllByText(text)
+    .filter((each) => !each.closest('dialog')).length;
+const write = (words: string, stars = '4 stars') => {
+  const sheet = within(screen.getByRole('dialog', { name: 'Your review' }));
+  fireEvent.click(sheet.getByRole('radio', { name: stars }));
+  fireEvent.change(sheet.getByRole('textbox'), { target: { value: words } });
+};
+const openSheet = async (button = 'Write a review') => {
+  await pressButton(button);
+  await screen.findByRole('dialog', { name: 'Your review' });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+};
+
+describe('The reviews in the view of a dish', () => {
+  it('each have a name, one to five stars and words — FBK-047', async () => {
+    await open();
+    expect(
+      region()
+        .getAllByRole('listitem')
+        .map((item) => [
+          item.querySelector('strong')!.textContent,
+          within(item).getByRole('img').getAttribute('aria-label'),
+          item.querySelector('p')!.textContent,
+        ]),
+    ).toEqual([
+      ['Omar F.', '5 out of 5', 'Fresh and generous.'],
+      ['Hind A.', '2 out of 5', 'Too salty for me.'],
+    ]);
+  });
+
+  it('begin with three and show all at a touch', async () => {
+    world.reviews = [1, 2, 3, 4, 5].map((place) => review(`Guest ${place}`, 4, `Words ${place}`));
+    await open();
+    expect(region().getAllByRole('listitem')).toHaveLength(3);
+    await pressButton('Show all 5 reviews');
+    expect(region().getAllByRole('listitem')).toHaveLength(5);
+  });
+
+  it('stay readable without a network, with their age; those that were never read say so', async () => {
+    world.online = false;
+    await open();
+    expect(region().getByText('Fresh and generous.')).toBeTruthy();
+    expect(region().getByText(/^as of/)).toBeTruthy();
+    cleanup();
+    world.reviews = undefined;
+    await open();
+    expect(region().getByText(/not on this device yet/)).toBeTruthy();
+  });
+
+  it('that are refused are told to the console only — ERR-016', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    world.reviews = undefined;
+    world.refusal = { code: 'not_found', message: 'No such dish.' };
+    await open();
+    expect(logged).toHaveBeenCalledWith('the reviews of a dish could not be read', world.refusal);
+    expect(document.body.textContent).not.toContain('No such dish.');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('ask a visitor for nothing of their own', async () => {
+    world.signedIn = false;
+    await open();
+    expect(region().queryByRole('button')).toBeNull();
+    expect(region().getAllByRole('listitem')).toHaveLength(2);
+  });
+});
+
+describe('The customer’s own review in the view of a dish', () => {
+  it('can be written once the dish was delivered, not before — FBK-040', async () => {
+    world.delivered = {};
+    await open();
+    expect(region().getByText('You can review this dish once it has been delivered to you.')).toBeTruthy();
+    expect(region().queryByRole('button', { name: 'Write a review' })).toBeNull();
+  });
+
+  it('needs stars and words — FBK-035, FBK-036, FBK-037', async () => {
+    await open();
+    await openSheet();
+    await pressButton('Save');
+    const sheet = within(screen.getByRole('dialog', { name: 'Your review' }));
+    expect(sheet.getByText('Please rate this dish')).toBeTruthy();
+    expect(sheet.getByText('Leave few words about dish')).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  it('is kept on the device at once, said to be there, and stands first until it is sent — FBK-017, FBK-033', async () => {
+    world.online = false;
+    await open();
+    await openSheet();
+    write('Lovely');
+    await pressButton('Save');
+    expect(sent).toEqual([
+      { name: 'rating/setDishRating', data: { feedbackData: { dish_id: 7, rating: 4, feedback: 'Lovely' } } },
+    ]);
+    const message = await screen.findByRole('dialog', { name: 'Meal Plan' });
+    expect(message.textContent).toContain('Thank you! Your feedback about this dish has been saved.');
+    expect(message.textContent).toContain('Saved on this device');
+    expect(standing('Lovely')).toBe(1);
+    expect(standing('On this device')).toBe(1);
+  });
+
+  it('is not shown twice once the list holds it, and the list is read again when it was sent', async () => {
+    const own = { id: 'w', name: 'rating/setDishRating', data: { feedbackData: { dish_id: 7 } }, editedAt: 1 };
+    world.delivered = { 7: { rating: 4, feedback: 'Lovely', average: 4 } };
+    world.reviews = [review('Layla M.', 3, 'What I had said before'), review('Omar F.', 5, 'Fresh and generous.')];
+    world.waiting = [own];
+    await open();
+    expect(region().queryByText('What I had said before')).toBeNull();
+    expect(refreshed).toEqual([]);
+    world.waiting = [];
+    world.reviews = [review('Layla M.', 4, 'Lovely'), review('Omar F.', 5, 'Fresh and generous.')];
+    await act(async () => outboxChanged());
+    await waitFor(() => expect(refreshed).toEqual([['rating/getDishReviews', { dishId: 7 }]]));
+    expect(standing('Lovely')).toBe(1);
+    expect(region().getByText('Fresh and generous.')).toBeTruthy();
+  });
+
+  it('asks before unsaved words are left: discarding keeps what was stored — FBK-026, FBK-028, FBK-030', async () => {
+    world.delivered = { 7: { rating: 5, feedback: 'Stored', average: 4 } };
+    await open();
+    await openSheet('Change your review');
+    write('Half a thought', '1 star');
+    const closing = within(screen.getByRole('dialog', { name: 'Your review' })).getByRole('button', { name: 'Close' });
+    await act(async () => void fireEvent.click(closing));
+    const asked = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
+    expect(asked.textContent).toContain('Changes will not be saved.');
+    await pressButton('Discard changes');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Your review' })).toBeNull());
+    expect(sent).toEqual([]);
+    expect(standing('Stored')).toBe(1);
+  });
+
+  it('asks as well when the browser’s Back would leave it, each time anew, and goes when that is answered — FBK-026, FBK-030', async () => {
+    await open();
+    await openSheet();
+    write('Half a thought', '1 star');
+    for (const _ of [1, 2]) {
+      await pressButton('Browser’s Back');
+      const asked = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
+      await act(async () => void fireEvent.click(within(asked).getByRole('button', { name: 'Close' })));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+      await waitFor(() => expect(location.pathname).toBe('/'));
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Dish');
+    }
+    await pressButton('Browser’s Back');
+    await screen.findByRole('alertdialog', { name: 'Are you sure?' });
+    await pressButton('Discard changes');
+    expect(await screen.findByRole('heading', { name: 'The page before' })).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  it('stays when it cannot be saved yet, and asks again at the next Back — FBK-029, FBK-035', async () => {
+    await open();
+    await openSheet();
+    const sheet = within(screen.getByRole('dialog', { name: 'Your review' }));
+    fireEvent.change(sheet.getByRole('textbox'), { target: { value: 'Words without stars' } });
+    await pressButton('Browser’s Back');
+    await screen.findByRole('alertdialog', { name: 'Are you sure?' });
+    await pressButton('Save changes');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(location.pathname).toBe('/'));
+    expect(sheet.getByText('Please rate this dish')).toBeTruthy();
+    await pressButton('Browser’s Back');
+    expect(await screen.findByRole('alertdialog', { name: 'Are you sure?' })).toBeTruthy();
+  });
+
+  it('lets the browser ask before a reload takes unsaved words away', async () => {
+    const reload = (): boolean => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    await open();
+    await openSheet();
+    expect(reload()).toBe(false);
+    write('Half a thought');
+    expect(reload()).toBe(true);
+  });
+
+  it('that is refused after it was sent interrupts with the server’s words; one about another dish does not — ERR-013', async () => {
+    await open();
+    const refused = (dish_id: number, message: string) => ({
+      id: `r${dish_id}`,
+      name: 'rating/setDishRating',
+      data: { feedbackData: { dish_id, rating: 4, feedback: 'Lovely' } },
+      editedAt: 1,
+      why: 'rejected',
+      refusal: { code: 'validation', message },
+    });
+    world.attention = [refused(8, 'Not this one.')];
+    await act(async () => outboxChanged());
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    expect(screen.queryByRole('dialog', { name: 'Error' })).toBeNull();
+    world.attention = [...world.attention, refused(7, 'Please use fewer words.')];
+    await act(async () => outboxChanged());
+    const box = await screen.findByRole('dialog', { name: 'Error' });
+    expect(within(box).getByText('Please use fewer words.')).toBeTruthy();
+  });
+
+  it('that was refused says why beside it, with a way to send it again', async () => {
+    const refusal = { code: 'not_found', message: 'You can rate a dish after it was delivered to you.' };
+    const data = { feedbackData: { dish_id: 7, rating: 4, feedback: 'Lovely' } };
+    world.attention = [{ id: 'r', name: 'rating/setDishRating', data, editedAt: 1, why: 'rejected', refusal }];
+    await open();
+    expect(region().getByText(/You can rate a dish after it was delivered to you/)).toBeTruthy();
+    expect(region().getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});

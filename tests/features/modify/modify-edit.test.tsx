@@ -1,0 +1,326 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { dayToWire } from '../../../src/domain/days/day.ts';
+import { changed, dish, newWorld, on, show, speakEnglish, wire, world } from '../../support/screens/plan-screen.tsx';
+
+const press = async (name: string | RegExp): Promise<void> => {
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+};
+const options = (meal = 'Lunch'): HTMLElement[] =>
+  within(screen.getByRole('list', { name: `Dishes for ${meal}` })).getAllByRole('article');
+const titleOf = (option: HTMLElement): string => within(option).getByRole('heading').textContent ?? '';
+const select = async (title: string): Promise<void> => {
+  const option = options().find((each) => titleOf(each) === title)!;
+  await act(async () => void fireEvent.click(within(option).getByRole('button', { name: title })));
+};
+const inDialog = async (name: string, button: string): Promise<void> => {
+  const box = await screen.findByRole(
+    name.startsWith('Ingredient') || name.startsWith('Same') ? 'alertdialog' : 'dialog',
+    { name },
+  );
+  await act(async () => void fireEvent.click(within(box).getByRole('button', { name: button })));
+};
+const alert = (name: string): Promise<HTMLElement> => screen.findByRole('alertdialog', { name });
+const kept = (): unknown => world.drafts.get('plan|7');
+const edit = async (ahead = 4): Promise<() => string> => {
+  const path = await show(on(ahead));
+  await press('Change Items');
+  return path;
+};
+
+const CHILI = 8;
+beforeAll(speakEnglish);
+beforeEach(() => {
+  newWorld();
+  world.products = [
+    ...world.products,
+    dish(4, 'Grilled sea bass', { dishType: 'simple' }),
+    dish(5, 'Beef kofta', { ingredients: [103] }),
+    dish(6, 'Lentil soup', { group: [9] }),
+    dish(7, 'Duck curry'),
+    dish(CHILI, 'Chili prawns', { spicy: 1 }),
+    dish(9, 'Chicken quinoa', { ingredients: [104] }),
+  ];
+  world.choices = {
+    [wire(4)]: { 3: [1, 4, 5, 6, 7, CHILI, 9], 5: [1, 4, 9] },
+    [wire(5)]: { 3: [1, 4], 5: [1, 4] },
+  };
+  world.user = { dislikes: [103], dishdislikes: [7], eliminate_groups: [9, 14], preferences: [104] };
+});
+
+describe('changing dishes', () => {
+  it('lists numbered options, the preferred first, without eliminated groups, spicy or disliked dishes — MOD-025, MOD-031, MOD-032, MOD-033, MOD-034', async () => {
+    await edit();
+    expect(options().map(titleOf)).toEqual(['Chicken quinoa', 'Chicken machboos', 'Grilled sea bass', 'Beef kofta']);
+    expect(options().map((each) => within(each).getByText(/^Lunch option #\d$/).textContent)).toEqual([
+      'Lunch option #1',
+      'Lunch option #2',
+      'Lunch option #3',
+      'Lunch option #4',
+    ]);
+  });
+
+  it('marks the selected one and says how to save — MOD-013, MOD-022', async () => {
+    await edit();
+    const selected = options().filter((each) => within(each).queryByText('Selected'));
+    expect(selected.map(titleOf)).toEqual(['Chicken machboos']);
+    expect(
+      screen.getByText(
+        'Please click on "Save Changes" button before moving to the next day. Highlighted items are the selected ones.',
+      ),
+    ).toBeTruthy();
+  });
+
+  it('leaves the day unsaved until Save Changes, which stores one command and says so — MOD-030, MSG-056, CLL-006', async () => {
+    await edit();
+    await select('Grilled sea bass');
+    expect(screen.getByRole('radio', { name: /25 November 2026, Ready, Not saved yet/ })).toBeTruthy();
+    expect(kept()).toEqual({ meals: { [wire(4)]: { 3: 4 } } });
+    expect(world.sent).toEqual([]);
+    await press('Save Changes');
+    expect(world.sent).toEqual([
+      {
+        name: 'order/modify',
+        data: { orderId: 7, deliverySlot: 1, detailsData: [{ date: Number(wire(4)), mealType_id: 3, dish_id: 4 }] },
+        options: {
+          inverse: {
+            orderId: 7,
+            deliverySlot: 1,
+            detailsData: [{ date: Number(wire(4)), mealType_id: 3, dish_id: 1 }],
+          },
+        },
+      },
+    ]);
+    const box = await screen.findByRole('dialog', { name: 'Meal Plan' });
+    expect(within(box).getByText('Your menu was saved.')).toBeTruthy();
+    expect(kept()).toBeUndefined();
+    await act(async () => void fireEvent.click(within(box).getByRole('button', { name: 'Undo' })));
+    expect(world.taken).toEqual(['a']);
+  });
+
+  it('sends no delivery slot of zero — MOD-005', async () => {
+    world.order = { ...world.order, planParams: { ...world.order.planParams!, deliverySlot: 0 } };
+    await edit();
+    await select('Grilled sea bass');
+    await press('Save Changes');
+    expect(world.sent[0]!.data).not.toHaveProperty('deliverySlot');
+  });
+
+  it('keeps an unsaved choice over a reload, and gives it up on demand', async () => {
+    world.drafts.set('plan|7', { meals: { [wire(4)]: { 3: 4 } } });
+    await show(on(4));
+    expect(screen.getByRole('heading', { level: 3, name: 'Grilled sea bass' })).toBeTruthy();
+    expect(screen.getByText('Your changes to 1 day are not saved yet')).toBeTruthy();
+    await press('Discard changes');
+    expect(screen.getByRole('heading', { level: 3, name: 'Chicken machboos' })).toBeTruthy();
+    expect(kept()).toBeUndefined();
+  });
+
+  it('says that an unsaved choice came too late once its day is in preparation', async () => {
+    world.drafts.set('plan|7', { meals: { [wire(0)]: { 3: 4 } } });
+    await show(on(0));
+    expect(screen.getByText('Your unsaved change to 1 day came too late')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 3, name: 'Chicken machboos' })).toBeTruthy();
+    await press('Got it');
+    expect(kept()).toBeUndefined();
+  });
+
+  it('asks before a disliked ingredient is chosen — MSG-012', async () => {
+    await edit();
+    await select('Beef kofta');
+    await alert('Ingredient as a Dislike');
+    await inDialog('Ingredient as a Dislike', 'DO NOT SELECT');
+    expect(kept()).toBeUndefined();
+    await select('Beef kofta');
+    await inDialog('Ingredient as a Dislike', 'SELECT THIS DISH');
+    expect(kept()).toEqual({ meals: { [wire(4)]: { 3: 5 } } });
+  });
+
+  it('asks before a dish stands twice on a day — MOD-036', async () => {
+    world.order.mealPlan[wire(4)] = { 3: 1, 5: 4 };
+    await edit();
+    await select('Grilled sea bass');
+    const box = await alert('Same Dish Selection');
+    expect(box.textContent).toContain('you have selected same dish for Dinner.');
+    await inDialog('Same Dish Selection', 'Yes');
+    expect(kept()).toEqual({ meals: { [wire(4)]: { 3: 4 } } });
+  });
+
+  it('duplicates the first week to the same weekdays, unsaved — MSG-010, ERR-023', async () => {
+    const locksAt = dayToWire(on(8));
+    world.order.mealPlan[wire(11)] = { 3: 4, 5: 4 };
+    world.order.mealPlan[wire(12)] = { 3: 1, 5: 4 };
+    world.order.days[wire(11)] = { state: 'filled', locksAt };
+    world.order.days[wire(12)] = { state: 'filled', locksAt };
+    // Not served there at dinner: it stays out.
+    world.choices![wire(11)] = { 3: [1, 4], 5: [4] };
+    await edit();
+    await press('Replicate');
+    expect(await screen.findByText('The selection was duplicated for the respective days of the week.')).toBeTruthy();
+    expect(kept()).toEqual({ meals: { [wire(11)]: { 3: 1 } } });
+  });
+
+  it('duplicates nothing while no day of the first week has a dish, and says so — MSG-009, ERR-022', async () => {
+    for (const ahead of [4, 5]) world.order.mealPlan[wire(ahead)] = {};
+    await edit();
+    await press('Replicate');
+    const box = await screen.findByRole('dialog', { name: 'Replicate' });
+    expect(box.textContent).toContain('Please select at least one dish for one day.');
+    expect(kept()).toBeUndefined();
+  });
+
+  it('offers nothing on a day that is locked, paused, skipped or an additional delivery — MSG-016, MSG-018', async () => {
+    for (const [ahead, said] of [
+      [0, 'You cannot edit or skip this day. Items are delivered or in the process of creation.'],
+      [7, 'You cannot edit or skip this day. The day is on pause.'],
+      [8, 'Please contact our team to change dishes or date for the additional delivery'],
+    ] as const) {
+      await show(on(ahead));
+      expect(screen.getByText(said)).toBeTruthy();
+      expect(screen.queryByRole('button', { name: 'Change Items' })).toBeNull();
+      document.body.replaceChildren();
+    }
+  });
+});
+
+describe('leaving the plan by Save', () => {
+  it('goes home when every day has its dishes; skipped days do not count — MOD-003, MOD-035', async () => {
+    world.order.mealPlan[wire(5)] = { 3: 1, 5: 4 };
+    world.order.mealPlan[wire(6)] = {};
+    world.order.days[wire(5)] = { state: 'filled', locksAt: dayToWire(on(2)) };
+    const path = await show(on(4));
+    await press('Save');
+    await waitFor(() => expect(path()).toBe('/'));
+  });
+
+  it('names a day that is still open, after everything was saved — MOD-035, MSG-002', async () => {
+    world.drafts.set('plan|7', { meals: { [wire(4)]: { 3: 4 } } });
+    const path = await show(on(4));
+    await press('Save');
+    const box = await alert('Meal Plan');
+    expect(box.textContent).toContain('Please fill in all menu to place your order.');
+    expect(world.sent).toHaveLength(1);
+    await act(async () => void fireEvent.click(within(box).getByRole('button', { name: 'Go to Thu 26 Nov' })));
+    expect(path()).toBe('/modify');
+    expect(screen.getByRole('heading', { level: 2, name: /26 November 2026/ })).toBeTruthy();
+  });
+});
+
+describe('what the server says of a saved change', () => {
+  it('names the day, the meal and the dish that were refused and why, in a modal — MSG-044, MSG-046', async () => {
+    world.attention = [
+      {
+        id: 'x',
+        name: 'order/modify',
+        why: 'rejected',
+        editedAt: 0,
+        data: { orderId: 7, detailsData: [{ date: Number(wire(4)), mealType_id: 3, dish_id: 4 }] },
+        refusal: { code: 'day_locked', message: 'This day is already in preparation.' },
+      } as { id: string },
+    ];
+    await show(on(5));
+    const box = await screen.findByRole('dialog', { name: 'This was not accepted' });
+    expect(box.textContent).toContain('Wed 25 Nov, Lunch: Grilled sea bass. This day is already in preparation.');
+    await inDialog('This was not accepted', 'Choose again');
+    expect(world.attention).toEqual([]);
+    expect(await screen.findByRole('heading', { level: 2, name: /25 November 2026/ })).toBeTruthy();
+  });
+
+  it('marks a day whose change waits on this device', async () => {
+    world.waiting = [
+      {
+        id: 'y',
+        name: 'order/modify',
+        data: { orderId: 7, detailsData: [{ date: Number(wire(4)), mealType_id: 3, dish_id: 4 }] },
+      },
+    ];
+    await show(on(4));
+    await act(async () => changed());
+    expect(await screen.findByRole('radio', { name: /25 November 2026, Ready, On this device/ })).toBeTruthy();
+  });
+
+  it('shows both dishes where a later choice stands', async () => {
+    world.attention = [
+      {
+        id: 'z',
+        name: 'order/modify',
+        why: 'superseded',
+        editedAt: 0,
+        data: { orderId: 7, detailsData: [{ date: Number(wire(4)), mealType_id: 3, dish_id: 4 }] },
+        superseded: [{ field: 'meal 3', day: Number(wire(4)), yours: 4, winner: 1, editedAt: 1 }],
+      } as { id: string },
+    ];
+    await show(on(4));
+    expect(
+      await screen.findByText(
+        'Wed 25 Nov, Lunch: a later choice, Chicken machboos, was kept instead of Grilled sea bass.',
+      ),
+    ).toBeTruthy();
+  });
+});
+
+describe('opinions of a dish', () => {
+  it('likes and dislikes by one press, which can be taken back — MOD-023', async () => {
+    world.prefs = { dishlikes: [1], dishdislikes: [], dislikes: [], allergies: [], eliminate_groups: [] };
+    await show(on(4));
+    expect(screen.getByRole('button', { name: 'Like: Chicken machboos', pressed: true })).toBeTruthy();
+    await press('Dislike: Chicken machboos');
+    expect(world.sent).toEqual([
+      {
+        name: 'profile/setDishlike',
+        data: { dishId: 1, action: 'dislike', meal_type: 3 },
+        options: { inverse: { dishId: 1, action: 'like', meal_type: 3 } },
+      },
+    ]);
+    await press('Undo');
+    expect(world.taken).toEqual(['a']);
+  });
+
+  it('rates a delivered dish with one of four smileys and a few words — CON-003, ENT-046, MOD-023, MOD-037', async () => {
+    world.ratings = { 1: 4 };
+    await show(on(-1));
+    await press('Rate: Chicken machboos. Your rating: Good');
+    const box = await screen.findByRole('dialog', { name: 'Rate this dish' });
+    expect(
+      within(box)
+        .getAllByRole('radio')
+        .map((each) => (each as HTMLInputElement).labels?.[0]?.textContent),
+    ).toEqual([
+      expect.stringContaining('Love it'),
+      expect.stringContaining('Good'),
+      expect.stringContaining('Its ok'),
+      expect.stringContaining('Not good'),
+    ]);
+    fireEvent.click(within(box).getByRole('radio', { name: /Love it/ }));
+    expect(within(box).getByText('Up to 250 characters')).toBeTruthy();
+    fireEvent.change(within(box).getByLabelText('Your feedback'), { target: { value: 'More lime' } });
+    await inDialog('Rate this dish', 'Save');
+    expect(world.sent).toMatchObject([
+      {
+        name: 'profile/getForDashboard/setDishRatingNew',
+        data: { productId: 1, rating: 5, mealtype: 3, feedback: 'More lime' },
+        options: { inverse: { productId: 1, rating: 4 } },
+      },
+    ]);
+  });
+
+  it('begins without a smiley where the dish has one star, which no smiley means — ENT-046, CON-003', async () => {
+    world.ratings = { 1: 1 };
+    await show(on(-1));
+    await press('Rate: Chicken machboos');
+    const box = await screen.findByRole('dialog', { name: 'Rate this dish' });
+    expect((within(box).getByRole('button', { name: 'Save' }) as HTMLButtonElement).disabled).toBe(true);
+    fireEvent.click(within(box).getByRole('radio', { name: /Not good/ }));
+    await inDialog('Rate this dish', 'Save');
+    expect(world.sent).toMatchObject([{ data: { productId: 1, rating: 2 } }]);
+    expect(world.sent[0]).not.toHaveProperty('options.inverse');
+  });
+
+  it('shows the smiley of a dish that is to come but does not ask for one', async () => {
+    world.ratings = { 1: 5 };
+    await show(on(4));
+    expect(screen.getByRole('img', { name: 'Your rating: Love it' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Rate:/ })).toBeNull();
+  });
+});

@@ -1,0 +1,331 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { day } from '../../../src/domain/days/day.ts';
+import { carriedMenu, carryMenu, type PrintedMenu } from '../../../src/protocol/order/menu-document.ts';
+import {
+  newWorld,
+  on,
+  planReply,
+  show,
+  speakEnglish,
+  states,
+  wire,
+  world,
+} from '../../support/screens/plan-screen.tsx';
+
+const menu: PrintedMenu = {
+  brand: { name: 'Sufra', contact: ['+971'] },
+  customerName: 'Layla',
+  planTitle: '20 days',
+  dietName: 'Balanced',
+  language: 'en',
+  from: '2026-11-20',
+  to: '2026-11-29',
+  days: [
+    {
+      day: '2026-11-21',
+      state: 'filled',
+      meals: [
+        {
+          type: 'Lunch',
+          title: 'Machboos “special” مجبوس',
+          macros: { calories: 1, protein: 2, carb: 3, fat: 4 },
+          sides: ['Beans'],
+          spicy: false,
+        },
+      ],
+      totals: null,
+    },
+  ],
+};
+const plainPdf = new TextEncoder().encode('%PDF-1.3\n1 0 obj\nendobj\nxref\ntrailer\nstartxref\n17\n%%EOF\n');
+
+beforeAll(async () => {
+  await speakEnglish();
+  // A browser that shows PDFs itself.
+  Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true, configurable: true });
+  URL.createObjectURL = () => 'blob:menu';
+  URL.revokeObjectURL = () => undefined;
+});
+beforeEach(newWorld);
+
+describe('the days of the plan', () => {
+  it('stand in the strip with their state in words — DAY-001, DAY-002, DAY-003, DAY-004, DAY-005, DAY-010, DAY-011', async () => {
+    await show(null);
+    const strip = screen.getByRole('radiogroup', { name: 'Days of your plan' });
+    const labels = within(strip)
+      .getAllByRole('radio')
+      .map((radio) => radio.getAttribute('aria-label'));
+    expect(labels.map((label) => label?.split(', ').at(-1))).toEqual([
+      'Delivered',
+      'In preparation',
+      'Ready',
+      'Not completed',
+      'Skipped',
+      'Paused',
+      'Additional delivery',
+    ]);
+  });
+
+  it('open at today, at the next plan day, or at the day of the address', async () => {
+    await show(on(5));
+    expect(screen.getByRole('heading', { level: 2, name: /26 November 2026/ })).toBeTruthy();
+    expect(screen.getByText('No dish chosen yet', { selector: 'p' })).toBeTruthy();
+  });
+
+  it('open at today when the address names a day outside the plan', async () => {
+    await show(day('2030-01-01'));
+    expect(screen.getByRole('heading', { level: 2, name: /21 November 2026/ })).toBeTruthy();
+  });
+
+  it('stand beside the dishes of the chosen one — MOD-011', async () => {
+    await show(on(4), { wide: true });
+    const day4 = screen.getByRole('region', { name: /25 November 2026/ });
+    expect(
+      within(day4)
+        .getAllByRole('article')
+        .map((each) => within(each).getByRole('heading').textContent),
+    ).toEqual(['Chicken machboos', 'Sesame tofu']);
+  });
+
+  it('say until when an open day can be changed, and why a paused one cannot — DAY-007, MSG-016, MSG-017', async () => {
+    await show(on(4));
+    expect(screen.getByText(/Change until Sun 22 Nov, 00:00 UTC/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('radio', { name: /Paused/ }));
+    expect(await screen.findByText('You cannot edit or skip this day. The day is on pause.')).toBeTruthy();
+    expect(screen.queryByText(/Change until/)).toBeNull();
+  });
+
+  it('are jumped to by a list named after the shown day on a phone — MOD-018', async () => {
+    await show(on(4));
+    const jump = screen.getByLabelText('Jump to date - Wednesday, 25 November');
+    fireEvent.change(jump, { target: { value: on(-1) } });
+    expect(await screen.findByRole('heading', { level: 2, name: /20 November 2026/ })).toBeTruthy();
+  });
+
+  it('turn by a swipe of the finger, not of the mouse', async () => {
+    await show(on(4));
+    const heading = (): HTMLElement => screen.getByRole('heading', { level: 2, name: /November 2026/ });
+    const swipe = (pointerType: string): void => {
+      const event = (type: string, clientX: number) =>
+        fireEvent(
+          heading(),
+          Object.assign(new MouseEvent(type, { bubbles: true, clientX, clientY: 100 }), { pointerType }),
+        );
+      event('pointerdown', 300);
+      event('pointerup', 150);
+    };
+    swipe('mouse');
+    expect(heading().textContent).toContain('25 November');
+    swipe('touch');
+    await waitFor(() => expect(heading().textContent).toContain('26 November'));
+  });
+});
+
+describe('the plan around its days', () => {
+  it('names diet, plan and dates, and a change of diet — MOD-014, MOD-017', async () => {
+    await show(null);
+    expect(screen.getByText('Balanced · 20 days · Fri 20 Nov – 29 Nov 2026')).toBeTruthy();
+    expect(screen.getByText('Plan Changed from Balanced to Keto on Thu 26 Nov')).toBeTruthy();
+  });
+
+  it('says that a plan is not paid yet only as long as nothing of it was delivered', async () => {
+    world.order.planParams!.payed = false;
+    await show(null);
+    expect(screen.queryByText(/^Not paid yet/)).toBeNull();
+    cleanup();
+    for (const wire of Object.keys(world.order.days)) world.order.days[wire]!.state = 'in-buffer';
+    await show(null);
+    expect(screen.getByText(/^Not paid yet/)).toBeTruthy();
+  });
+
+  it('lead back to the preferences by an arrow on a phone — MOD-019', async () => {
+    await show(null);
+    expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/menu/preferences');
+    cleanup();
+    await show(null, { wide: true });
+    expect(screen.queryByRole('link', { name: 'Back' })).toBeNull();
+  });
+
+  it('tells the console alone when the plan is refused — MSG-047, MSG-048', async () => {
+    const told = vi.spyOn(console, 'error').mockReturnValue();
+    world.refusal = { code: 'internal', message: 'Something went wrong.' };
+    await show(on(4));
+    expect(told).toHaveBeenCalledWith('the plan could not be read', world.refusal);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('heading', { level: 3, name: 'Chicken machboos' })).toBeTruthy();
+    told.mockRestore();
+  });
+
+  it('switches to the renewed plan only when there is one — MOD-015, MOD-016', async () => {
+    await show(null);
+    expect(screen.queryByText('View my renewed plan')).toBeNull();
+  });
+
+  it('names the other plan on the switch', async () => {
+    world.user = { alreadyRenewed: true };
+    world.renewed = { ...planReply(), planParams: { ...planReply().planParams!, id: 8, diet: 33, dietChanges: {} } };
+    await show(null);
+    fireEvent.click(screen.getByRole('button', { name: 'View my renewed plan' }));
+    expect(await screen.findByRole('button', { name: 'View my active plan' })).toBeTruthy();
+    expect(screen.getByText(/^Keto · 20 days/)).toBeTruthy();
+  });
+
+  it('opens at the renewed plan where the address asks for it, and at the running one once that was the renewed — MOD-009, MOD-016', async () => {
+    world.user = { alreadyRenewed: true };
+    world.renewed = { ...planReply(), planParams: { ...planReply().planParams!, id: 8, diet: 33, dietChanges: {} } };
+    await show(null, { plan: 'renewed' });
+    expect(await screen.findByText(/^Keto · 20 days/)).toBeTruthy();
+    cleanup();
+    world.user = { alreadyRenewed: false };
+    world.renewed = { ...world.renewed, planParams: null, days: {} };
+    await show(null, { plan: 'renewed' });
+    expect(screen.queryByText(/^Keto/)).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Build your menu' })).toBeNull();
+  });
+
+  it('has a delivery time that cannot be changed and saves cutlery on the device — MOD-004, MOD-006, MOD-010, MSG-051', async () => {
+    await show(null, { wide: true });
+    expect((screen.getByLabelText('Delivery time') as HTMLSelectElement).disabled).toBe(true);
+    fireEvent.change(screen.getByLabelText('Cutlery'), { target: { value: '1' } });
+    await waitFor(() =>
+      expect(world.sent).toMatchObject([{ name: 'order/setCutlery', data: { orderId: 7, cutlery: 1 } }]),
+    );
+    const box = await screen.findByRole('dialog', { name: 'Cutlery Update' });
+    expect(within(box).getByText('Cutlery value set well')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Profile' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: '7 plan days' })).toBeTruthy();
+  });
+
+  it('offers the renewal from five days before the end, on a phone with the days that are left — MOD-010, REN-006', async () => {
+    await show(null, { wide: true });
+    expect(screen.queryByRole('link', { name: /Renew My Plan/ })).toBeNull();
+    cleanup();
+    const far = states.filter(([ahead]) => ahead > 5).map(([ahead]) => wire(ahead));
+    world.order = {
+      ...world.order,
+      days: Object.fromEntries(Object.entries(world.order.days).filter(([key]) => !far.includes(key))),
+    };
+    await show(null, { wide: true });
+    expect(screen.getByRole('link', { name: /Renew My Plan/ }).textContent).toContain('Renew My Plan(5 days left)');
+  });
+
+  it('asks a customer without a plan to build one — MOD-002', async () => {
+    world.order = { planParams: null, mealPlan: {}, sides: {}, days: {}, version: 0 };
+    await show(null);
+    expect(screen.getByRole('link', { name: 'Build your menu' }).getAttribute('href')).toBe('/checkout');
+  });
+});
+
+describe('a dish', () => {
+  it('shows its macros with sides, spicy, the allergy it holds, its rating — MOD-020, MOD-021, MOD-024', async () => {
+    await show(on(4));
+    const [lunch, dinner] = screen.getAllByRole('article');
+    expect(lunch!.textContent).toMatch(/560.kcal/);
+    expect(lunch!.textContent).toContain('With Green beans');
+    expect(within(lunch!).getByRole('img', { name: '4.5 out of 5' })).toBeTruthy();
+    expect(dinner!.textContent).toContain('Spicy');
+    expect(dinner!.textContent).toContain('Sesame');
+  });
+
+  it('opens with description, sides and their sum, allergens, ingredients and reviews — MOD-012, FBK-046', async () => {
+    await show(on(4), { wide: true });
+    fireEvent.click(screen.getByRole('button', { name: 'Chicken machboos' }));
+    const panel = screen.getByRole('heading', { name: 'Dish description' }).closest('section')!;
+    expect(panel.textContent).toContain('Chicken machboos');
+    // What lies below does not hold up the answer to the touch.
+    expect(within(panel).queryByText('Including Sides:')).toBeNull();
+    await within(panel).findByText('Lovely');
+    expect(panel.textContent).toContain('About Chicken machboos');
+    for (const text of [
+      'Including Sides:',
+      '560 Kcal · PRO 42 g · CHO 57 g · F 13 g',
+      'None of the 14 listed allergens.',
+      'Lovely',
+    ])
+      expect(panel.textContent).toContain(text);
+  });
+});
+
+describe('the printed menu', () => {
+  /** The one thing that travels over HTTP here: the bytes of a private file, at an address with its key. */
+  const files = setupServer(
+    http.get('*/files/abc', ({ request }) =>
+      new URL(request.url).searchParams.get('key') === 'k'
+        ? HttpResponse.arrayBuffer(carryMenu(plainPdf, menu).slice().buffer, {
+            headers: { 'content-type': 'application/pdf' },
+          })
+        : new HttpResponse(null, { status: 404 }),
+    ),
+  );
+  beforeAll(() => files.listen({ onUnhandledFrame: 'error' }));
+  afterEach(() => files.resetHandlers());
+  afterAll(() => files.close());
+
+  it('travels inside its PDF and comes out again, in any script', () => {
+    const carried = carryMenu(plainPdf, menu);
+    expect(carriedMenu(carried)).toEqual(menu);
+    const text = new TextDecoder().decode(carried);
+    expect(text.startsWith('%PDF-')).toBe(true);
+    expect(text).toMatch(/startxref\n17\n%%EOF\n$/);
+    expect(carriedMenu(plainPdf)).toBeNull();
+    expect(() => carryMenu(new Uint8Array(8), menu)).toThrow(RangeError);
+  });
+
+  it('is fetched once, kept on the device without its address, and opened offline with its age — MOD-007, MSG-055', async () => {
+    await show(on(4), { wide: true });
+    fireEvent.click(screen.getByRole('button', { name: 'View My Menu' }));
+    expect(await screen.findByText(/Machboos “special”/)).toBeTruthy();
+    const opened = await screen.findByRole('link', { name: 'View my menu in PDF' });
+    expect(opened.getAttribute('href')).toBe('blob:menu');
+    await waitFor(() => expect([...world.kept.keys()]).toEqual(['menu|7|en']));
+    expect(JSON.stringify([...world.kept.values()])).not.toContain('key=');
+    fireEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
+    world.online = false;
+    fireEvent.click(screen.getByRole('button', { name: 'View My Menu', hidden: true }));
+    expect(await screen.findByText(/Kept on this device, as of/)).toBeTruthy();
+    expect(screen.getByText(/Machboos “special”/)).toBeTruthy();
+  });
+
+  it('is mailed, and the answer is shown under its title — MSG-053', async () => {
+    await show(on(4), { wide: true });
+    fireEvent.click(screen.getByRole('button', { name: 'View My Menu' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Mail PDF' }));
+    const box = await screen.findByRole('dialog', { name: 'Mail PDF' });
+    expect(within(box).getByText('Sent.')).toBeTruthy();
+  });
+
+  it('that is refused says the server’s words in a modal, drawn or mailed — MSG-046', async () => {
+    const refused = (message: string) => ({ ok: false, reason: 'refused', refusal: { code: 'rate_limited', message } });
+    world.answers.set('order/exportPdf', refused('Too many menus at once.') as never);
+    world.answers.set('order/mailPdf', refused('Too many mails.') as never);
+    await show(on(4), { wide: true });
+    fireEvent.click(screen.getByRole('button', { name: 'View My Menu' }));
+    const box = await screen.findByRole('dialog', { name: 'Error' });
+    expect(within(box).getByText('Too many menus at once.')).toBeTruthy();
+    fireEvent.click(within(box).getByRole('button', { name: 'OK' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Mail PDF' }));
+    expect(await screen.findByText('Too many mails.')).toBeTruthy();
+    expect(screen.queryByText(/try again when you are online/)).toBeNull();
+  });
+
+  it('keeps nothing of an address that has expired, and says that it failed', async () => {
+    files.use(http.get('*/files/abc', () => new HttpResponse(null, { status: 404 })));
+    await show(on(4), { wide: true });
+    fireEvent.click(screen.getByRole('button', { name: 'View My Menu' }));
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(world.kept.size).toBe(0);
+  });
+
+  it('says so when it is not on the device and cannot be had', async () => {
+    world.online = false;
+    await show(on(4), { wide: true });
+    fireEvent.click(screen.getByRole('button', { name: 'View My Menu' }));
+    expect(
+      await screen.findByText('This menu is not on your device yet. Open it once while you are online.'),
+    ).toBeTruthy();
+  });
+});

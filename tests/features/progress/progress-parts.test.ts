@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest';
+
+import { day, dayToWire, addDays } from '../../../src/domain/days/day.ts';
+import { plotOf, ruledAt, tableOf, type Series } from '../../../src/features/progress/charts/chart-series.ts';
+import { dayEditOf } from '../../../src/features/progress/record/day-edit.ts';
+import { isAboutDay, losersOf } from '../../../src/features/progress/record/about-day.ts';
+import { dailyAmounts } from '../../../src/features/progress/record/measure-kinds.ts';
+import { amountText, parseAmount } from '../../../src/features/progress/record/parse-amount.ts';
+import { typed } from '../../../src/features/progress/record/quick-log.tsx';
+import { entrySync } from '../../../src/state/engine/entry-sync.ts';
+
+const TODAY = day('2026-11-21');
+
+describe('an amount that is typed', () => {
+  it.each([
+    ['70.1', 70_100],
+    ['70,1', 70_100],
+    ['٧٠٫١', 70_100],
+    ['۷۰,۱', 70_100],
+    [' 70.14 ', 70_100],
+    ['70', 70_000],
+    ['500', 500_000],
+  ])('reads the weight %s as %i g', (text, stored) => {
+    expect(parseAmount(text, dailyAmounts.weight)).toEqual({ kind: 'value', stored });
+  });
+
+  it.each([
+    ['1,850', 1850],
+    ['١٬٨٥٠', 1850],
+    ['1 850', 1850],
+    ['0', 0],
+    ['100000', 100_000],
+  ])('reads the calories %s as %i kcal', (text, stored) => {
+    expect(parseAmount(text, dailyAmounts.calories)).toEqual({ kind: 'value', stored });
+  });
+
+  it('is refused above 500 kg, 200 cm and 100000 kcal — PRG-026, PRG-027, PRG-028', () => {
+    expect(parseAmount('500.1', dailyAmounts.weight)).toEqual({ kind: 'wrong', why: 'tooMuch' });
+    expect(parseAmount('200,1', dailyAmounts.waist)).toEqual({ kind: 'wrong', why: 'tooMuch' });
+    expect(parseAmount('100001', dailyAmounts.calories)).toEqual({ kind: 'wrong', why: 'tooMuch' });
+  });
+
+  it('is refused when it is no number, negative, or no weight at all', () => {
+    for (const text of ['abc', '7.0.1', '1e3', '--1', '.'])
+      expect(parseAmount(text, dailyAmounts.weight), text).toEqual({ kind: 'wrong', why: 'number' });
+    expect(parseAmount('0', dailyAmounts.weight)).toEqual({ kind: 'wrong', why: 'tooLittle' });
+    expect(parseAmount('-5', dailyAmounts.calories)).toEqual({ kind: 'wrong', why: 'tooLittle' });
+  });
+
+  it('comes back as it was typed', () => {
+    expect(amountText(70_100, dailyAmounts.weight)).toBe('70.1');
+    expect(amountText(825, dailyAmounts.waist)).toBe('82.5');
+    expect(amountText(null, dailyAmounts.waist)).toBe('');
+  });
+});
+
+describe('the edit of a day', () => {
+  const date = dayToWire(TODAY);
+  const record = { weight: 70_000, waist: 820 };
+
+  it('saves only what differs and knows the way back', () => {
+    expect(dayEditOf(TODAY, { weight: '70.4', waist: '82', calories: '1800' }, record)).toEqual({
+      kind: 'changed',
+      entry: { date, weight: 70_400, calories: 1800 },
+      inverse: { date, weight: 70_000, calories: null },
+    });
+  });
+
+  it('clears an emptied field', () => {
+    expect(dayEditOf(TODAY, { weight: '', waist: '82', calories: '' }, record)).toMatchObject({
+      entry: { date, weight: null },
+      inverse: { date, weight: 70_000 },
+    });
+  });
+
+  it('is nothing when nothing was changed', () => {
+    expect(dayEditOf(TODAY, { weight: '70,0', waist: '82.0', calories: '' }, record)).toEqual({ kind: 'same' });
+  });
+
+  it('names every field that cannot be read', () => {
+    expect(dayEditOf(TODAY, { weight: '501', waist: 'x', calories: '1' }, record)).toEqual({
+      kind: 'wrong',
+      problems: { weight: 'tooMuch', waist: 'number' },
+    });
+  });
+});
+
+describe('the keys of the number pad', () => {
+  const press = (keys: string): string =>
+    keys.split('').reduce((text, key) => typed(text, key === '<' ? 'back' : key), '');
+
+  it('write a weight with one decimal', () => {
+    expect(press('67.45')).toBe('67.4');
+    expect(press('07')).toBe('7');
+    expect(press('.5')).toBe('0.5');
+    expect(press('7..5')).toBe('7.5');
+    expect(press('12345')).toBe('123');
+    expect(press('68<9')).toBe('69');
+  });
+});
+
+describe('a drawing', () => {
+  const series = (values: Record<number, number>, more: Partial<Series> = {}): Series => ({
+    points: Object.entries(values)
+      .map(([ago, value]) => ({ day: addDays(TODAY, -Number(ago)), value }))
+      .sort((a, b) => (a.day < b.day ? -1 : 1)),
+    divisor: 1000,
+    step: 10,
+    floor: 30,
+    look: 'dots',
+    isHollow: () => false,
+    ...more,
+  });
+
+  it('shows two weeks up to today with the trend beside the raw points — PRG-006', () => {
+    const plot = plotOf(series({ 0: 68_000, 13: 70_000, 14: 90_000 }), 'two-weeks', TODAY);
+    expect(plot.points.map(({ x, y }) => [x, y])).toEqual([
+      [0, 70],
+      [13, 68],
+    ]);
+    expect(plot.length).toBe(14);
+    // The day before the range is not drawn, yet the trend has not forgotten it.
+    expect(plot.trend[0]!.y).toBeCloseTo(85, 5);
+  });
+
+  it('begins and ends on steps of ten, never below 30 kg — CST-024, CST-026', () => {
+    expect(plotOf(series({ 0: 67_400, 3: 68_200 }), 'week', TODAY).axis).toEqual({ min: 60, max: 70 });
+    expect(plotOf(series({ 0: 31_000 }), 'week', TODAY).axis).toEqual({ min: 30, max: 40 });
+  });
+
+  it('rules four to six lines', () => {
+    expect(ruledAt(60, 70, 10)).toEqual([60, 62, 64, 66, 68, 70]);
+    expect(ruledAt(60, 80, 10)).toEqual([60, 65, 70, 75, 80]);
+    expect(ruledAt(0, 2000, 500)).toEqual([0, 500, 1000, 1500, 2000]);
+    for (const max of [10, 20, 30, 70, 110, 500])
+      expect(ruledAt(0, max, 10).length, String(max)).toBeLessThanOrEqual(6);
+  });
+
+  it('draws copied values hollow', () => {
+    const copied = addDays(TODAY, -1);
+    const plot = plotOf(series({ 0: 68_000, 1: 68_000 }, { isHollow: (each) => each === copied }), 'week', TODAY);
+    expect(plot.points.map(({ from, hollow }) => [from, hollow])).toEqual([
+      [copied, true],
+      [TODAY, false],
+    ]);
+  });
+
+  it('puts calories on zero and a year into twelve months — CST-033', () => {
+    const calories = series({ 0: 1800, 5: 2200, 40: 1600 }, { look: 'bars', divisor: 1, step: 500, floor: 0 });
+    const plot = plotOf(calories, 'year', TODAY);
+    expect(plot.axis.min).toBe(0);
+    expect(plot.points.map(({ y }) => y)).toEqual([1600, 2000]);
+    expect(tableOf(calories, 'year', TODAY).map(({ y }) => y)).toEqual([2000, 1600]);
+  });
+
+  it('holds the last value of sparse measurements until the first one in the range', () => {
+    const girth = series({ 20: 900 }, { look: 'line', divisor: 10, floor: 0 });
+    const plot = plotOf(girth, 'week', TODAY);
+    expect(plot.points).toEqual([]);
+    expect(plot.carried.map(({ y }) => y)).toEqual([90, 90]);
+    expect(plotOf(series({}, { look: 'line' }), 'week', TODAY).carried).toEqual([]);
+  });
+
+  it('names as many days as fit under it, the last one today', () => {
+    expect(plotOf(series({}), 'week', TODAY).marks).toHaveLength(7);
+    expect(plotOf(series({}), 'two-weeks', TODAY).marks.map(({ day: each }) => each)).toEqual([
+      '2026-11-09',
+      '2026-11-12',
+      '2026-11-15',
+      '2026-11-18',
+      '2026-11-21',
+    ]);
+    expect(plotOf(series({}), 'year', TODAY).marks.map(({ day: each }) => each.slice(0, 7))).toEqual([
+      '2026-01',
+      '2026-03',
+      '2026-05',
+      '2026-07',
+      '2026-09',
+      '2026-11',
+    ]);
+  });
+});
+
+describe('where an entry is', () => {
+  const date = dayToWire(TODAY);
+  const waiting = { id: 'w', name: 'progress/set', data: { date, weight: 1 } };
+  const outbox = (more: object) => ({ waiting: [], attention: [], loss: null, ...more }) as never;
+
+  const sync = (view: object, by = 0, recorded = true) =>
+    entrySync(outbox(view), isAboutDay(addDays(TODAY, by)), recorded);
+
+  it('is this device while it waits, alone or among many days', () => {
+    expect(sync({ waiting: [waiting] })).toEqual({ state: 'device' });
+    expect(sync({ waiting: [{ ...waiting, data: { days: [{ date }] } }] })).toEqual({ state: 'device' });
+    const rating = { ...waiting, name: 'rating/setDishRating', data: { feedbackData: { dish_id: 1 } } };
+    expect(sync({ waiting: [rating] }, 0, false)).toEqual({ state: 'none' });
+    expect(sync({ waiting: [{ ...waiting, name: 'something/newer' }] }, 0, false)).toEqual({ state: 'none' });
+  });
+
+  it('is sent when nothing waits and something is recorded', () => {
+    expect(sync({})).toEqual({ state: 'sent' });
+    expect(sync({ waiting: [waiting] }, 1)).toEqual({ state: 'sent' });
+  });
+
+  it('keeps both values of what was replaced, and the reason of what was refused', () => {
+    const lost = { field: 'weight', day: date, yours: 70_000, winner: 71_000, editedAt: 5 };
+    const replaced = {
+      ...waiting,
+      editedAt: 1,
+      why: 'superseded',
+      superseded: [lost, { ...lost, day: date - 86_400 }],
+    };
+    expect(sync({ attention: [replaced] })).toEqual({ state: 'replaced', entry: replaced });
+    expect(losersOf(replaced as never, TODAY)).toEqual([lost]);
+    const refused = { ...waiting, why: 'rejected', refusal: { code: 'validation', message: 'no' } };
+    expect(sync({ attention: [refused] })).toEqual({ state: 'refused', entry: refused });
+  });
+});

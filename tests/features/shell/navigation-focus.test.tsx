@@ -1,0 +1,42 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, it, vi } from 'vitest';
+
+import { useNavigationEffects } from '../../../src/features/shell/navigation-effects.ts';
+import { Page } from '../../../src/ui/navigation/page.tsx';
+
+const Shell = () => {
+  useNavigationEffects();
+  return <Outlet />;
+};
+
+/** Walks from one screen to another that shows this. */
+const walkTo = async (shown: ReactNode): Promise<void> => {
+  vi.stubGlobal('scrollTo', () => undefined);
+  const root = createRootRoute({ component: Shell });
+  const at = (path: string, component: () => ReactNode) => createRoute({ getParentRoute: () => root, path, component });
+  const router = createRouter({
+    routeTree: root.addChildren([at('/', () => <Page>First</Page>), at('/next', () => <Page>{shown}</Page>)]),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  await act(async () => void render(<RouterProvider router={router as never} />));
+  await act(() => router.navigate({ to: '/next' } as never));
+};
+
+it('a screen begins, for the keyboard and the screen reader, at its heading — SHL-050', async () => {
+  await walkTo(<h1>Terms</h1>);
+  expect(document.activeElement?.tagName).toBe('H1');
+});
+
+it('a screen whose heading is still being fetched begins at its content — SHL-050', async () => {
+  await walkTo(<p>Loading</p>);
+  expect(document.activeElement?.id).toBe('main');
+});

@@ -1,0 +1,85 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { addDays, dayToWire, utcDayOf } from '../../../src/domain/days/day.ts';
+import { MenuLinks } from '../../../src/features/shell/menu-links.tsx';
+import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
+import { I18nProvider } from '../../../src/i18n/use-t.tsx';
+import type { Engine } from '../../../src/offline/engine.ts';
+import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
+
+const now = Date.now();
+
+const linksOf = async (daysLeft: number, canBeRenewed = true, hasPlan = true) => {
+  const plan = hasPlan ? { end: dayToWire(addDays(utcDayOf(now), daysLeft)) } : null;
+  const session = {
+    state: 'signedIn',
+    user: { plan, canBeRenewed },
+    checked: true,
+    persistent: true,
+    ended: null,
+  };
+  const engine = {
+    now: () => now,
+    onOffset: () => () => undefined,
+    session: () => session,
+    onSession: () => () => undefined,
+    connectivity: () => 'online',
+    watch: () => () => undefined,
+    onConnectivity: () => () => undefined,
+  };
+  provideEngine(() => Promise.resolve(engine as unknown as Engine));
+  await wholeEngine();
+  const root = createRootRoute({
+    component: () => (
+      <header>
+        <MenuLinks />
+      </header>
+    ),
+  });
+  const routes = ['/modify', '/checkout'].map((path) => createRoute({ getParentRoute: () => root, path }));
+  const history = createMemoryHistory({ initialEntries: ['/modify'] });
+  const router = createRouter({ routeTree: root.addChildren(routes), history });
+  render(
+    <I18nProvider>
+      <RouterProvider router={router as never} />
+    </I18nProvider>,
+  );
+  await screen.findByRole('banner');
+  return Object.fromEntries(
+    screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')] as const),
+  );
+};
+
+beforeAll(async () => {
+  await setLocale('en-US');
+  await loadCatalogue('shell');
+});
+afterEach(cleanup);
+
+describe('The phone’s header at /modify', () => {
+  it('leads to the menu, to its printed form and, from five days left, to its renewal — SHL-054, REF-031', async () => {
+    expect(await linksOf(5)).toEqual({
+      'Edit My menu': '/modify',
+      'View My menu': '/modify?menu=en',
+      'Renew My menu (5 days left)': '/checkout',
+    });
+  });
+
+  it('has no renewal with more days left, or when the plan cannot be renewed — SHL-054', async () => {
+    expect(Object.keys(await linksOf(6))).toEqual(['Edit My menu', 'View My menu']);
+    cleanup();
+    expect(Object.keys(await linksOf(3, false))).toEqual(['Edit My menu', 'View My menu']);
+  });
+
+  it('leads nowhere without a plan', async () => {
+    expect(await linksOf(3, true, false)).toEqual({});
+  });
+});

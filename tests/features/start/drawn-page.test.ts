@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { takeOver } from '../../../src/drawn-page.ts';
+
+const meals = (dishes: readonly string[]): string =>
+  `<main><h1 id="page-title" tabindex="-1">Today</h1><section aria-labelledby="meals">${dishes
+    .map((dish) => `<article><button type="button">${dish}</button></article>`)
+    .join('')}</section></main>`;
+const dishes = ['Shakshuka', 'Machboos', 'Fattoush'];
+
+let root: HTMLElement;
+const buttonOf = (place: HTMLElement, dish: string): HTMLButtonElement =>
+  [...place.querySelectorAll('button')].find(({ textContent }) => textContent === dish)!;
+const drawn = (): HTMLElement | null => document.querySelector('#drawn');
+const appDraws = async (): Promise<void> => {
+  root.innerHTML = meals(dishes);
+  // The observer is told after the change.
+  await Promise.resolve();
+};
+
+beforeEach(() => {
+  window.scrollTo = vi.fn();
+  document.body.innerHTML = `<div id="root" hidden></div><div id="drawn">${meals(dishes)}</div>`;
+  root = document.querySelector<HTMLElement>('#root')!;
+});
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+describe('The page that the worker has drawn', () => {
+  it('stays until the app shows its own meals, then gives way', async () => {
+    takeOver(root);
+    root.innerHTML = '<main><h1 id="page-title">Today</h1></main>';
+    await Promise.resolve();
+    expect(drawn()).not.toBeNull();
+    await appDraws();
+    expect(drawn()).toBeNull();
+    expect(root.hidden).toBe(false);
+  });
+
+  it('hands a tapped dish over opened and focused, so that its sheet gives the focus back to it', async () => {
+    takeOver(root);
+    const tapped = buttonOf(drawn()!, 'Machboos');
+    tapped.focus();
+    tapped.click();
+    const focusedAtOpening: (string | null)[] = [];
+    root.addEventListener('click', () => focusedAtOpening.push(document.activeElement!.textContent));
+    await appDraws();
+    expect(focusedAtOpening).toEqual(['Machboos']);
+    expect(document.activeElement).toBe(buttonOf(root, 'Machboos'));
+  });
+
+  it('waits for a finger that is down, so that no tap is lost between the two', async () => {
+    takeOver(root);
+    const tapped = buttonOf(drawn()!, 'Machboos');
+    tapped.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    await appDraws();
+    expect(drawn()).not.toBeNull();
+    const opened: (string | null)[] = [];
+    root.addEventListener('click', ({ target }) => opened.push((target as Element).textContent));
+    tapped.dispatchEvent(new Event('pointerup', { bubbles: true }));
+    tapped.click();
+    await expect.poll(() => opened).toEqual(['Machboos']);
+    expect(drawn()).toBeNull();
+  });
+
+  it('keeps the keyboard on the dish that it had reached, without opening it', async () => {
+    takeOver(root);
+    buttonOf(drawn()!, 'Fattoush').focus();
+    const clicked = vi.fn();
+    root.addEventListener('click', clicked);
+    await appDraws();
+    expect(document.activeElement).toBe(buttonOf(root, 'Fattoush'));
+    expect(clicked).not.toHaveBeenCalled();
+  });
+
+  it('moves the focus from elsewhere on it to the heading', async () => {
+    takeOver(root);
+    drawn()!.querySelector<HTMLElement>('h1')!.focus();
+    await appDraws();
+    expect(document.activeElement).toBe(root.querySelector('#page-title'));
+  });
+
+  it('goes at once when nobody is signed in', () => {
+    const showApp = takeOver(root);
+    showApp();
+    expect(drawn()).toBeNull();
+    expect(document.activeElement).toBe(document.body);
+  });
+});

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const starts = {
+  files: ['/assets/app.js', '/assets/engine.js', '/assets/sign-in.js', '/assets/en.js', '/assets/ar.js'],
+  by: {
+    visitor: { en: [0, 3], ar: [0, 4] },
+    'visitor /sign-in': { en: [0, 2, 3], ar: [0, 2, 4] },
+    customer: { en: [0, 1, 3], ar: [0, 1, 4] },
+  },
+};
+const root = document.documentElement;
+const fetched = (): (string | null)[] =>
+  [...document.head.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href'));
+let painted = (): void => undefined;
+const open = async (path: string): Promise<void> => {
+  window.history.replaceState(null, '', path);
+  vi.resetModules();
+  await import('../../../src/first-moment.ts');
+};
+
+beforeEach(() => {
+  // A page that is never painted would begin to fetch a second later: in the middle of another test.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  vi.stubGlobal('__STARTS__', starts);
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      constructor(heard: (entries: unknown, observer: unknown) => void) {
+        painted = () => heard([], this);
+      }
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  document.head.replaceChildren();
+  delete root.dataset['drawn'];
+  delete root.dataset['scheme'];
+});
+
+describe('The first moment of the page', () => {
+  it('fetches every module of a visitor’s address at once', async () => {
+    await open('/sign-in');
+    expect(fetched()).toEqual(['/assets/app.js', '/assets/sign-in.js', '/assets/en.js']);
+    expect([root.lang, root.dir]).toEqual(['en-US', 'ltr']);
+  });
+
+  it('speaks the language and wears the colours chosen on the device before anything is painted', async () => {
+    localStorage.setItem('sufra.locale', 'ar-AE');
+    localStorage.setItem('sufra.scheme', 'dark');
+    await open('/terms');
+    expect([root.lang, root.dir, root.dataset['scheme']]).toEqual(['ar-AE', 'rtl', 'dark']);
+    expect(fetched()).toEqual(['/assets/app.js', '/assets/ar.js']);
+  });
+
+  it('has a customer’s names of days read while the app is on its way, and not before the meals that the worker has drawn', async () => {
+    const made = vi.spyOn(Intl, 'DateTimeFormat');
+    await open('/sign-in');
+    expect(made).not.toHaveBeenCalled();
+    localStorage.setItem('sufra.session', '1');
+    root.dataset['drawn'] = '';
+    document.body.innerHTML = '<div id="drawn"></div>';
+    await open('/');
+    expect(made).not.toHaveBeenCalled();
+    document.body.replaceChildren();
+    delete root.dataset['drawn'];
+    await open('/');
+    expect(made).toHaveBeenCalledOnce();
+    expect(made.mock.calls[0]![0]).toBe('en-US');
+    made.mockRestore();
+  });
+
+  it('fetches the engine for a device on which somebody is signed in', async () => {
+    localStorage.setItem('sufra.session', '1');
+    await open('/progress');
+    expect(fetched()).toEqual(['/assets/app.js', '/assets/engine.js', '/assets/en.js']);
+  });
+
+  describe('in a page that the worker wanted to draw', () => {
+    const shown = async (): Promise<void> => {
+      await Promise.resolve();
+      expect(fetched()).toEqual([]);
+      painted();
+      await Promise.resolve();
+      await Promise.resolve();
+    };
+
+    beforeEach(() => {
+      root.dataset['drawn'] = '';
+    });
+    afterEach(() => document.body.replaceChildren());
+
+    it('lets the meals be painted first, and then fetches one module after the other', async () => {
+      localStorage.setItem('sufra.session', '1');
+      document.body.innerHTML = '<div id="drawn"></div>';
+      await open('/');
+      await shown();
+      expect(fetched()).toEqual(['/assets/app.js']);
+    });
+
+    it('fetches all of them after the first paint when there were no meals to draw', async () => {
+      localStorage.setItem('sufra.session', '1');
+      await open('/');
+      await shown();
+      expect(fetched()).toEqual(['/assets/app.js', '/assets/engine.js', '/assets/en.js']);
+    });
+
+    it('keeps no visitor waiting', async () => {
+      await open('/');
+      expect(fetched()).toEqual(['/assets/app.js', '/assets/en.js']);
+    });
+  });
+});

@@ -1,0 +1,67 @@
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { describe, expect, it, vi } from 'vitest';
+
+import { followSession } from '../../../src/follow-session.ts';
+import type { SessionView } from '../../../src/offline/engine.ts';
+
+type Ended = SessionView['ended'];
+
+/** A signed-in customer's device at `address`, among pages for customers, for visitors and for both. */
+const deviceAt = async (address: string) => {
+  let session = { state: 'signedIn', ended: null } as SessionView;
+  const listeners = new Set<(view: SessionView) => void>();
+  const engine = {
+    session: () => session,
+    onSession: (listener: (view: SessionView) => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+  const root = createRootRoute();
+  const at = (path: string, beforeLoad?: (now: { location: { href: string } }) => void) =>
+    createRoute({ getParentRoute: () => root, path, ...(beforeLoad && { beforeLoad }) });
+  const router = createRouter({
+    routeTree: root.addChildren([
+      at('/'),
+      at('/terms'),
+      at('/sign-in'),
+      at('/progress', ({ location }) => {
+        if (session.state !== 'signedIn') throw redirect({ to: '/sign-in', search: { next: location.href } } as never);
+      }),
+    ]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+  });
+  await router.load();
+  const out = vi.fn();
+  followSession(engine, router as never, out);
+  return {
+    out,
+    where: () => router.state.location.href,
+    end: async (ended: Ended) => {
+      session = { ...session, state: 'signedOut', ended };
+      for (const listener of listeners) listener(session);
+      await vi.waitFor(() => expect(router.state.status).toBe('idle'));
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    },
+  };
+};
+
+describe('a session that the customer did not end', () => {
+  it.each<[Ended, string, string]>([
+    ['expired', '/', '/sign-in'],
+    ['elsewhere', '/', '/sign-in'],
+    ['elsewhere', '/terms', '/sign-in?next=%2Fterms'],
+    ['expired', '/progress', '/sign-in?next=%2Fprogress'],
+  ])('(%s) leads from %s to %s, where they read why — ERR-001', async (ended, from, to) => {
+    const device = await deviceAt(from);
+    await device.end(ended);
+    expect(device.where()).toBe(to);
+    expect(device.out).toHaveBeenCalledOnce();
+  });
+});
+
+it('a session that the customer has ended leaves a page that visitors have as well', async () => {
+  const device = await deviceAt('/terms');
+  await device.end(null);
+  expect(device.where()).toBe('/terms');
+});

@@ -1,0 +1,251 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import type { Engine, SessionView } from '../../../src/offline/engine.ts';
+import type { Refreshed } from '../../../src/offline/reads/reader.ts';
+import { warmUp } from '../../../src/warm-up.ts';
+
+/** As much of an engine and a worker as the warm-up touches. */
+const device = () => {
+  const heard = new Set<() => void>();
+  const state = {
+    session: { state: 'signedIn', user: { tag: 'a' }, checked: true, persistent: true } as unknown as SessionView,
+    online: true,
+    language: 'en' as 'en' | 'ar',
+    outcome: (_name: string): Refreshed => 'kept',
+    asked: [] as string[],
+    pictures: true,
+    worker: true,
+    tell: () => {
+      for (const listener of heard) listener();
+    },
+  };
+  const subscribe = (listener: () => void) => {
+    heard.add(listener);
+    return () => heard.delete(listener);
+  };
+  const engine = {
+    session: () => state.session,
+    onSession: subscribe,
+    connectivity: () => (state.online ? 'online' : 'offline'),
+    onConnectivity: subscribe,
+    refresh: (name: string, request: unknown) => {
+      state.asked.push(`${name} ${JSON.stringify(request)}`);
+      return Promise.resolve(state.outcome(name));
+    },
+    comingPictures: () => Promise.resolve(['/dishes/1.webp']),
+  } as unknown as Engine;
+  const active = {
+    postMessage: (_message: unknown, [port]: [MessagePort]) => port.postMessage({ kind: 'kept', all: state.pictures }),
+  };
+  const registration = { active };
+  vi.stubGlobal('navigator', {
+    serviceWorker: {
+      ready: Promise.resolve(registration),
+      getRegistration: () => Promise.resolve(state.worker ? registration : undefined),
+    },
+  });
+  return { engine, state, begin: () => warmUp(engine, () => state.language, subscribe) };
+};
+const pages = ['contact', 'terms', 'refunds', 'privacy-policy', 'faq', 'how-it-works', 'about'];
+const kept = (): boolean => performance.getEntriesByName('kept on this device').length > 0;
+const inTime = async (seconds: number, done: () => boolean): Promise<void> => {
+  for (let passed = 0; passed < seconds * 10 && !done(); passed += 1) {
+    await vi.advanceTimersByTimeAsync(100);
+    // The port between page and worker is not in the fake time.
+    await new Promise<void>((resolve) => setImmediate(resolve));
+  }
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  performance.clearMarks();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('marks the moment at which everything is on the device, the pages of the footer and a saved checkout among it', async () => {
+  const { state, begin } = device();
+  state.language = 'ar';
+  begin();
+  expect(kept()).toBe(false);
+  await inTime(10, kept);
+  expect(kept()).toBe(true);
+  for (const id of pages) expect(state.asked).toContain(`static_pages/get {"id":"${id}","language":"ar-AE"}`);
+  expect(state.asked).toContain('mobile_checkout/getPending {}');
+  state.asked.length = 0;
+  state.tell();
+  await inTime(10, () => state.asked.length > 0);
+  expect(state.asked).toEqual([]);
+});
+
+it('loads what the shell does: settings, default dishes, personal plans and their sides, remaining deliveries, lists — SHL-049, CAL-006, CAL-011', async () => {
+  const { state, begin } = device();
+  state.session = { ...state.session, user: { tag: 'a', plan: { diet: 35 } } as SessionView['user'] };
+  begin();
+  await inTime(10, kept);
+  const types = [1, 2, 3, 4, 5];
+  for (const [name, request] of [
+    ['settings/get', {}],
+    ['default_dishes/get', { dietId: 35, types }],
+    ['custom_plan/get', { diet_id: 35, mealTypes: types }],
+    ['custom_plan_sides/get', { diet_id: 35, mealTypes: types }],
+    ['order/remainDeliveries', {}],
+  ] as const)
+    expect(state.asked).toContain(`${name} ${JSON.stringify(request)}`);
+  const lists = state.asked.filter((each) => each.startsWith('get_arrays/get')).join(' ');
+  for (const name of [
+    'typeList',
+    'dietList',
+    'slotsList',
+    'planList',
+    'priceList',
+    'ingredientList',
+    'areasListFull',
+    'products',
+  ])
+    expect(lists).toContain(`"${name}"`);
+});
+
+it('brings the last plan along for who has renewed already: it is the one that a further renewal repeats — REN-009', async () => {
+  const { state, begin } = device();
+  state.session = { ...state.session, user: { tag: 'a', alreadyRenewed: true } as SessionView['user'] };
+  begin();
+  await inTime(10, kept);
+  expect(state.asked).toContain('order/get {"orderType":"last"}');
+});
+
+it('tries again, ever more seldom, what was not answered, and does not say that it is there before', async () => {
+  const { state, begin } = device();
+  let fails = 3;
+  let rounds = 0;
+  state.outcome = (name) => {
+    if (name !== 'progress/get') return 'kept';
+    rounds += 1;
+    return rounds <= fails ? 'unanswered' : 'kept';
+  };
+  begin();
+  await inTime(60, () => rounds > 2);
+  expect(kept()).toBe(false);
+  fails = rounds;
+  await inTime(60, kept);
+  expect(kept()).toBe(true);
+  expect(rounds).toBe(fails + 1);
+});
+
+it('tries again when the pictures could not be fetched, and at once when the network is back', async () => {
+  const { state, begin } = device();
+  state.pictures = false;
+  begin();
+  await inTime(5, () => state.asked.some((name) => name.startsWith('get_arrays')));
+  state.online = false;
+  state.tell();
+  const before = state.asked.length;
+  await inTime(30, () => state.asked.length > before);
+  expect(state.asked.length).toBe(before);
+  expect(kept()).toBe(false);
+  state.online = true;
+  state.pictures = true;
+  state.tell();
+  await inTime(4, kept);
+  expect(kept()).toBe(true);
+});
+
+it('what is refused for good is not waited for', async () => {
+  const { state, begin } = device();
+  state.outcome = (name) => (name === 'rating/getDishes' ? 'refused' : 'kept');
+  begin();
+  await inTime(10, kept);
+  expect(kept()).toBe(true);
+});
+
+it('begins anew for the next customer, whose mark is their own', async () => {
+  const { state, begin } = device();
+  begin();
+  await inTime(10, kept);
+  state.session = { ...state.session, user: { tag: 'b' } as SessionView['user'], checked: false };
+  state.tell();
+  expect(kept()).toBe(false);
+  state.session = { ...state.session, checked: true };
+  state.tell();
+  await inTime(10, kept);
+  expect(kept()).toBe(true);
+});
+
+it('brings everything in another language as soon as that is chosen', async () => {
+  const { state, begin } = device();
+  begin();
+  await inTime(10, kept);
+  state.asked.length = 0;
+  state.language = 'ar';
+  state.tell();
+  expect(kept()).toBe(false);
+  await inTime(10, kept);
+  expect(kept()).toBe(true);
+  const lists = state.asked.filter((each) => each.startsWith('get_arrays/get'));
+  expect(lists.length).toBeGreaterThan(0);
+  for (const each of lists) expect(each).toContain('"language":"ar"');
+});
+
+it('goes on in the other language when that is chosen on the way', async () => {
+  const { state, begin } = device();
+  begin();
+  await inTime(5, () => state.asked.length > 2);
+  state.language = 'ar';
+  state.tell();
+  await inTime(20, kept);
+  expect(kept()).toBe(true);
+  expect(state.asked.filter((each) => each.startsWith('get_arrays/get')).at(-1)).toContain('"language":"ar"');
+});
+
+it('brings the pages of texts, and nothing else, to a visitor once the worker stands', async () => {
+  const { state, begin } = device();
+  state.session = { ...state.session, state: 'signedOut', user: null, checked: false };
+  state.worker = false;
+  begin();
+  await inTime(5, () => state.asked.length > 0);
+  expect(state.asked).toEqual([]);
+  state.worker = true;
+  await inTime(60, kept);
+  expect(state.asked).toEqual(pages.map((id) => `static_pages/get {"id":"${id}","language":"en-US"}`));
+  state.session = { ...state.session, state: 'signedIn', user: { tag: 'a' } as SessionView['user'], checked: true };
+  state.tell();
+  expect(kept()).toBe(false);
+  await inTime(10, kept);
+  expect(state.asked).toContain('order/get {"orderType":"active"}');
+});
+
+it('prepares nothing where nothing outlives the page', async () => {
+  const { state, begin } = device();
+  state.session = { ...state.session, persistent: false };
+  begin();
+  await inTime(10, () => state.asked.length > 0);
+  expect(state.asked).toEqual([]);
+});
+
+it('asks for nothing while the customer touches the screen, and goes on afterwards', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const { state, begin } = device();
+  begin();
+  await inTime(2.4, () => false);
+  window.dispatchEvent(new Event('pointerdown'));
+  await inTime(1, () => false);
+  expect(state.asked).toEqual([]);
+  window.dispatchEvent(new Event('pointerup'));
+  await inTime(1, () => false);
+  expect(state.asked).toEqual([]);
+  await inTime(5, () => state.asked.length > 3);
+  expect(state.asked.length).toBeGreaterThan(3);
+});
+
+it('does not wait for ever on a customer who never rests', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const { state, begin } = device();
+  begin();
+  for (let touches = 0; touches < 15 && state.asked.length === 0; touches += 1) {
+    window.dispatchEvent(new Event('pointerdown'));
+    await inTime(1, () => false);
+  }
+  expect(state.asked.length).toBeGreaterThan(0);
+});

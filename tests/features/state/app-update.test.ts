@@ -1,0 +1,257 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import type { Engine } from '../../../src/offline/engine.ts';
+
+const register = vi.fn(() => Promise.resolve<object | undefined>(registration));
+vi.mock('workbox-window', () => ({
+  Workbox: class {
+    register = register;
+  },
+}));
+
+const look = (state: 'visible' | 'hidden'): void => {
+  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+/** A worker's registration as the browser holds it. */
+const makeRegistration = () => {
+  const registration = Object.assign(new EventTarget(), {
+    active: {} as object | null,
+    waiting: null as { postMessage: ReturnType<typeof vi.fn> } | null,
+    installing: null as (EventTarget & { state?: string }) | null,
+    update: vi.fn(() => Promise.resolve()),
+    unregister: vi.fn(() => Promise.resolve(true)),
+  });
+  return registration;
+};
+
+const reload = vi.fn();
+let registration: ReturnType<typeof makeRegistration> | undefined;
+let container: EventTarget;
+/** The browser tells it once a worker stands. */
+let standing: () => void;
+const engine = { connectivity: () => 'online', onConnectivity: () => () => undefined } as unknown as Engine;
+/** What the server says of its build: nothing when it cannot be heard. */
+let served: string | undefined;
+
+const load = async () => {
+  vi.resetModules();
+  const { followWorker } = await import('../../../src/follow-worker.ts');
+  const { renewal } = await import('../../../src/state/device/version-renewal.ts');
+  const update = await import('../../../src/state/device/app-update.ts');
+  return { ...update, followWorker, takeUpdate: renewal.take, lookForUpdate: renewal.look };
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
+  registration = makeRegistration();
+  const ready = new Promise<void>((resolve) => {
+    standing = resolve;
+  });
+  container = Object.assign(new EventTarget(), {
+    ready,
+    controller: null,
+    getRegistration: () => Promise.resolve(registration),
+  });
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
+  vi.stubGlobal('location', { reload });
+  served = 'one';
+  vi.stubGlobal('fetch', () =>
+    served === undefined
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : Promise.resolve(new Response(served.startsWith('<') ? served : JSON.stringify({ build: served }))),
+  );
+  document.head.innerHTML = '<meta name="build-name" content="one">';
+  sessionStorage.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+  document.head.innerHTML = '';
+  Reflect.deleteProperty(document, 'visibilityState');
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+describe('The worker', () => {
+  it('is asked for a new version when the app is looked at again, at most once an hour', async () => {
+    const { followWorker } = await load();
+    standing();
+    const followed = followWorker(engine);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await followed;
+    const { update } = registration!;
+    look('visible');
+    expect(update).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(3_600_000);
+    look('hidden');
+    expect(update).not.toHaveBeenCalled();
+    look('visible');
+    look('visible');
+    await vi.waitFor(() => expect(update).toHaveBeenCalledTimes(1));
+    vi.advanceTimersByTime(3_600_000);
+    look('visible');
+    await vi.waitFor(() => expect(update).toHaveBeenCalledTimes(2));
+  });
+
+  it('is registered again when it could not be installed, until it stands — XTR-040', async () => {
+    const { followWorker } = await load();
+    registration!.installing = new EventTarget();
+    register.mockRejectedValueOnce(new TypeError('a page in its place'));
+    const followed = followWorker(engine);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(register).toHaveBeenCalledTimes(2);
+    registration!.installing!.state = 'redundant';
+    registration!.installing!.dispatchEvent(new Event('statechange'));
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect(register).toHaveBeenCalledTimes(3);
+    standing();
+    await followed;
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(register).toHaveBeenCalledTimes(3);
+  });
+});
+
+describe('Taking the new version', () => {
+  it('asks the one that waits to take over, whoever found it and whenever, and loads the page when it has', async () => {
+    const { takeUpdate } = await load();
+    registration!.waiting = { postMessage: vi.fn() };
+    await takeUpdate();
+    expect(registration!.waiting.postMessage).toHaveBeenCalledExactlyOnceWith({ kind: 'activate' });
+    expect(reload).not.toHaveBeenCalled();
+    container.dispatchEvent(new Event('controllerchange'));
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('fetches it first where none waits yet', async () => {
+    const { takeUpdate } = await load();
+    const coming = new EventTarget();
+    registration!.update.mockImplementation(() => {
+      registration!.installing = coming;
+      return Promise.resolve();
+    });
+    const waiting = { postMessage: vi.fn() };
+    const done = takeUpdate();
+    await vi.waitFor(() => expect(registration!.installing).toBe(coming));
+    registration!.waiting = waiting;
+    await vi.waitFor(() => {
+      coming.dispatchEvent(new Event('statechange'));
+      expect(waiting.postMessage).toHaveBeenCalledWith({ kind: 'activate' });
+    });
+    await done;
+  });
+
+  it('lets go of a worker that shows the old version again, and of none that is still fetching the new one', async () => {
+    const { takeUpdate } = await load();
+    served = 'two';
+    registration!.update.mockRejectedValue(new TypeError('Failed to fetch'));
+    await takeUpdate();
+    expect(registration!.unregister).not.toHaveBeenCalled();
+    expect(reload).toHaveBeenCalledTimes(1);
+    registration!.installing = new EventTarget();
+    await takeUpdate();
+    expect(registration!.unregister).not.toHaveBeenCalled();
+    registration!.installing = null;
+    await takeUpdate();
+    expect(registration!.unregister).toHaveBeenCalledTimes(1);
+    expect(reload).toHaveBeenCalledTimes(3);
+  });
+
+  it.each([['the same build'], ['nothing'], ['somebody else’s page']])(
+    'keeps the worker when the server answers with %s',
+    async (answer) => {
+      const { takeUpdate } = await load();
+      served = answer === 'nothing' ? undefined : answer === 'the same build' ? 'one' : '<title>Welcome</title>';
+      await takeUpdate();
+      expect(registration!.unregister).not.toHaveBeenCalled();
+      expect(reload).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  it('is a mere loading of the page where there is no worker', async () => {
+    const { takeUpdate } = await load();
+    registration = undefined;
+    await takeUpdate();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('A page of an older build — XTR-039', () => {
+  it('goes over to the new one by itself where nothing can be shown, and not again within a minute', async () => {
+    const { renewByItself } = await load();
+    registration = undefined;
+    expect(await renewByItself(() => true)).toBe(false);
+    served = 'two';
+    expect(await renewByItself(() => true)).toBe(true);
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(await renewByItself(() => true)).toBe(false);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('is left alone when the customer has gone to another screen meanwhile, and only offered the new one', async () => {
+    const { renewByItself, useUpdateReady } = await load();
+    const { result } = renderHook(() => useUpdateReady());
+    served = 'two';
+    let shown = true;
+    registration!.update.mockImplementation(() => {
+      shown = false;
+      return Promise.resolve();
+    });
+    await act(() => renewByItself(() => shown));
+    expect(reload).not.toHaveBeenCalled();
+    expect(registration!.unregister).not.toHaveBeenCalled();
+    expect(result.current).toBe(true);
+  });
+
+  it.each([
+    ['comes to wait after another one failed', 'waits'],
+    ['is in charge already', 'inCharge'],
+  ])('is offered the version that %s', async (_what, kind) => {
+    const { lookForUpdate, useUpdateReady } = await load();
+    const { result } = renderHook(() => useUpdateReady());
+    served = 'two';
+    if (kind === 'waits') registration!.waiting = { postMessage: vi.fn() };
+    await act(() => lookForUpdate(true));
+    expect(result.current).toBe(true);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('is not told of a new version by its own first worker, however often that had to be installed', async () => {
+    const { followWorker, useUpdateReady } = await load();
+    const { result } = renderHook(() => useUpdateReady());
+    registration!.active = null;
+    register.mockRejectedValueOnce(new TypeError('away'));
+    const done = followWorker(engine);
+    await vi.advanceTimersByTimeAsync(40_000);
+    container.dispatchEvent(new Event('controllerchange'));
+    standing();
+    await done;
+    expect(result.current).toBe(false);
+    act(() => void container.dispatchEvent(new Event('controllerchange')));
+    expect(result.current).toBe(true);
+  });
+
+  it('learns of it at once when a part of it is missing, and offers the new one without taking it', async () => {
+    const { followMissingParts, partMissing } = await load();
+    followMissingParts();
+    served = 'two';
+    expect(partMissing()).toBe(false);
+    window.dispatchEvent(new Event('vite:preloadError'));
+    expect(partMissing()).toBe(true);
+    // The worker fetches it and tells when it waits.
+    await vi.waitFor(() => expect(registration!.update).toHaveBeenCalledTimes(1));
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('learns of it when the connection comes back, but not in its first minute', async () => {
+    const { lookForUpdate } = await load();
+    served = 'two';
+    await lookForUpdate();
+    expect(registration!.update).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(60_001);
+    await lookForUpdate();
+    expect(registration!.update).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,27 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+
+import { useNow } from '../../../src/state/plan/clock.ts';
+import type * as engineModule from '../../../src/state/engine/engine.ts';
+
+const server = vi.hoisted(() => ({ engine: undefined as object | undefined }));
+vi.mock('../../../src/state/engine/engine.ts', async (original) => ({
+  ...(await original<typeof engineModule>()),
+  engineNow: () => server.engine,
+  whenEngine: (use: (engine: unknown) => () => void) => (server.engine ? use(server.engine) : () => undefined),
+}));
+
+afterEach(cleanup);
+
+it('shows the server’s time also when the engine comes after the drawing and before its effects', () => {
+  const Time = () => {
+    const now = useNow();
+    useLayoutEffect(() => {
+      server.engine = { now: () => 1_000, onOffset: () => () => undefined };
+    }, []);
+    return <output>{now}</output>;
+  };
+  render(<Time />);
+  expect(screen.getByRole('status').textContent).toBe('1000');
+});

@@ -1,0 +1,129 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { StaticPageScreen } from '../../../src/features/static-pages/static-page-screen.tsx';
+import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
+import type { Engine } from '../../../src/offline/engine.ts';
+import { openPages, plain } from '../../support/screens/open-pages.tsx';
+
+const terms = {
+  id: 'terms',
+  name: 'Terms and Conditions',
+  description: 'What you and we agree on',
+  content: btoa(encodeURIComponent('<h2>Who may order</h2><p>Users must be at least 18.</p>')),
+  updatedAt: 1_763_600_000,
+};
+interface Session {
+  readonly state: 'restoring' | 'signedIn' | 'signedOut';
+  readonly user: object | null;
+  /** The specification's `cc`. */
+  readonly checked: boolean;
+}
+
+const visitor: Session = { state: 'signedOut', user: null, checked: false };
+
+let asked: unknown[];
+let answer: { data?: object; refusal: object | null };
+let online: boolean;
+beforeAll(async () => {
+  await setLocale('en-US');
+  await loadCatalogue('shell', 'pages', 'errors');
+});
+beforeEach(() => {
+  asked = [];
+  answer = { data: terms, refusal: null };
+  online = true;
+});
+afterEach(cleanup);
+
+/** Opens a page in that state of the session; answers how to change it. */
+const open = async (start: Session, alias = 'terms'): Promise<(next: Session) => Promise<void>> => {
+  let session = start;
+  let tell: (next: unknown) => void = () => undefined;
+  const whole = () => ({ ...session, browserId: 'B', persistent: true, ended: null });
+  const engine = {
+    now: () => 0,
+    onOffset: () => () => undefined,
+    session: whole,
+    onSession: (listener: typeof tell) => {
+      tell = listener;
+      return () => undefined;
+    },
+    connectivity: () => (online ? 'online' : 'offline'),
+    onConnectivity: () => () => undefined,
+    watch: (name: string, request: object, listener: (view: object) => void) => {
+      if (name === 'static_pages/get') {
+        asked.push(request);
+        listener({ data: undefined, ...answer, asOf: 1, stale: false, pending: 0, loading: false });
+      }
+      return () => undefined;
+    },
+  } as unknown as Engine;
+  const Page = () => (
+    <>
+      <h1>Frame</h1>
+      <StaticPageScreen alias={alias} />
+    </>
+  );
+  const others = Object.fromEntries(
+    ['/terms', '/refunds', '/privacy-policy', '/contact'].map((path) => [path, plain(path)]),
+  );
+  await openPages(engine, { '/': Page, ...others }, '/');
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  return async (next) => {
+    session = next;
+    await act(async () => tell(whole()));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  };
+};
+
+describe('A static page', () => {
+  it('says without a network how old it is', async () => {
+    await open(visitor);
+    expect(screen.queryByText(/^as of/)).toBeNull();
+    cleanup();
+    online = false;
+    await open(visitor);
+    expect(screen.getByText(/^as of/)).toBeTruthy();
+  });
+
+  it('is asked for at once by a visitor and shows its fixed text — STA-011, LEG-009', async () => {
+    await open(visitor);
+    expect(asked).toEqual([{ id: 'terms', language: 'en-US' }]);
+    expect(screen.getByRole('heading', { level: 1, name: 'Terms and Conditions' })).toBeTruthy();
+    expect(await screen.findByText('Users must be at least 18.')).toBeTruthy();
+  });
+
+  it('waits for the data of a customer, and is read once they are there — STA-017, LEG-010', async () => {
+    const become = await open({ state: 'restoring', user: null, checked: false });
+    expect(asked).toEqual([]);
+    await become({ state: 'signedIn', user: null, checked: false });
+    expect(asked).toEqual([]);
+    expect(screen.queryByText('Terms and Conditions')).toBeNull();
+    // The server may not have checked the session yet: what the device keeps is shown without a network too.
+    await become({ state: 'signedIn', user: { user_id: 1 }, checked: false });
+    expect(asked).toHaveLength(1);
+    expect(screen.getByRole('heading', { level: 1, name: 'Terms and Conditions' })).toBeTruthy();
+  });
+
+  it('that the server refuses is the not-found page, also when the device still keeps it — ERR-020', async () => {
+    answer = { refusal: { code: 'internal', message: '' } };
+    await open(visitor);
+    expect(screen.getByRole('heading', { level: 1, name: 'Not found' })).toBeTruthy();
+    cleanup();
+    answer = { data: terms, refusal: { code: 'not_found', message: '' } };
+    await open(visitor);
+    expect(screen.getByRole('heading', { level: 1, name: 'Not found' })).toBeTruthy();
+  });
+
+  it('is read from the device without a network; one that was never read says that it is not there', async () => {
+    online = false;
+    await open(visitor);
+    expect(screen.getByRole('heading', { level: 1, name: 'Terms and Conditions' })).toBeTruthy();
+    cleanup();
+    answer = { refusal: null };
+    await open(visitor);
+    expect(screen.queryByRole('heading', { name: 'Not found' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,15 @@
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
+
+import { ActionBar } from '../../../src/ui/navigation/action-bar.tsx';
+
+const room = () => document.documentElement.dataset['actionBar'];
+
+it('makes what else stands at the lower edge leave room for the buttons of a step, as long as they stand', () => {
+  const { rerender, unmount } = render(<ActionBar>go on</ActionBar>);
+  expect(room()).toBe('low');
+  rerender(<ActionBar summary="AED 1,200">go on</ActionBar>);
+  expect(room()).toBe('high');
+  unmount();
+  expect(room()).toBeUndefined();
+});

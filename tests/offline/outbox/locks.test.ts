@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+
+import { wireDay, world } from '../../support/offline/offline-world.ts';
+
+const prepare = async (options: Parameters<typeof world>[0] = {}) => {
+  const w = world(options);
+  const tabs = [await w.signedIn(), await w.tab(), await w.tab()];
+  let sent = 0;
+  w.server.meddle = (name) => {
+    if (name === 'progress/set') sent += 1;
+    return undefined;
+  };
+  w.network.up = false;
+  w.network.cut();
+  await w.time.advance(100);
+  for (let index = 0; index < 20; index += 1) {
+    void tabs[index % 3]!.engine.send('progress/set', { date: wireDay(index), weight: 80_000 + index });
+    await w.time.advance(5);
+  }
+  return { w, tabs, sent: () => sent };
+};
+
+describe('three tabs that drain one outbox', () => {
+  it('send every entry once while the lock holds', async () => {
+    const { w, sent } = await prepare();
+    // Slow enough for all three to be connected while the first of them drains.
+    w.network.fate = () => ({ latency: 1_500 });
+    w.network.up = true;
+    await w.time.advance(60_000);
+    expect(w.server.person(1).history).toHaveLength(20);
+    expect(sent()).toBe(20);
+  });
+
+  it('send some twice with locks stubbed open, yet each is applied once', async () => {
+    const { w, tabs, sent } = await prepare();
+    w.browser.locks.stubOpen();
+    w.network.fate = () => ({ latency: 1_500 });
+    w.network.up = true;
+    await w.time.advance(60_000);
+    expect(sent()).toBeGreaterThan(20);
+    expect(w.server.person(1).history).toHaveLength(20);
+    for (const tab of tabs) expect((await tab.engine.outbox()).waiting).toEqual([]);
+  });
+
+  it('do the same in a browser without locks', async () => {
+    const { w } = await prepare({ withoutLocks: true });
+    w.network.up = true;
+    await w.time.advance(60_000);
+    expect(w.server.person(1).history).toHaveLength(20);
+  });
+
+  it('take the lock from a tab that has been frozen for 30 s', async () => {
+    const { w, tabs } = await prepare();
+    void w.browser.locks
+      .of({})
+      .request('sufra-outbox', { mode: 'exclusive' }, () => new Promise(() => undefined))
+      .catch(() => 'stolen');
+    w.network.up = true;
+    await w.time.advance(25_000);
+    expect(w.server.person(1).history).toHaveLength(0);
+    await w.time.advance(35_000);
+    expect(w.server.person(1).history).toHaveLength(20);
+    for (const tab of tabs) expect(tab.reports).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+
+import { progressSeen, wireDay, world } from '../../support/offline/offline-world.ts';
+
+describe('an entry that is refused after it was replayed', () => {
+  it('leaves the picture, keeps its reason, and lets the entries behind it pass', async () => {
+    const w = world();
+    const tab = await w.signedIn();
+    await progressSeen(w, tab);
+    w.network.up = false;
+    w.network.cut();
+    await w.time.advance(100);
+    for (const weight of [80_001, 80_002]) {
+      void tab.engine.send('progress/set', { date: wireDay(1), weight });
+      await w.time.advance(10);
+    }
+    w.server.meddle = (name, data) =>
+      name === 'progress/set' && (data as { weight: number }).weight === 80_001 ? { code: 'day_locked' } : undefined;
+    w.network.up = true;
+    await w.time.advance(30_000);
+    expect(w.server.person(1).history.map(({ data }) => (data as { weight: number }).weight)).toEqual([80_002]);
+    const { waiting, attention } = await tab.engine.outbox();
+    expect(waiting).toEqual([]);
+    expect(attention).toMatchObject([
+      { why: 'rejected', refusal: { code: 'day_locked', message: 'day_locked' }, data: { weight: 80_001 } },
+    ]);
+    tab.kill();
+    const next = await w.tab();
+    expect((await next.engine.outbox()).attention).toHaveLength(1);
+    expect((await progressSeen(w, next))?.weightHistory).toEqual({ [wireDay(1)]: 80_002 });
+  });
+
+  for (const code of [
+    'rate_limited',
+    'internal',
+    'provider_unavailable',
+    'session_required',
+    'upgrade_required',
+  ] as const) {
+    it(`is kept and sent again when the fault passes: ${code}`, async () => {
+      const w = world();
+      const tab = await w.signedIn();
+      let times = 0;
+      w.server.meddle = (name) => (name === 'progress/set' && (times += 1) <= 3 ? { code } : undefined);
+      void tab.engine.send('progress/set', { date: wireDay(1), weight: 80_000 });
+      await w.time.advance(60_000);
+      expect(w.server.person(1).history).toHaveLength(1);
+      expect(await tab.engine.outbox()).toMatchObject({ waiting: [], attention: [] });
+      expect(tab.engine.session().state).toBe('signedIn');
+    });
+  }
+});

@@ -1,0 +1,3 @@
+import { scheduleHandlers } from '../../support/offline/offline-on-handlers.ts';
+
+scheduleHandlers(2);

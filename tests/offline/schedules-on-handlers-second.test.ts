@@ -1,3 +1,0 @@
-import { scheduleHandlers } from '../support/offline-on-handlers.ts';
-
-scheduleHandlers(2);

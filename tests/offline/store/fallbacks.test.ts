@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+
+import { progressSeen, signIn, wireDay, world } from '../../support/offline/offline-world.ts';
+import { uuid7 } from '../../../src/offline/env/identifiers.ts';
+
+/** As in a private window of a browser that lets no site store anything. */
+const noStore = (): never => {
+  throw new DOMException('storage is blocked', 'SecurityError');
+};
+
+describe('a browser without a usable store', () => {
+  it('still signs in, shows what the server says, refuses to save aloud and signs out', async () => {
+    const w = world({ open: noStore });
+    const tab = await w.tab();
+    await signIn(w, tab, 1);
+    expect(tab.engine.session()).toMatchObject({
+      state: 'signedIn',
+      persistent: false,
+      checked: true,
+      user: { user_id: 1 },
+    });
+    w.server
+      .person(1)
+      .daily.set(`weight ${wireDay(1)}`, { value: 70_000, editedAt: 1, dev: 'other', seq: 1, source: 'manual' });
+    expect((await progressSeen(w, tab))?.weightHistory).toEqual({ [wireDay(1)]: 70_000 });
+    const [result] = await Promise.all([
+      tab.engine.send('progress/set', { date: wireDay(1), weight: 80_000 }),
+      w.time.advance(100),
+    ]);
+    expect(result).toEqual({ ok: false, reason: 'full' });
+    tab.engine.hint('visible');
+    await w.time.advance(1_000);
+    expect(tab.engine.session().state).toBe('signedIn');
+    const [left] = await Promise.all([tab.engine.signOut('keep'), w.time.advance(5_000)]);
+    expect(left).toEqual({ done: true, left: 0 });
+    expect(tab.engine.session()).toMatchObject({ state: 'signedOut', user: null });
+  });
+
+  it('that never answers whether the database opens still shows the app within seconds', async () => {
+    const w = world({ open: () => new EventTarget() as IDBOpenDBRequest });
+    const context = w.browser.open();
+    let started = false;
+    context.engine.start().then(
+      () => (started = true),
+      () => undefined,
+    );
+    await w.time.advance(6_000);
+    expect(started).toBe(true);
+    expect(context.engine.session()).toMatchObject({ state: 'signedOut', persistent: false });
+  });
+});
+
+describe('a visitor', () => {
+  it('sees what an open but personal query answers, asked once', async () => {
+    const w = world();
+    const tab = await w.tab();
+    let asked = 0;
+    w.server.meddle = (name) => {
+      if (name === 'forum/list') asked += 1;
+      return undefined;
+    };
+    w.server.open = { 'forum/list': { threads: [], page: { offset: 0, limit: 10, total: 0 } } };
+    const views: unknown[] = [];
+    tab.engine.watch('forum/list', { offset: 0, limit: 10 }, ({ data }) => views.push(data));
+    await w.time.advance(2_000);
+    expect(views.at(-1)).toBeDefined();
+    expect(asked).toBe(1);
+  });
+});
+
+describe('a clock that is turned', () => {
+  it('back by years while offline: the entry is still dated after the last word of the server', async () => {
+    const w = world();
+    const tab = await w.signedIn();
+    w.network.up = false;
+    w.network.cut();
+    w.browser.skew = -10 * 365 * 86_400_000;
+    const [result] = await Promise.all([
+      tab.engine.send('progress/set', { date: wireDay(1), weight: 80_000 }),
+      w.time.advance(10),
+    ]);
+    if (!result.ok) throw new Error(result.reason);
+    const oldest = Date.UTC(2026, 10, 20);
+    expect(result.editedAt).toBeGreaterThan(oldest);
+    const firstId = uuid7(oldest, { getRandomValues: (into) => into.fill(0), subtle: undefined as never });
+    expect(result.ids[0]! > firstId).toBe(true);
+  });
+
+  it('back while the socket leads nowhere: the stall is noticed within 3 s all the same', async () => {
+    const w = world();
+    const tab = await w.signedIn();
+    w.browser.skew = -48 * 3_600_000;
+    w.network.stalled = true;
+    const asked = tab.engine.ask('settings/get', {});
+    await w.time.advance(3_500);
+    expect(tab.engine.connectivity()).toBe('stalled');
+    w.network.stalled = false;
+    await Promise.all([asked, w.time.advance(15_000)]);
+  });
+});
+
+describe('two tabs', () => {
+  it('sign out in the same instant: both are told that it is done', async () => {
+    const w = world();
+    const tabs = [await w.signedIn(), await w.tab()];
+    const outcomes: unknown[] = [];
+    for (const { engine } of tabs)
+      engine.signOut('keep').then(
+        ({ done }) => outcomes.push(done),
+        (cause: Error) => outcomes.push(cause.name),
+      );
+    await w.time.advance(5_000);
+    expect(outcomes).toEqual([true, true]);
+  });
+
+  it('without a channel between them: a tab that becomes visible notices that the other has signed out', async () => {
+    const w = world({ mute: true });
+    const first = await w.signedIn();
+    const second = await w.tab();
+    expect(second.engine.session().state).toBe('signedIn');
+    w.network.up = false;
+    w.network.cut();
+    await Promise.all([first.engine.signOut('keep'), w.time.advance(4_000)]);
+    second.engine.hint('visible');
+    await w.time.advance(100);
+    expect(second.engine.session()).toMatchObject({ state: 'signedOut', user: null });
+  });
+
+  it('the store is thrown away under one of them: it never takes the next customer for its own', async () => {
+    const w = world({ mute: true });
+    const first = await w.signedIn(1);
+    w.network.up = false;
+    w.network.cut();
+    await w.time.advance(100);
+    first.store.loseConnections();
+    w.browser.loseStore();
+    first.store.useFactory(w.browser.database());
+    w.network.up = true;
+    const second = w.browser.open();
+    const started = second.engine.start();
+    await w.time.advance(1_000);
+    await started;
+    await signIn(w, second, 2);
+    await Promise.all([first.engine.send('progress/set', { date: wireDay(1), weight: 80_000 }), w.time.advance(2_000)]);
+    expect(first.engine.session().user?.user_id).not.toBe(1);
+    second.kill();
+    const third = await w.tab();
+    expect(third.engine.session()).toMatchObject({ state: 'signedIn', user: { user_id: 2 } });
+  });
+
+  it('wake after a long pause: neither takes the lock of the other, which has only just begun', async () => {
+    const w = world();
+    const tab = await w.signedIn();
+    await w.tab();
+    await Promise.all([tab.engine.send('progress/set', { date: wireDay(1), weight: 80_000 }), w.time.advance(2_000)]);
+    w.network.up = false;
+    w.network.cut();
+    await Promise.all([
+      tab.engine.send('progress/set', { date: wireDay(2), weight: 80_001 }),
+      w.time.advance(3_600_000),
+    ]);
+    const before = w.browser.locks.stolen();
+    w.network.up = true;
+    for (const { engine } of w.browser.contexts) engine.hint('online');
+    await w.time.advance(30_000);
+    expect(w.server.person(1).history).toHaveLength(2);
+    expect(w.browser.locks.stolen()).toBe(before);
+  });
+
+  it('one drains while the worker has sent everything: a store lost later is not mourned', async () => {
+    const w = world();
+    const tab = await w.signedIn();
+    w.network.up = false;
+    w.network.cut();
+    await Promise.all([tab.engine.send('progress/set', { date: wireDay(1), weight: 80_000 }), w.time.advance(100)]);
+    tab.kill();
+    w.network.up = true;
+    const worker = await w.tab('worker');
+    const [left] = await Promise.all([worker.engine.drain(20_000), w.time.advance(25_000)]);
+    expect(left).toBe(0);
+    worker.kill();
+    (await w.tab()).kill();
+    w.browser.loseStore();
+    const again = await w.tab();
+    expect((await again.engine.outbox()).loss).toBeNull();
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+
+import { signIn, START, wireDay, world } from '../../support/offline/offline-world.ts';
+
+describe('a browser that throws IndexedDB away', () => {
+  it('tells how many unsent entries went with it and from when, until the customer has seen it', async () => {
+    const w = world();
+    const tab = await w.signedIn();
+    w.network.up = false;
+    w.network.cut();
+    await w.time.advance(1_000);
+    const saved = w.time.now();
+    for (const index of [1, 2, 3]) {
+      void tab.engine.send('progress/set', { date: wireDay(index), weight: 80_000 });
+      await w.time.advance(60_000);
+    }
+    tab.kill();
+    w.browser.loseStore();
+    w.network.up = true;
+    const next = await w.tab();
+    expect(next.engine.session().state).toBe('signedOut');
+    const { loss } = await next.engine.outbox();
+    expect(loss?.count).toBe(3);
+    expect(Math.abs(loss!.oldest! - saved)).toBeLessThan(100);
+    expect(loss!.oldest!).toBeGreaterThan(START);
+    await next.engine.lossSeen();
+    expect((await next.engine.outbox()).loss).toBeNull();
+  });
+
+  it('keeps the name of the device and never gives a sequence number twice', async () => {
+    const w = world();
+    const tab = await w.signedIn();
+    void tab.engine.send('progress/set', { date: wireDay(1), weight: 80_000 });
+    await w.time.advance(5_000);
+    tab.kill();
+    w.browser.loseStore();
+    const next = await w.tab();
+    expect((await next.engine.outbox()).loss).toBeNull();
+    await signIn(w, next);
+    void next.engine.send('progress/set', { date: wireDay(1), weight: 81_000 });
+    await w.time.advance(5_000);
+    const [before, after] = w.server.person(1).history.map(({ op }) => op!);
+    expect(after!.dev).toBe(before!.dev);
+    expect(after!.seq).toBeGreaterThan(before!.seq);
+  });
+
+  it('is told of by the server to the customer whose entries they were, and to nobody else on the device', async () => {
+    const w = world();
+    const tab = await w.signedIn();
+    const oldest = START - 60_000;
+    w.server.person(1).lost = { count: 2, oldest };
+    tab.kill();
+    const next = await w.tab();
+    await w.time.advance(5_000);
+    expect((await next.engine.outbox()).loss).toEqual({ count: 2, oldest });
+
+    await Promise.all([next.engine.signOut('keep'), w.time.advance(5_000)]);
+    expect((await next.engine.outbox()).loss).toBeNull();
+    await signIn(w, next, 2);
+    expect((await next.engine.outbox()).loss).toBeNull();
+    await next.engine.lossSeen();
+    await Promise.all([next.engine.signOut('keep'), w.time.advance(5_000)]);
+
+    delete w.server.person(1).lost;
+    await signIn(w, next, 1);
+    expect((await next.engine.outbox()).loss).toEqual({ count: 2, oldest });
+    await next.engine.lossSeen();
+    expect((await next.engine.outbox()).loss).toBeNull();
+  });
+});

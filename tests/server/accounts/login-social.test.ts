@@ -1,0 +1,278 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { identities, users } from '../../../server/db/schema/accounts.ts';
+import type { RunningServer } from '../../../server/start-server.ts';
+import { mailTo, registration, sentTo, tokenIn } from '../../support/server/registration.ts';
+import { BROWSER, connectClient, startTestServer, type TestClient } from '../../support/server/server.ts';
+
+let server: RunningServer;
+let visitor: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  visitor = await connectClient(server.url);
+}, 120_000);
+afterAll(async () => {
+  visitor?.close();
+  await server?.close();
+});
+
+const tokenOf = async (provider: 'google' | 'facebook', scenario: string, more: object = {}): Promise<string> => {
+  const reply = await fetch(`${server.url}/dev/${provider}/_control`, {
+    method: 'POST',
+    body: JSON.stringify({ scenario, ...more }),
+  });
+  return ((await reply.json()) as { token: string }).token;
+};
+const nonceOf = async (browserId: string | undefined = BROWSER): Promise<string> => {
+  const reply = await visitor.ask('login', { type: 'nonce', data: { browserId } });
+  return (reply.data as { nonce: string }).nonce;
+};
+/** From a browser of its own: a good answer signs it in. */
+const once = async (channel: string, type: string, data: object) => {
+  const client = await connectClient(server.url);
+  const reply = await client.ask(channel, { type, data });
+  client.close();
+  return reply;
+};
+const google = async (scenario: string, more: object = {}, browserId = BROWSER) => {
+  const nonce = await nonceOf();
+  const credential = await tokenOf('google', scenario, { nonce, ...more });
+  return once('login', 'google', { credential, nonce, browserId, app: 'customer' });
+};
+const facebook = async (scenario: string, more: object = {}) =>
+  once('login', 'facebook', { accessToken: await tokenOf('facebook', scenario, more), browserId: BROWSER });
+const { password: _, ...details } = registration('sara@example.com', { first_name: 'Sara' });
+const ticketIn = (reply: { data?: unknown }): string => (reply.data as { ticket: string }).ticket;
+
+describe('signing in with Google', () => {
+  it('gives somebody new a ticket, opens the account with it and knows them the next time — AUT-005, CAL-018, CAL-019, CAL-029, CAL-030', async () => {
+    const first = await google('signed-in', { subject: 'g-1' });
+    expect(first).toMatchObject({
+      type: 'googleOk',
+      data: {
+        ticket: expect.stringMatching(/^[\w-]{43}$/),
+        prefill: { email: 'sara@example.com', first_name: 'Sara', last_name: 'Nasser' },
+      },
+    });
+    expect(await once('registration', 'google', { ...details, ticket: ticketIn(first) })).toMatchObject({
+      type: 'googleOk',
+      data: { token: expect.any(String), user: { email: 'sara@example.com', passwordUnset: true } },
+    });
+    // Google has confirmed the address: no mail asks for it.
+    expect(await sentTo(server, 'sara@example.com')).toEqual([]);
+    expect(await google('second-key', { subject: 'g-1', email: 'another@example.com' })).toMatchObject({
+      type: 'googleOk',
+      data: { token: expect.any(String), user: { email: 'sara@example.com' } },
+    });
+  });
+
+  it.each([
+    'expired',
+    'issued-long-ago',
+    'other-audience',
+    'other-party',
+    'other-issuer',
+    'wrong-nonce',
+    'unsigned',
+    'hmac',
+    'changed',
+    'rotated-key',
+  ])('refuses a forged or foreign token: %s', async (scenario) => {
+    expect(await google(scenario, { subject: 'g-1' })).toMatchObject({
+      type: 'googleErr',
+      data: { code: 'wrong_credentials', message: expect.any(String) },
+    });
+  });
+
+  it('takes a nonce once, in time, in the browser that asked for it, and none that it did not give out', async () => {
+    const nonce = await nonceOf();
+    const credential = await tokenOf('google', 'signed-in', { nonce, subject: 'g-1' });
+    const data = { credential, nonce, browserId: BROWSER };
+    expect(await once('login', 'google', data)).toMatchObject({ type: 'googleOk' });
+    expect(await once('login', 'google', data)).toMatchObject({ type: 'googleErr', data: { code: 'expired' } });
+    expect(await google('signed-in', { subject: 'g-1' }, 'ANOTHERBROWSERXX')).toMatchObject({
+      data: { code: 'expired' },
+    });
+    const forged = await tokenOf('google', 'signed-in', { nonce: 'made-up', subject: 'g-1' });
+    expect(await once('login', 'google', { credential: forged, nonce: 'made-up', browserId: BROWSER })).toMatchObject({
+      data: { code: 'expired' },
+    });
+  });
+
+  it('never hands an account over because its e-mail is the same', async () => {
+    const reply = await google('signed-in', { subject: 'g-2', email: 'active@demo.test' });
+    expect(reply).toMatchObject({ data: { ticket: expect.any(String) } });
+    expect(
+      await once('registration', 'google', { ...details, email: 'active@demo.test', ticket: ticketIn(reply) }),
+    ).toMatchObject({ type: 'googleErr', data: { code: 'conflict', errors: { email: expect.any(String) } } });
+    const rows = await server.services.database.withTransaction((tx) =>
+      tx.select().from(identities).where(eq(identities.subject, 'g-2')),
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('opens one account for one person, though two tickets were given out', async () => {
+    const [first, second] = [
+      await google('signed-in', { subject: 'g-4' }),
+      await google('signed-in', { subject: 'g-4' }),
+    ];
+    const signUp = (email: string, reply: { data?: unknown }) =>
+      once('registration', 'google', { ...details, email, ticket: ticketIn(reply) });
+    expect(await signUp('one@example.com', first)).toMatchObject({ type: 'googleOk' });
+    expect(await signUp('two@example.com', second)).toMatchObject({ type: 'googleErr', data: { code: 'expired' } });
+    expect(await google('signed-in', { subject: 'g-4' })).toMatchObject({
+      data: { user: { email: 'one@example.com' } },
+    });
+  });
+
+  it('tells the second of two tickets of one person that it has ended, also when both are used at once', async () => {
+    const replies = [
+      await google('signed-in', { subject: 'g-5' }),
+      await google('signed-in', { subject: 'g-5' }),
+      await google('signed-in', { subject: 'g-5' }),
+    ];
+    const answers = await Promise.all(
+      replies.map((reply, at) =>
+        once('registration', 'google', { ...details, email: `at-once-${at}@example.com`, ticket: ticketIn(reply) }),
+      ),
+    );
+    const said = answers.map(({ type, data }) => (type === 'googleOk' ? 'ok' : (data as { code: string }).code));
+    expect(said.sort()).toEqual(['expired', 'expired', 'ok']);
+  });
+
+  it('asks for an address to be confirmed that Google has not confirmed', async () => {
+    const reply = await google('unverified-email', { subject: 'g-3', email: 'unsure@example.com' });
+    await once('registration', 'google', { ...details, email: 'unsure@example.com', ticket: ticketIn(reply) });
+    expect(await sentTo(server, 'unsure@example.com')).toHaveLength(1);
+  });
+
+  it('lets no banned profile in', async () => {
+    await server.services.database.withTransaction(async (tx) => {
+      const [banned] = await tx.select({ id: users.id }).from(users).where(eq(users.email, 'banned@demo.test'));
+      await tx.insert(identities).values({ provider: 'google', subject: 'g-b', userId: banned!.id, createdAt: 1 });
+    });
+    expect(await google('signed-in', { subject: 'g-b' })).toMatchObject({
+      type: 'googleErr',
+      data: { code: 'banned' },
+    });
+  });
+});
+
+describe('signing in with Facebook', () => {
+  it('gives somebody new a ticket and knows them the next time; its e-mail proves nothing — CAL-017, CAL-019, CAL-028, CAL-030', async () => {
+    const first = await facebook('signed-in', { subject: '42', email: 'fb@example.com' });
+    expect(first).toMatchObject({
+      type: 'facebookOk',
+      data: { ticket: expect.any(String), prefill: { email: 'fb@example.com' } },
+    });
+    expect(
+      await once('registration', 'facebook', { ...details, email: 'fb@example.com', ticket: ticketIn(first) }),
+    ).toMatchObject({ type: 'facebookOk', data: { user: { email: 'fb@example.com' } } });
+    expect(await sentTo(server, 'fb@example.com')).toHaveLength(1);
+    expect(await facebook('no-email', { subject: '42' })).toMatchObject({
+      data: { user: { email: 'fb@example.com' } },
+    });
+  });
+
+  it('asks for an e-mail where Facebook tells none', async () => {
+    const reply = await facebook('no-email', { subject: '43' });
+    expect((reply.data as { prefill: object }).prefill).toEqual({ first_name: 'Sara', last_name: 'Nasser' });
+  });
+
+  it.each(['other-app', 'page-token', 'expired', 'revoked', 'other-person', 'bad-proof'])(
+    'refuses a token that is not this customer’s for this app: %s',
+    async (scenario) => {
+      expect(await facebook(scenario, { subject: '42' })).toMatchObject({
+        type: 'facebookErr',
+        data: { code: 'wrong_credentials' },
+      });
+    },
+  );
+
+  it('refuses a token that Facebook does not know, and says "later" when Facebook does not answer', async () => {
+    expect(await once('login', 'facebook', { accessToken: 'made-up', browserId: BROWSER })).toMatchObject({
+      data: { code: 'wrong_credentials' },
+    });
+    expect(await facebook('server-error', { subject: '42' })).toMatchObject({
+      data: { code: 'provider_unavailable' },
+    });
+  });
+
+  it('takes a ticket of one provider for the other’s sign-up no more than a used one', async () => {
+    const reply = await facebook('signed-in', { subject: '44' });
+    const data = { ...details, email: 'fb44@example.com', ticket: ticketIn(reply) };
+    expect(await once('registration', 'google', data)).toMatchObject({ data: { code: 'expired' } });
+    expect(await once('registration', 'createAccount', data)).toMatchObject({ data: { code: 'expired' } });
+    expect(await once('registration', 'facebook', data)).toMatchObject({ type: 'facebookOk' });
+    expect(await once('registration', 'facebook', { ...data, email: 'fb45@example.com' })).toMatchObject({
+      data: { code: 'expired' },
+    });
+  });
+});
+
+describe('a password link of an account that was opened by Google or Facebook', () => {
+  const restore = async (email: string) => {
+    const before = (await sentTo(server, email)).length;
+    await visitor.ask('restore_password', { type: 'try', data: { email } });
+    const token = tokenIn((await mailTo(server, email, before + 1))[0]);
+    const reply = await once('restore_password', 'set', {
+      token,
+      password: 'a calm green evening',
+      browserId: BROWSER,
+    });
+    expect(reply).toMatchObject({ type: 'setOk', data: { user: { email } } });
+    const [mail] = await sentTo(server, email);
+    return mail!.text;
+  };
+  const removed = 'Signing in with Google or Facebook was removed';
+
+  it.each([
+    ['Google', 'google', () => google('signed-in', { subject: 'g-thief', email: 'thief@example.com' })],
+    ['Facebook', 'facebook', () => facebook('signed-in', { subject: 'f-thief', email: 'thief@example.com' })],
+  ] as const)(
+    'ends the way in that a stranger planted on the address through %s, also after it was confirmed, and says so',
+    async (_name, provider, enter) => {
+      const email = `victim-${provider}@example.com`;
+      await once('registration', provider, { ...details, email, ticket: ticketIn(await enter()) });
+      expect(await enter()).toMatchObject({ data: { user: { email } } });
+      if (provider === 'google')
+        await visitor.ask('confirmation', {
+          type: 'get',
+          data: { type: 'email', token: tokenIn((await sentTo(server, email))[0]) },
+        });
+      expect(await restore(email)).toContain(removed);
+      const later = await enter();
+      expect(later).toMatchObject({ data: { ticket: expect.any(String) } });
+      expect(later.data).not.toHaveProperty('token');
+    },
+  );
+
+  it('leaves the way in through Google when Google itself had confirmed the address', async () => {
+    const email = 'honest@example.com';
+    const enter = () => google('signed-in', { subject: 'g-honest', email });
+    await once('registration', 'google', { ...details, email, ticket: ticketIn(await enter()) });
+    expect(await restore(email)).not.toContain(removed);
+    expect(await enter()).toMatchObject({ data: { user: { email } } });
+  });
+
+  it('ends it when the account has moved to another address since', async () => {
+    const email = 'moved-to@example.com';
+    const enter = () => google('signed-in', { subject: 'g-moved', email: 'moved-from@example.com' });
+    const opened = await once('registration', 'google', {
+      ...details,
+      email: 'moved-from@example.com',
+      ticket: ticketIn(await enter()),
+    });
+    const { token } = opened.data as { token: string };
+    const client = await connectClient(server.url);
+    await client.ask('client_check', { type: 'get', data: { token, browserId: BROWSER } });
+    expect(await client.ask('profile', { type: 'set', data: { scenario: 'main', email } })).toMatchObject({
+      type: 'setOk',
+    });
+    client.close();
+    expect(await restore(email)).toContain(removed);
+    expect((await enter()).data).not.toHaveProperty('token');
+  });
+});

@@ -1,0 +1,180 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { tickets } from '../../../server/db/schema/accounts.ts';
+import type { RunningServer } from '../../../server/start-server.ts';
+import { mailTo, sentTo, tokenIn } from '../../support/server/registration.ts';
+import {
+  BROWSER,
+  connectClient,
+  DEMO_PASSWORD,
+  postgresForTests,
+  signInClient,
+  startTestServer,
+  type TestClient,
+} from '../../support/server/server.ts';
+
+const postgres = await postgresForTests('restore');
+let server: RunningServer;
+let visitor: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer(postgres ? { databaseUrl: postgres.url } : {});
+  visitor = await connectClient(server.url);
+}, 120_000);
+afterAll(async () => {
+  visitor?.close();
+  await server?.close();
+  await postgres?.drop();
+});
+
+const attempt = (email: string) => visitor.ask('restore_password', { type: 'try', data: { email } });
+const check = (token: string) => visitor.ask('restore_password', { type: 'check', data: { token } });
+/** From a browser of its own: the answer signs it in. */
+const set = async (token: string, password: string) => {
+  const client = await connectClient(server.url);
+  const reply = await client.ask('restore_password', {
+    type: 'set',
+    data: { token, password, browserId: 'QRSTUVWXYZABCDEF' },
+  });
+  const after = await client.ask('profile', { type: 'getForDashboard', data: { subtype: 'getPause' } });
+  client.close();
+  return { reply, after };
+};
+const signIn = async (email: string, password: string) => {
+  const client = await connectClient(server.url);
+  const reply = await client.ask('login', { type: 'set', data: { email, password, browserId: BROWSER } });
+  client.close();
+  return reply;
+};
+const linkFor = async (email: string): Promise<string> => {
+  const before = (await sentTo(server, email)).length;
+  await attempt(email);
+  return tokenIn((await mailTo(server, email, before + 1))[0]);
+};
+const used = {
+  type: 'setErr',
+  data: { code: 'expired', message: 'This link has been used or has expired. Please ask for a new one.' },
+};
+
+describe('asking for a password link', () => {
+  it('answers the same for a customer, a stranger and a banned profile, and mails only the customer — CAL-033, AUT-040, AUT-041', async () => {
+    const before = (await sentTo(server, 'active@demo.test')).length;
+    const replies = [];
+    for (const email of ['nobody@demo.test', 'banned@demo.test', ' Active@demo.test '])
+      replies.push(await attempt(email));
+    const [first, ...others] = replies.map(({ type, data }) => ({ type, data }));
+    expect(first).toMatchObject({
+      type: 'tryOk',
+      data: { message: expect.stringContaining('If there is an account') },
+    });
+    expect(others).toEqual([first, first]);
+    const [mail] = await mailTo(server, 'active@demo.test', before + 1);
+    expect(mail!.links[0]).toMatch(/\/forgot\/[\w-]{43}$/);
+    // The jobs are done in turn, so those of the other two are through.
+    for (const stranger of ['nobody@demo.test', 'banned@demo.test'])
+      expect((await sentTo(server, stranger)).filter(({ links }) => links.join().includes('/forgot/'))).toEqual([]);
+  });
+
+  it.runIf(postgres)(
+    'reads no account while it is asked, so its time tells nothing: it answers while nobody can read one',
+    async () => {
+      const before = (await sentTo(server, 'paused@demo.test')).length;
+      const { default: pg } = await import('pg');
+      const holder = new pg.Client({ connectionString: postgres!.url });
+      await holder.connect();
+      await holder.query('begin; lock table users in access exclusive mode');
+      for (const email of ['paused@demo.test', 'nobody-else@demo.test'])
+        expect(await attempt(email)).toMatchObject({ type: 'tryOk' });
+      await holder.query('commit');
+      await holder.end();
+      const mails = await mailTo(server, 'paused@demo.test', before + 1);
+      expect(mails[0]!.links[0]).toContain('/forgot/');
+    },
+  );
+
+  it.each(['', 'nobody', 'active@demo.test\r\nBcc: all@demo.test'])(
+    'takes only a plain address: %j — AUT-039',
+    async (email) => {
+      expect(await attempt(email)).toMatchObject({
+        type: 'tryErr',
+        data: { code: 'validation', errors: { email: expect.any(String) } },
+      });
+    },
+  );
+});
+
+describe('a password link', () => {
+  it('is not spent by opening it, sets a password once and signs in — CAL-031, CAL-032, AUT-044', async () => {
+    const token = await linkFor('draft@demo.test');
+    for (const _ of [1, 2])
+      expect(await check(token)).toMatchObject({ type: 'checkOk', data: { message: expect.any(String) } });
+    const { reply, after } = await set(token, 'a calm green evening');
+    expect(reply).toMatchObject({
+      type: 'setOk',
+      data: { token: expect.any(String), message: expect.any(String), user: { email: 'draft@demo.test' } },
+    });
+    expect(after).toMatchObject({ type: 'getPauseOk' });
+    expect((await set(token, 'another calm evening')).reply).toMatchObject(used);
+    expect(await check(token)).toMatchObject({ ...used, type: 'checkErr' });
+    expect(await signIn('draft@demo.test', DEMO_PASSWORD)).toMatchObject({ data: { code: 'wrong_credentials' } });
+    expect(await signIn('draft@demo.test', 'a calm green evening')).toMatchObject({ type: 'setOk' });
+    expect((await mailTo(server, 'draft@demo.test', 2))[0]).toMatchObject({ subject: 'Your password was changed' });
+  });
+
+  it('ends all other sessions within two seconds; their tokens open nothing any more', async () => {
+    const token = await linkFor('unpaid@demo.test');
+    const phone = await signInClient(server.url, 'unpaid@demo.test', 'PHONEPHONEPHONEP');
+    const told = phone.next('login', ({ type }) => type === 'logoutOk');
+    expect((await set(token, 'a calm green evening')).reply).toMatchObject({ type: 'setOk' });
+    expect(await told).toMatchObject({ data: { browserId: 'PHONEPHONEPHONEP' } });
+    await phone.gone;
+    const back = await visitor.ask('client_check', {
+      type: 'get',
+      data: { token: phone.token, browserId: 'PHONEPHONEPHONEP' },
+    });
+    expect(back).toMatchObject({ type: 'getErr', data: { code: 'session_invalid' } });
+  });
+
+  it('makes every other link of the customer useless, also when two are used at once', async () => {
+    const first = await linkFor('customfit@demo.test');
+    const second = await linkFor('customfit@demo.test');
+    const replies = await Promise.all([set(first, 'a calm green evening'), set(second, 'a quiet blue evening')]);
+    expect(replies.map(({ reply }) => reply.type).sort()).toEqual(['setErr', 'setOk']);
+    expect(await check(first)).toMatchObject({ type: 'checkErr' });
+    expect(await check(second)).toMatchObject({ type: 'checkErr' });
+  });
+
+  it('is not spent by a password that is refused', async () => {
+    const token = await linkFor('renewed@demo.test');
+    for (const password of ['short', 'password1', 'renewed@demo.test'])
+      expect((await set(token, password)).reply).toMatchObject({
+        type: 'setErr',
+        data: { code: 'validation', errors: { password: expect.any(String) } },
+      });
+    expect((await set(token, 'a calm green evening')).reply).toMatchObject({ type: 'setOk' });
+  });
+
+  it('ends after 30 minutes, and a guessed one opens nothing', async () => {
+    const token = await linkFor('allergic@demo.test');
+    const now = server.services.clock.now();
+    const rows = await server.services.database.withTransaction((tx) =>
+      tx.select().from(tickets).where(eq(tickets.purpose, 'restore-password')),
+    );
+    const row = rows.toSorted((a, b) => b.createdAt - a.createdAt)[0]!;
+    expect(row.expiresAt - row.createdAt).toBe(30 * 60_000);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    await server.services.database.withTransaction((tx) =>
+      tx.update(tickets).set({ expiresAt: now }).where(eq(tickets.hash, row.hash)),
+    );
+    expect((await set(token, 'a calm green evening')).reply).toMatchObject(used);
+    expect((await set(`${token.slice(0, -1)}_`, 'a calm green evening')).reply).toMatchObject(used);
+    expect((await set(row.hash, 'a calm green evening')).reply).toMatchObject(used);
+  });
+
+  it('speaks the customer’s language', async () => {
+    const before = (await sentTo(server, 'arabic@demo.test')).length;
+    await attempt('arabic@demo.test');
+    expect((await mailTo(server, 'arabic@demo.test', before + 1))[0]).toMatchObject({ subject: 'رابط كلمة المرور' });
+  });
+});

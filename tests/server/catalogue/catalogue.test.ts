@@ -1,0 +1,202 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+
+import { catalogue } from '../../../server/catalogue/catalogue.ts';
+import { dietIds } from '../../../server/catalogue/diet-rules.ts';
+import { ingredient, type IngredientKey } from '../../../server/catalogue/ingredients.ts';
+import { catalogueSchema } from '../../support/server/catalogue-schema.ts';
+import { allergenGroups as group, type AllergenGroup } from '../../../src/domain/menu/allergens.ts';
+
+const { dishes, diets } = catalogue;
+const groups = Object.values(group);
+const emojiFolder = join(
+  dirname(fileURLToPath(import.meta.url)),
+  '../../../node_modules/@lobehub/fluent-emoji-3d/assets',
+);
+const mealDishes = dishes.filter(({ meal }) => meal !== 'side');
+const look = ({ picture }: { picture: { vessel: string; items: readonly string[] } }): string =>
+  `${picture.vessel} ${[...picture.items].sort().join(' ')}`;
+const titleOf = ({ title }: { title: { en: string } }): string => title.en;
+const dietOf = (id: number) => dishes.filter((dish) => dish.diets.includes(id));
+
+describe('the catalogue', () => {
+  it('passes its own schema: ids once, both languages, references that exist, derived allergens, kcal = 4P + 4C + 9F', () => {
+    const result = v.safeParse(catalogueSchema, catalogue);
+    expect(result.issues?.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)).toBeUndefined();
+  });
+
+  it('has at least 160 dishes, 45 of them breakfasts, sides and custom-fit parts not counted', () => {
+    expect(mealDishes.length).toBeGreaterThanOrEqual(160);
+    expect(dishes.filter(({ meal }) => meal === 'breakfast').length).toBeGreaterThanOrEqual(45);
+  });
+
+  it('gives no id to two rows that customers can meet in one place', () => {
+    const eaten = [...dishes, ...catalogue.customFitDishes].map(({ id }) => id);
+    expect(new Set(eaten).size).toBe(eaten.length);
+    const avoided = [...catalogue.allergenGroups, ...catalogue.ingredients].map(({ id }) => id);
+    expect(new Set(avoided).size).toBe(avoided.length);
+  });
+
+  it('names no two dishes alike and describes none in the words of another', () => {
+    for (const language of ['en', 'ar'] as const) {
+      expect(new Set(dishes.map(({ title }) => title[language])).size).toBe(dishes.length);
+      expect(new Set(dishes.map(({ description }) => description[language])).size).toBe(dishes.length);
+    }
+  });
+
+  it('composes every picture of things that exist, and no two dishes of the same things in the same vessel', () => {
+    const missing = catalogue.pictured
+      .flatMap(({ picture }) => picture.items)
+      .filter((item) => !existsSync(join(emojiFolder, `${item}.webp`)));
+    expect(missing).toEqual([]);
+    const seen = new Map<string, number>();
+    const twins = catalogue.pictured.filter((dish) => {
+      const before = seen.get(look(dish));
+      seen.set(look(dish), dish.id);
+      return before !== undefined;
+    });
+    expect(twins.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('serves pork and alcohol in nothing', () => {
+    const words = /pork|bacon|ham\b|gelatin|wine(?!gar)|beer|brandy|lard/i;
+    expect(catalogue.ingredients.filter(({ title }) => words.test(title.en)).map(({ key }) => key)).toEqual([]);
+  });
+});
+
+describe('allergens', () => {
+  const holds: readonly (readonly [IngredientKey, readonly AllergenGroup[]])[] = [
+    ['tahini', [group.sesame]],
+    ['zaatar', [group.sesame]],
+    ['halva', [group.sesame]],
+    ['hummus', [group.sesame]],
+    ['dukkah', [group.sesame, group.treeNuts]],
+    ['oats', [group.gluten]],
+    ['freekeh', [group.gluten]],
+    ['bulgur', [group.gluten]],
+    ['harees', [group.gluten]],
+    ['jareesh', [group.gluten]],
+    ['couscous', [group.gluten]],
+    ['semolina', [group.gluten]],
+    ['fish-sauce', [group.fish]],
+    ['worcestershire', [group.fish, group.gluten]],
+    ['shrimp-paste', [group.crustaceans]],
+    ['red-curry-paste', [group.crustaceans]],
+    ['stock-cube', [group.celery]],
+    ['raisins', [group.sulphites]],
+    ['dried-apricot', [group.sulphites]],
+    ['wine-vinegar', [group.sulphites]],
+    ['soy-sauce', [group.soy, group.gluten]],
+    ['oyster-sauce', [group.molluscs]],
+    ['pesto', [group.milk, group.treeNuts]],
+    ['mayonnaise', [group.egg, group.mustard]],
+    ['caesar-dressing', [group.fish, group.egg, group.milk, group.mustard]],
+    ['lupin-flour', [group.lupin]],
+    ['ghee', [group.milk]],
+    ['whey-protein', [group.milk]],
+    ['squid', [group.molluscs]],
+    ['almond-milk', [group.treeNuts]],
+  ];
+  it.each(holds)('%s holds %j', (key, expected) => {
+    expect(ingredient(key).allergens).toEqual(expect.arrayContaining([...expected]));
+  });
+
+  it('finds nothing in plain rice, quinoa, buckwheat and lentils', () => {
+    for (const key of ['basmati-rice', 'quinoa', 'buckwheat-flour', 'red-lentils'] as const)
+      expect(ingredient(key).allergens).toEqual([]);
+  });
+
+  it('lists what a sauce is made of, so that an allergy to cashews alone meets a pesto dish', () => {
+    const pestoDishes = dishes.filter((dish) => dish.listed.includes(ingredient('pesto').id));
+    expect(pestoDishes.length).toBeGreaterThan(0);
+    for (const dish of pestoDishes) expect(dish.ingredients).toContain(ingredient('cashews').id);
+  });
+
+  it('keeps every allergen in at least one dish, so that avoiding it is testable', () => {
+    for (const one of groups) expect(dishes.some(({ allergens }) => allergens.includes(one))).toBe(true);
+  });
+});
+
+describe('diets', () => {
+  const cases = diets.flatMap((diet) =>
+    [...diet.mealTypeIds, ...Object.values(diet.sides).flat()].map((type) => [diet.title.en, type, diet.id] as const),
+  );
+  it.each(cases)('%s keeps 5 dishes for meal type %i without any one allergen', (_name, type, dietId) => {
+    const offered = dietOf(dietId).filter((dish) => dish.types.includes(type));
+    const short = groups.filter((one) => offered.filter(({ allergens }) => !allergens.includes(one)).length < 5);
+    expect(short).toEqual([]);
+  });
+
+  it('are the families of the product — CON-001', () => {
+    expect(diets.map(titleOf)).toEqual([
+      'Balanced',
+      'Vegan',
+      'Vegetarian',
+      'Keto',
+      'Trim',
+      'Weight loss',
+      'Gain',
+      'Athletes',
+      'Flexible carnivore',
+      'Customised',
+    ]);
+  });
+
+  it('offers vegans nothing of an animal and none of its allergens', () => {
+    const animal: readonly AllergenGroup[] = [group.egg, group.milk, group.fish, group.crustaceans, group.molluscs];
+    const vegan = dietOf(dietIds.vegan);
+    expect(vegan.filter(({ sources }) => sources.some((source) => source !== 'legume')).map(titleOf)).toEqual([]);
+    expect(vegan.filter(({ allergens }) => allergens.some((one) => animal.includes(one))).map(titleOf)).toEqual([]);
+    expect(vegan.filter(({ ingredients }) => ingredients.includes(ingredient('honey').id)).map(titleOf)).toEqual([]);
+  });
+
+  it('offers vegetarians no meat, poultry, fish or shellfish', () => {
+    const flesh = ['meat', 'poultry', 'fish', 'shellfish'];
+    const wrong = dietOf(dietIds.vegetarian).filter(({ sources }) => sources.some((source) => flesh.includes(source)));
+    expect(wrong.map(titleOf)).toEqual([]);
+  });
+
+  it('keeps keto mains at 14 g of carbohydrate or less', () => {
+    const mains = dietOf(dietIds.keto).filter(({ meal }) => meal === 'main');
+    expect(mains.length).toBeGreaterThanOrEqual(10);
+    for (const { carb } of mains) expect(carb).toBeLessThanOrEqual(14);
+  });
+
+  it('gives every dish to a diet, and marks spicy dishes with group 14', () => {
+    expect(dishes.filter((dish) => dish.diets.length === 0)).toEqual([]);
+    expect(dishes.filter(({ spicy }) => spicy).length).toBeGreaterThanOrEqual(8);
+    for (const dish of dishes) expect(dish.groups.includes(14)).toBe(dish.spicy);
+  });
+
+  it('serves mains of 300–500 kcal with 30–50 g protein, apart from the large portions and the plant-based ones; snacks of 150–250 kcal with 10 g or more', () => {
+    const large = [dietIds.gain, dietIds.athletes] as readonly number[];
+    const plant = [dietIds.vegan, dietIds.vegetarian] as readonly number[];
+    const only = (dish: { diets: readonly number[] }, some: readonly number[]) =>
+      dish.diets.every((diet) => some.includes(diet));
+    const within = (value: number, least: number, most: number) => value >= least && value <= most;
+    const mains = dishes.filter((dish) => dish.meal === 'main' && !only(dish, large));
+    expect(mains.filter(({ calories }) => !within(calories, 300, 500)).map(titleOf)).toEqual([]);
+    const proteinRich = mains.filter((dish) => !only(dish, plant));
+    expect(proteinRich.filter(({ protein }) => !within(protein, 30, 50)).map(titleOf)).toEqual([]);
+    const snacks = dishes.filter(({ meal }) => meal === 'snack');
+    expect(snacks.filter(({ calories, protein }) => !within(calories, 150, 250) || protein < 10).map(titleOf)).toEqual(
+      [],
+    );
+    const addOns = dishes.filter(({ meal }) => meal === 'addOn');
+    expect(addOns.filter(({ protein }) => protein < 15).map(titleOf)).toEqual([]);
+  });
+
+  it.each([
+    ['dairy-free keto', dietIds.keto, group.milk],
+    ['gluten-free athletes', dietIds.athletes, group.gluten],
+    ['gluten-free gain', dietIds.gain, group.gluten],
+    ['egg-free trim', dietIds.trim, group.egg],
+    ['egg-free weight loss', dietIds.weightLoss, group.egg],
+  ] as const)('has %s breakfasts for a week', (_name, diet, without) => {
+    const breakfasts = dietOf(diet).filter((dish) => dish.types.includes(1) && !dish.allergens.includes(without));
+    expect(breakfasts.length).toBeGreaterThanOrEqual(7);
+  });
+});

@@ -1,0 +1,220 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, describe, expect, it } from 'vitest';
+
+import { ConfigError } from '../../../server/config/config-values.ts';
+import { readConfig } from '../../../server/config/config.ts';
+import { makeLimits } from '../../../server/request/limits.ts';
+import { readPaymentConfig } from '../../../server/config/payment-config.ts';
+import { clientAddress } from '../../../server/wire/client-address.ts';
+import { mailServer } from '../../support/server/mail-server.ts';
+import { registration } from '../../support/server/registration.ts';
+import { connectClient, signInClient } from '../../support/server/server.ts';
+
+describe('the run settings', () => {
+  it('have the defaults of the protocol', () => {
+    expect(readConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 8080,
+      businessZone: 'UTC',
+      limits: true,
+      leanSockets: true,
+      production: false,
+    });
+    expect(readConfig({}).dataDir).toMatch(/\/data$/);
+  });
+  it.each([
+    [{ PORT: 'eighty' }, /PORT/],
+    [{ APP_NOW: 'tomorrow' }, /APP_NOW/],
+    [{ BUSINESS_ZONE: 'Mars/Olympus' }, /BUSINESS_ZONE/],
+    [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
+    [{ REDIS_URL: 'localhost' }, /REDIS_URL/],
+    [{ LIMITS: 'few' }, /LIMITS/],
+    [{ LEAN_SOCKETS: 'sometimes' }, /LEAN_SOCKETS/],
+    [{ NODE_ENV: 'production', APP_NOW: '2026-11-21T00:00:00Z' }, /APP_NOW/],
+    [{ NODE_ENV: 'production', LIMITS: 'off' }, /LIMITS/],
+  ])('%o are refused by name', (env, name) => {
+    expect(() => readConfig(env)).toThrow(ConfigError);
+    expect(() => readConfig(env)).toThrow(name);
+  });
+});
+
+describe('the settings of payment', () => {
+  const real = {
+    PAYMENNT_BASE_URL: 'https://api.paymennt.test/mer/v2.0',
+    PAYMENNT_API_KEY: 'key',
+    PAYMENNT_API_SECRET: 'secret',
+    PAYMENNT_WEBHOOK_PATH_SECRET: 'w'.repeat(43),
+    PAYMENNT_PAY_HOSTS: 'pay.paymennt.test, Pay2.paymennt.test',
+  };
+  const telr = {
+    TELR_BASE_URL: 'https://secure.telr.test/gateway/',
+    TELR_STORE_ID: '1',
+    TELR_AUTH_KEY: 'key',
+    TELR_ADVICE_SECRET: 'secret',
+  };
+
+  it('name the stand-ins outside production, Telr with them', () => {
+    const { paymennt, telr: standIn } = readPaymentConfig({}, false);
+    expect(paymennt).toMatchObject({ baseUrl: undefined, payOrigins: undefined });
+    expect(standIn).toMatchObject({ baseUrl: undefined, test: false });
+  });
+  it('name in production the providers and the hosts that customers may be sent to, Telr only where it is configured', () => {
+    expect(readPaymentConfig(real, true)).toMatchObject({
+      paymennt: {
+        baseUrl: 'https://api.paymennt.test/mer/v2.0/',
+        payOrigins: ['https://pay.paymennt.test', 'https://pay2.paymennt.test'],
+      },
+      telr: undefined,
+    });
+    expect(readPaymentConfig({ ...real, ...telr }, true).telr).toMatchObject({
+      payOrigins: ['https://secure.telr.test'],
+      test: false,
+    });
+  });
+  it.each([
+    [{ ...real, PAYMENNT_BASE_URL: 'https://app.test/dev/paymennt/' }, /PAYMENNT_BASE_URL.*stand-in/],
+    [{ ...real, PAYMENNT_BASE_URL: 'https://localhost/mer/' }, /PAYMENNT_BASE_URL.*stand-in/],
+    [{ ...real, PAYMENNT_BASE_URL: 'http://api.paymennt.test/' }, /PAYMENNT_BASE_URL.*https/],
+    [{ ...real, PAYMENNT_WEBHOOK_PATH_SECRET: 'short' }, /PAYMENNT_WEBHOOK_PATH_SECRET/],
+    [{ ...real, PAYMENNT_PAY_HOSTS: 'https://pay.test/' }, /PAYMENNT_PAY_HOSTS/],
+    [{ ...real, TELR_STORE_ID: '1' }, /TELR_BASE_URL, TELR_AUTH_KEY, TELR_ADVICE_SECRET/],
+    [{ ...real, ...telr, TELR_TEST: '1' }, /TELR_TEST/],
+    [{ ...real, ...telr, TELR_BASE_URL: 'https://app.test/dev/telr/' }, /TELR_BASE_URL.*stand-in/],
+  ])('%o stop the start by name', (env, name) => {
+    expect(() => readPaymentConfig(env, true)).toThrow(ConfigError);
+    expect(() => readPaymentConfig(env, true)).toThrow(name);
+  });
+  it('ask for the hosts of the payment pages wherever a real provider is named', () => {
+    expect(() => readPaymentConfig({ PAYMENNT_BASE_URL: 'https://api.test/' }, false)).toThrow(/PAYMENNT_PAY_HOSTS/);
+  });
+});
+
+describe('the limits', () => {
+  it('let a burst of 200 messages pass and then ask to wait', async () => {
+    const { user } = makeLimits(true, undefined);
+    const waits = [];
+    for (let sent = 0; sent < 201; sent += 1) waits.push(await user('7'));
+    expect(waits.slice(0, 200).every((wait) => wait === undefined)).toBe(true);
+    expect(waits[200]).toBeGreaterThan(0);
+    expect(await user('8')).toBeUndefined();
+  });
+  it('keep queued entries in a bucket of their own, 600 a minute', async () => {
+    const { queued, user } = makeLimits(true, undefined);
+    for (let sent = 0; sent < 600; sent += 1) expect(await queued('7')).toBeUndefined();
+    expect(await queued('7')).toBeGreaterThan(0);
+    expect(await user('7')).toBeUndefined();
+  });
+});
+
+describe('the client’s address', () => {
+  it('is what a trusted proxy says, never what the client claims beyond it', () => {
+    const find = clientAddress(['10.0.0.0/8', '127.0.0.1']);
+    expect(find('127.0.0.1', '6.6.6.6, 203.0.113.9, 10.1.2.3')).toBe('203.0.113.9');
+    expect(find('::ffff:127.0.0.1', '203.0.113.9')).toBe('203.0.113.9');
+    expect(find('203.0.113.9', '1.2.3.4')).toBe('203.0.113.9');
+    expect(clientAddress([])('127.0.0.1', '1.2.3.4')).toBe('127.0.0.1');
+  });
+  it('of IPv6 counts as its whole /64, within which its owner changes at will', () => {
+    const find = clientAddress([]);
+    const line = find('2001:db8:1:2:aaaa::1', undefined);
+    expect(line).toBe('2001:db8:1:2::/64');
+    for (const same of ['2001:db8:1:2::', '2001:DB8:1:2:0:0:0:9', '2001:0db8:0001:0002:ffff:ffff:ffff:ffff'])
+      expect(find(same, undefined)).toBe(line);
+    expect(find('2001:db8:1:3::1', undefined)).not.toBe(line);
+    expect(find('2001:db8::1', undefined)).toBe('2001:db8:0:0::/64');
+    expect(find('::1', undefined)).toBe('0:0:0:0::/64');
+    expect(find('fe80::1%eth0', undefined)).toBe('fe80:0:0:0::/64');
+  });
+});
+
+describe('a server process', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sufra-run-'));
+  const children: ChildProcess[] = [];
+  afterAll(() => {
+    for (const child of children) child.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const start = (
+    env: Record<string, string> = {},
+  ): {
+    child: ChildProcess;
+    ready: Promise<string>;
+    ended: Promise<{ code: number | null; said: string }>;
+  } => {
+    const child = spawn(process.execPath, ['server/index.ts'], {
+      cwd: join(import.meta.dirname, '..', '..', '..'),
+      env: { ...process.env, PORT: '0', DATA_DIR: folder, LIMITS: 'off', LOG_LEVEL: 'warn', NODE_ENV: 'test', ...env },
+    });
+    children.push(child);
+    let said = '';
+    child.stderr!.on('data', (chunk: Buffer) => (said += String(chunk)));
+    const ended = new Promise<{ code: number | null; said: string }>((resolve) =>
+      child.once('exit', (code) => resolve({ code, said })),
+    );
+    const ready = new Promise<string>((resolve, reject) => {
+      child.stdout!.on('data', (chunk: Buffer) => {
+        const line = /^ready on (http:\/\/\S+)$/m.exec(String(chunk));
+        if (line) resolve(line[1]!);
+      });
+      void ended.then(({ said: words }) => reject(new Error(words)));
+    });
+    ready.catch(() => undefined);
+    return { child, ready, ended };
+  };
+
+  it('owns its data folder alone, loses nothing acknowledged and no mail that waited when killed, frees the folder, and stops cleanly on SIGTERM', async () => {
+    // Nobody listens there: no mail leaves before the kill.
+    const first = start({ SMTP_URL: 'smtp://127.0.0.1:1' });
+    const url = await first.ready;
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    expect((await fetch(`${url}/api/nothing`)).status).toBe(404);
+
+    const second = await start().ended;
+    expect(second.code).not.toBe(0);
+    expect(second.said).toMatch(/in use by another running server/);
+
+    const client = await signInClient(url, 'new@demo.test');
+    const day = Math.floor(Date.now() / 86_400_000) * 86_400;
+    let acknowledged = 0;
+    const sending = (async () => {
+      for (let calories = 1; ; calories += 1) {
+        const reply = await client.ask('progress', { type: 'set', data: { date: day, calories } });
+        if (reply.type !== 'setOk') throw new Error(JSON.stringify(reply));
+        acknowledged = calories;
+        if (calories !== 60) continue;
+        const visitor = await connectClient(url);
+        const signedUp = await visitor.ask('registration', { type: 'set', data: registration('crash@example.com') });
+        expect(signedUp).toMatchObject({ type: 'setOk' });
+        first.child.kill('SIGKILL');
+        visitor.close();
+      }
+    })();
+    sending.catch(() => undefined);
+    await first.ended;
+    client.close();
+    expect(acknowledged).toBeGreaterThanOrEqual(60);
+
+    const post = await mailServer([]);
+    const third = start({ SMTP_URL: post.url });
+    const again = await signInClient(await third.ready, 'new@demo.test');
+    const reply = await again.ask('progress', { type: 'set', data: { date: day, waist: 800 } });
+    expect(
+      (reply.data as { progress: { calories: Record<string, number> } }).progress.calories[String(day)],
+    ).toBeGreaterThanOrEqual(acknowledged);
+    again.close();
+    await expect
+      .poll(() => post.letters.some((letter) => letter.includes('crash@example.com')), { timeout: 150_000 })
+      .toBe(true);
+    post.close();
+    const asked = Date.now();
+    third.child.kill('SIGTERM');
+    expect((await third.ended).code).toBe(0);
+    expect(Date.now() - asked).toBeLessThan(10_000);
+  }, 300_000);
+});

@@ -1,0 +1,83 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { CommitQueue } from '../../../server/commits/commit-queue.ts';
+import { users } from '../../../server/db/schema/accounts.ts';
+import { orders, planMeals } from '../../../server/db/schema/plans.ts';
+import { serverState } from '../../../server/db/schema/upkeep.ts';
+import { keepPlans } from '../../../server/jobs/keep-plans.ts';
+import type { RunningServer } from '../../../server/start-server.ts';
+import { addDays, today as dayAt } from '../../../src/domain/days/day.ts';
+import { startTestServer } from '../../support/server/server.ts';
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startTestServer();
+}, 120_000);
+afterAll(() => server?.close());
+
+it('keeps the plans of all other customers when the work on one of them fails, and is tried again — PRI-021', async () => {
+  const { database, clock, catalogue } = server.services;
+  const today = dayAt(clock.now(), 'UTC');
+  const GLUTEN = 1;
+  const [gluten] = catalogue.arrays('en').products.filter(({ allergens }) => allergens.includes(GLUTEN));
+  const emails = ['unpaid@demo.test', 'active@demo.test'];
+  const own = await database.withTransaction(async (tx) => {
+    const people = await tx.select({ id: users.id }).from(users).where(inArray(users.email, emails));
+    const ids = people.map(({ id }) => id);
+    // Both wait for their money and hold an allergen, and the recipes count as changed.
+    await tx
+      .update(users)
+      .set({ allergies: [GLUTEN] })
+      .where(inArray(users.id, ids));
+    const plans = [];
+    for (const userId of ids) {
+      const [order] = await tx.select().from(orders).where(eq(orders.userId, userId)).orderBy(orders.id).limit(1);
+      const [meal] = await tx.select().from(planMeals).where(eq(planMeals.orderId, order!.id)).limit(1);
+      const start = { startDay: addDays(today, 1), endDay: addDays(today, 40), paymentMethod: 'Not Paid' };
+      await tx
+        .update(orders)
+        .set({ ...start, paymentStatus: 'not_paid', status: 'placed' })
+        .where(eq(orders.id, order!.id));
+      const where = and(eq(planMeals.orderId, order!.id), eq(planMeals.mealTypeId, meal!.mealTypeId));
+      await tx.update(planMeals).set({ dishId: gluten!.id }).where(where);
+      plans.push({ userId, orderId: order!.id });
+    }
+    await tx.delete(serverState).where(eq(serverState.key, 'recipes-checked'));
+    return plans;
+  });
+  const facts = () =>
+    database.withTransaction(async (tx) => {
+      const checked = await tx.select().from(serverState).where(eq(serverState.key, 'recipes-checked'));
+      const each = [];
+      for (const { userId, orderId } of own) {
+        const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+        const meals = await tx.select().from(planMeals).where(eq(planMeals.orderId, orderId));
+        const unsafe = meals.some(({ day, dishId }) => day > addDays(today, 5) && dishId === gluten!.id);
+        each.push({ userId, moved: order!.startDay > addDays(today, 1), unsafe });
+      }
+      return { checked: checked.length, each };
+    });
+  const commits = new CommitQueue(database, clock);
+  for (const broken of own) {
+    const failing = {
+      commit: (work: Parameters<CommitQueue['commit']>[0]) =>
+        work.userId === broken.userId ? Promise.reject(new Error('a broken plan')) : commits.commit(work),
+    } as CommitQueue;
+    await expect(keepPlans(server.services, failing)).rejects.toThrow('not all plans could be kept');
+    const { checked, each } = await facts();
+    expect(checked).toBe(0);
+    for (const plan of each)
+      if (plan.userId !== broken.userId) expect(plan).toMatchObject({ moved: true, unsafe: false });
+  }
+  await keepPlans(server.services, commits);
+  expect(await facts()).toMatchObject({ checked: 1 });
+  // Demo accounts that only the server has changed still move along with the clock.
+  const touched = await database.withTransaction((tx) =>
+    tx.select({ rev: users.rev, demoTouched: users.demoTouched }).from(users).where(inArray(users.email, emails)),
+  );
+  expect(touched).toEqual([
+    { rev: expect.any(Number), demoTouched: false },
+    { rev: expect.any(Number), demoTouched: false },
+  ]);
+});

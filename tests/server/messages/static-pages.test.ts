@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { RunningServer } from '../../../server/start-server.ts';
+import { connectClient, signInClient, startTestServer, type TestClient } from '../../support/server/server.ts';
+
+const decode = (content: string): string => decodeURIComponent(atob(content));
+
+describe('static pages', () => {
+  let server: RunningServer;
+  let visitor: TestClient;
+  const get = (id: string, more: object = {}, from = visitor) =>
+    from.ask('static_pages', { type: 'get', data: { id, ...more } });
+  const html = async (id: string): Promise<string> =>
+    decode(((await get(id, { language: 'en-US' })).data as { content: string }).content);
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    visitor = await connectClient(server.url);
+  }, 120_000);
+  afterAll(async () => {
+    visitor.close();
+    await server.close();
+  });
+
+  it.each(['contact', 'terms', 'refunds', 'privacy-policy', '/terms/'])(
+    'gives %s to a visitor by alias or pathname — STA-013, STA-014, STA-016, CAL-052',
+    async (id) => {
+      const reply = await get(id);
+      expect(reply).toMatchObject({
+        type: 'get',
+        status: 'ok',
+        data: { id: id.replaceAll('/', ''), name: expect.any(String), description: expect.any(String) },
+      });
+      expect(decode((reply.data as { content: string }).content)).toMatch(/^<(p|h2|ul)>/);
+    },
+  );
+
+  it('gives a page in the asked language, else in the customer’s', async () => {
+    const name = (reply: { data?: unknown }) => (reply.data as { name: string }).name;
+    expect(name(await get('contact', { language: 'ar-AE' }))).toBe('اتصل بنا');
+    const arabic = await signInClient(server.url, 'arabic@demo.test');
+    expect(name(await get('contact', {}, arabic))).toBe('اتصل بنا');
+    expect(name(await get('contact', { language: 'en-US' }, arabic))).toBe('Contact Us');
+    arabic.close();
+  });
+
+  it('answers an unknown page with status err and a message — STA-015', async () => {
+    expect(await get('no-such-page')).toMatchObject({
+      type: 'get',
+      status: 'err',
+      message: expect.any(String),
+      data: { code: 'not_found' },
+    });
+  });
+
+  it('states address, hours and phones on the contact page — STA-006, STA-007, STA-009', async () => {
+    const text = await html('contact');
+    for (const fact of [
+      'Address',
+      '8:00 AM to 11:00 PM',
+      '10:00 AM to 10:00 PM, Saturday to Thursday',
+      'tel:+971',
+      'only in Abu Dhabi',
+    ])
+      expect(text).toContain(fact);
+  });
+
+  it('says that only the outlet and catering are bound to Abu Dhabi, and offers plans in other emirates — STA-005, LEG-020', async () => {
+    for (const page of ['contact', 'terms'])
+      expect(await html(page)).toMatch(/only in Abu Dhabi.*eal plans are also delivered to the other emirates/);
+    const reply = await visitor.ask('get_arrays', { type: 'get', data: { type: ['allEmirates'], language: 'en' } });
+    const { allEmirates } = reply.data as { allEmirates: { name: string; active: boolean }[] };
+    const active = allEmirates.filter((emirate) => emirate.active).map(({ name }) => name);
+    expect(active).toContain('Abu Dhabi');
+    expect(active).toContain('Dubai');
+  });
+
+  it('states every legal fact on the pages — STA-012, LEG-012, LEG-013, LEG-014, LEG-015, LEG-016, LEG-017, LEG-018, LEG-019, LEG-021, LEG-022', async () => {
+    const all = (await Promise.all(['terms', 'refunds', 'privacy-policy'].map(html))).join(' ');
+    for (const fact of [
+      /10 (to|and|–) ?45 days/,
+      /3 business days/,
+      /20 ?%/,
+      /24 hours/,
+      /half/,
+      /AED 0/,
+      /January 1st 2019/,
+      /one year/,
+      /\b18\b/,
+      /only in Abu Dhabi/,
+      /8:00 AM to 11:00 PM/,
+      /10:00 AM to 10:00 PM/,
+    ]) {
+      expect(all).toMatch(fact);
+    }
+  });
+});

@@ -1,0 +1,422 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { users } from '../../../server/db/schema/accounts.ts';
+import { checkouts, vouchers } from '../../../server/db/schema/checkout.ts';
+import { paymentById } from '../../../server/payments/payment-store.ts';
+import type { RunningServer } from '../../../server/start-server.ts';
+import { paymenntScenarios } from '../../../server/stand-ins/paymennt.ts';
+import { telrScenarios } from '../../../server/stand-ins/telr.ts';
+import { addDays, today as dayAt } from '../../../src/domain/days/day.ts';
+import { isPaymentAddress } from '../../../src/domain/money/payment-address.ts';
+import { signInBuyer, type SignedInBuyer } from '../../support/server/buyers.ts';
+import {
+  ask,
+  check,
+  create,
+  moneyFacts,
+  place,
+  press,
+  types,
+  urlOf,
+  type Provider,
+} from '../../support/server/paying.ts';
+import { askOrder } from '../../support/server/plans.ts';
+import { connectClient, startTestServer, type TestClient } from '../../support/server/server.ts';
+
+let server: RunningServer;
+const open: TestClient[] = [];
+beforeAll(async () => {
+  server = await startTestServer();
+}, 120_000);
+afterAll(async () => {
+  for (const client of open) client.close();
+  await server.close();
+});
+
+const buyer = async (): Promise<SignedInBuyer> => {
+  const client = await signInBuyer(server);
+  open.push(client);
+  return client;
+};
+const rowsOf = (client: SignedInBuyer) => moneyFacts(server, client);
+const until = async <T>(look: () => Promise<T | undefined | false>): Promise<T> => {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const found = await look();
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('it did not happen');
+};
+
+describe.each([
+  ['paymennt', 'CLL-052, CLL-055, CLL-056, PAY-007, PAY-009'],
+  ['telr', 'CLL-053, CLL-054, CLL-056, PAY-008, PAY-009'],
+] as const)('paying a checkout with %s', (provider, ids) => {
+  it(`leads to the payment page, back to the success page, and to the one order; every device learns of it — ${ids}`, async () => {
+    const client = await buyer();
+    const tab = await client.again();
+    open.push(tab);
+    const told = tab.next('client_check', ({ type }) => type === 'update');
+    const reply = await create(client, provider);
+    expect(reply.type).toBe(`${types[provider].create}Ok`);
+    expect(isPaymentAddress(urlOf(reply), [server.url])).toBe(true);
+    expect((await check(client, provider)).data).toEqual({ status: 'pending' });
+    expect((await place(client, provider)).data).toMatchObject({ code: 'payment_pending' });
+
+    expect(await press(urlOf(reply), 'paid')).toBe(`/checkout/success/${provider}?checkout=${client.checkoutId}`);
+    expect(await told).toMatchObject({ data: { user_id: client.userId, hasPlan: true } });
+    expect((await check(client, provider)).data).toEqual({ status: 'paid' });
+    const placed = await place(client, provider);
+    const { orders: made, payments: paid, mails } = await rowsOf(client);
+    expect(made).toHaveLength(1);
+    expect(made[0]).toMatchObject({ paymentStatus: 'paid', paymentMethod: provider, bagPrice: 18_000 });
+    expect(placed).toMatchObject({ type: 'placeneworderOk', data: { orderId: made[0]!.id } });
+    expect(paid).toMatchObject([{ status: 'paid', orderId: made[0]!.id, live: false }]);
+    expect(mails).toHaveLength(1);
+    expect((await create(client, provider)).data).toMatchObject({ code: 'conflict' });
+  });
+
+  it('gives the stored session again, to any tab, at the same time as well, and a repeated request its first answer', async () => {
+    const client = await buyer();
+    const tab = await client.again();
+    open.push(tab);
+    const { create: type } = types[provider];
+    const replies = await Promise.all([
+      create(client, provider),
+      ask(tab, client.checkoutId, type),
+      create(client, provider),
+    ]);
+    expect(new Set(replies.map(urlOf)).size).toBe(1);
+    const id = crypto.randomUUID();
+    const message = { type, data: { checkoutId: client.checkoutId }, id };
+    const first = await client.ask('mobile_checkout', message);
+    expect((await client.ask('mobile_checkout', message)).data).toEqual(first.data);
+    expect((await rowsOf(client)).payments).toHaveLength(1);
+  });
+
+  it('opens another session when the price has changed, the old one being offered no more', async () => {
+    const client = await buyer();
+    const first = urlOf(await create(client, provider));
+    await server.services.database.withTransaction((tx) =>
+      tx.update(checkouts).set({ bagPrice: 0 }).where(eq(checkouts.id, client.checkoutId)),
+    );
+    const second = urlOf(await create(client, provider));
+    expect(second).not.toBe(first);
+    const [older, newer] = (await rowsOf(client)).payments.sort((a, b) => a.id - b.id);
+    expect(older).toMatchObject({ live: false, status: provider === 'telr' ? 'pending' : 'cancelled' });
+    expect(newer).toMatchObject({ live: true, amount: older!.amount - 18_000 });
+  });
+
+  it('is for the customer’s own checkout only, with nothing learnt about others', async () => {
+    const client = await buyer();
+    const other = await buyer();
+    await create(other, provider);
+    for (const type of [types[provider].create, types[provider].check]) {
+      const foreign = await ask(client, other.checkoutId, type);
+      const nothing = await ask(client, 2_000_000, type);
+      expect(foreign.data).toEqual(nothing.data);
+      expect(foreign.data).toMatchObject({ code: 'not_found' });
+    }
+  });
+
+  it('is refused while the days of the plan are not as many as were chosen — MSG-032', async () => {
+    const client = await buyer();
+    await server.services.database.withTransaction((tx) =>
+      tx.update(checkouts).set({ daysCount: 6 }).where(eq(checkouts.id, client.checkoutId)),
+    );
+    expect((await create(client, provider)).data).toEqual({
+      code: 'validation',
+      message:
+        'Meal plan days and generate meals count are mismatched. Please check days count or Delete and Start Over meal plan.',
+    });
+  });
+
+  it('is refused before a delivery time was chosen, as an order that is paid later is — PAY-007, PAY-008', async () => {
+    const client = await buyer();
+    await server.services.database.withTransaction((tx) =>
+      tx.update(checkouts).set({ slotId: null }).where(eq(checkouts.id, client.checkoutId)),
+    );
+    const later = await place(client, 'Not Paid');
+    expect(later.data).toMatchObject({ code: 'validation', errors: { slot_id: expect.any(String) } });
+    expect((await create(client, provider)).data).toEqual(later.data);
+    expect((await rowsOf(client)).payments).toEqual([]);
+    await server.services.database.withTransaction((tx) =>
+      tx.update(users).set({ slotId: 2 }).where(eq(users.id, client.userId)),
+    );
+    expect(urlOf(await create(client, provider))).toContain('/dev/');
+  });
+
+  it('settles an order that was placed to be paid later, which its customer hears of', async () => {
+    const client = await buyer();
+    const page = urlOf(await create(client, provider));
+    expect((await place(client, 'Not Paid')).type).toBe('placeneworderOk');
+    await press(page, 'paid');
+    const { orders: made, payments: paid, team, mails } = await rowsOf(client);
+    expect(made).toMatchObject([{ paymentStatus: 'paid', paymentMethod: provider }]);
+    expect(paid).toMatchObject([{ orderId: made[0]!.id }]);
+    expect(team).toHaveLength(0);
+    expect(mails).toHaveLength(2);
+  });
+});
+
+type Ending = readonly [page: string | undefined, status: string, orders: number, team: number];
+const success = (provider: Provider): Ending => [`/checkout/success/${provider}`, 'paid', 1, 0];
+const withTeam: Ending = ['/paymennt-payment/success', 'paid', 0, 1];
+
+describe('what follows the payment page', () => {
+  const endings: Readonly<Record<Provider, Readonly<Record<string, Ending>>>> = {
+    paymennt: {
+      failed: ['/paymennt-payment/fail', 'failed', 0, 0],
+      cancelled: ['/paymennt-payment/cancel', 'cancelled', 0, 0],
+      'left-pending': ['/checkout/success/paymennt', 'pending', 0, 0],
+      expired: ['/paymennt-payment/fail', 'expired', 0, 0],
+      authorized: ['/checkout/success/paymennt', 'pending', 0, 0],
+      'pending-confirmation': ['/checkout/success/paymennt', 'pending', 0, 0],
+      'amount-differs': withTeam,
+      'currency-differs': withTeam,
+      'paid-without-return': [undefined, 'paid', 1, 0],
+      'webhook-lies': ['/checkout/success/paymennt', 'pending', 0, 0],
+    },
+    telr: {
+      declined: ['/paymennt-payment/fail', 'failed', 0, 0],
+      cancelled: ['/paymennt-payment/cancel', 'cancelled', 0, 0],
+      'left-pending': ['/paymennt-payment/cancel', 'pending', 0, 0],
+      expired: ['/paymennt-payment/fail', 'expired', 0, 0],
+      authorised: ['/checkout/success/telr', 'pending', 0, 0],
+      held: ['/checkout/success/telr', 'pending', 0, 0],
+      'amount-differs': withTeam,
+      'currency-differs': withTeam,
+      'paid-without-return': [undefined, 'paid', 1, 0],
+      'callback-lies': ['/checkout/success/telr', 'pending', 0, 0],
+      'authorised-page-but-declined': ['/paymennt-payment/fail', 'failed', 0, 0],
+    },
+  };
+  // Ten seconds of silence are played without a clock elsewhere; a used id concerns the session after this one.
+  const elsewhere = ['no-answer', 'duplicate-request', 'duplicate-cart'];
+  const rows = [
+    ...paymenntScenarios.map(({ name }) => ['paymennt', name] as const),
+    ...telrScenarios.map(({ name }) => ['telr', name] as const),
+  ].filter(([, name]) => !elsewhere.includes(name));
+  it.each(rows)('%s, %s', async (provider, scenario) => {
+    const client = await buyer();
+    const [page, status, made, team] = endings[provider][scenario] ?? success(provider);
+    const ended = await press(urlOf(await create(client, provider)), scenario);
+    expect(ended?.split('?')[0]).toBe(page);
+    expect((await check(client, provider)).data).toEqual({ status });
+    const facts = await rowsOf(client);
+    expect({ orders: facts.orders.length, team: facts.team.length }).toEqual({ orders: made, team });
+    expect(facts.mails.length).toBe(status === 'paid' ? 1 : 0);
+    const answer = await place(client, provider);
+    const codes: Readonly<Record<string, string>> = { pending: 'payment_pending', paid: 'conflict' };
+    if (made === 1) expect(answer.type).toBe('placeneworderOk');
+    else expect(answer.data).toMatchObject({ code: codes[status] ?? 'payment_failed' });
+  });
+
+  it('is the home page for a token that nobody gave out', async () => {
+    for (const path of ['paymennt/return', `paymennt/return?t=${'x'.repeat(43)}`, 'telr/return?t=short']) {
+      const reply = await fetch(`${server.url}/pay/${path}`, { redirect: 'manual' });
+      expect([reply.status, reply.headers.get('location')]).toEqual([303, '/']);
+    }
+  });
+});
+
+describe('a session that the provider refuses to make', () => {
+  it.each([
+    ['paymennt', 'duplicate-request'],
+    ['telr', 'duplicate-cart'],
+  ] as const)('leaves the way free for the next attempt: %s', async (provider, scenario) => {
+    const client = await buyer();
+    await fetch(`${server.url}/dev/${provider}/_control`, { method: 'POST', body: JSON.stringify({ scenario }) });
+    expect((await create(client, provider)).data).toMatchObject({ code: 'provider_unavailable' });
+    expect((await rowsOf(client)).payments).toMatchObject([{ status: 'failed', live: false }]);
+    expect((await create(client, provider)).type).toBe(`${types[provider].create}Ok`);
+  });
+});
+
+describe('a callback', () => {
+  const json = { 'content-type': 'application/json' };
+  const secret = () => server.services.config.payments.paymennt.webhookPathSecret;
+  const send = (path: string, body: string, headers: Record<string, string> = json) =>
+    fetch(`${server.url}/pay/${path}`, { method: 'POST', body, headers });
+
+  it('places the order of a customer who has left, as JSON or as a form, and of what it claims nothing counts', async () => {
+    for (const form of [false, true]) {
+      const client = await buyer();
+      const page = urlOf(await create(client, 'paymennt'));
+      const id = page.split('/').at(-1)!;
+      await fetch(`${server.url}/dev/paymennt/_control`, {
+        method: 'POST',
+        body: JSON.stringify({ id, scenario: 'paid', repeat: 0 }),
+      });
+      const fields = { id, orderId: 'S1', status: 'FAILED', amount: '0.01', currency: 'USD' };
+      const sent = form
+        ? await send(`paymennt/callback/${secret()}`, new URLSearchParams(fields).toString(), {
+            'content-type': 'application/x-www-form-urlencoded',
+          })
+        : await send(`paymennt/callback/${secret()}`, JSON.stringify(fields));
+      expect(sent.status).toBe(200);
+      const [order] = await until(async () => {
+        const { orders: made } = await rowsOf(client);
+        return made.length > 0 && made;
+      });
+      expect(order).toMatchObject({ paymentStatus: 'paid' });
+    }
+  });
+
+  it('about money that was given back after it was paid is told to the team once, and the order stays', async () => {
+    const client = await buyer();
+    const page = urlOf(await create(client, 'paymennt'));
+    await press(page, 'paid');
+    const id = page.split('/').at(-1)!;
+    const { apiKey, apiSecret } = server.services.config.payments.paymennt;
+    const refund = await fetch(`${server.url}/dev/paymennt/checkout/${id}/refund?note=n`, {
+      method: 'POST',
+      headers: { 'x-paymennt-api-key': apiKey, 'x-paymennt-api-secret': apiSecret },
+    });
+    expect(refund.status).toBe(200);
+    expect((await send(`paymennt/callback/${secret()}`, JSON.stringify({ id, status: 'PAID' }))).status).toBe(200);
+    const told = await until(async () => (await rowsOf(client)).payments.find(({ status }) => status === 'returned'));
+    await server.services.payments.calledAbout((tx) => paymentById(tx, told.id));
+    expect((await check(client, 'paymennt')).data).toEqual({ status: 'paid' });
+    const { orders: made, team } = await rowsOf(client);
+    expect(made).toMatchObject([{ status: 'placed', paymentStatus: 'paid' }]);
+    expect(team).toMatchObject([{ text: 'A payment needs you: given back', body: { orderId: made[0]!.id } }]);
+  });
+
+  it('about money that the team gave back for a cancelled plan alarms nobody', async () => {
+    const client = await buyer();
+    const page = urlOf(await create(client, 'paymennt'));
+    await press(page, 'paid');
+    const [order] = (await rowsOf(client)).orders;
+    await askOrder(client, 'cancel', { orderId: order!.id, makeCoupon: false });
+    const before = (await rowsOf(client)).team.length;
+    const id = page.split('/').at(-1)!;
+    const { apiKey, apiSecret } = server.services.config.payments.paymennt;
+    await fetch(`${server.url}/dev/paymennt/checkout/${id}/refund?note=n`, {
+      method: 'POST',
+      headers: { 'x-paymennt-api-key': apiKey, 'x-paymennt-api-secret': apiSecret },
+    });
+    await send(`paymennt/callback/${secret()}`, JSON.stringify({ id, status: 'REFUNDED' }));
+    await until(async () => (await rowsOf(client)).payments.find(({ status }) => status === 'returned'));
+    expect((await rowsOf(client)).team).toHaveLength(before);
+  });
+
+  it('with a wrong secret, for an unknown payment, broken, too large or unsigned changes nothing', async () => {
+    const client = await buyer();
+    const id = urlOf(await create(client, 'paymennt'))
+      .split('/')
+      .at(-1)!;
+    const claim = JSON.stringify({ id, status: 'PAID' });
+    expect((await send('paymennt/callback/guessed', claim)).status).toBe(404);
+    expect((await send(`paymennt/callback/${secret()}`, JSON.stringify({ id: '1' }))).status).toBe(200);
+    expect((await send(`paymennt/callback/${secret()}`, '{"id":')).status).toBe(200);
+    expect((await send(`paymennt/callback/${secret()}`, claim)).status).toBe(200);
+    expect((await send(`paymennt/callback/${secret()}`, 'x'.repeat(65 * 1024))).status).toBe(413);
+    expect(await (await send('telr/advice', 'tran_cartid=1&tran_status=A')).text()).toBe('OK');
+    expect((await check(client, 'paymennt')).data).toEqual({ status: 'pending' });
+    expect((await rowsOf(client)).orders).toHaveLength(0);
+  });
+});
+
+describe('paid at both providers', () => {
+  it('makes one order, and tells the team of the second payment and the customer of both', async () => {
+    const client = await buyer();
+    const telr = urlOf(await create(client, 'telr'));
+    const paymennt = urlOf(await create(client, 'paymennt'));
+    await press(paymennt, 'paid');
+    expect(await press(telr, 'paid')).toBe('/paymennt-payment/success');
+    const { orders: made, payments: paid, team, mails } = await rowsOf(client);
+    expect(made).toHaveLength(1);
+    expect(paid.filter(({ status }) => status === 'paid')).toHaveLength(2);
+    const spare = paid.find(({ orderId }) => orderId === null)!;
+    expect(spare.provider).toBe('telr');
+    expect(team).toMatchObject([{ subject: 'Payment', body: { payment: spare.id, provider: 'telr' } }]);
+    expect(mails).toHaveLength(2);
+  });
+});
+
+/** Writes to a buyer's checkout what a message of theirs would have written. */
+const change = (client: SignedInBuyer, values: Partial<typeof checkouts.$inferInsert>) =>
+  server.services.database.withTransaction((tx) =>
+    tx.update(checkouts).set(values).where(eq(checkouts.id, client.checkoutId)),
+  );
+
+describe('a checkout whose first days were skipped beyond the window of starts', () => {
+  it('is placed by its money on the days that were chosen — PAY-009', async () => {
+    const client = await buyer();
+    const today = dayAt(server.services.clock.now(), 'UTC');
+    const days = [100, 101, 102, 103, 104].map((ahead) => addDays(today, ahead));
+    await change(client, { days, startDay: days[0]!, endDay: days[4]! });
+    expect(await press(urlOf(await create(client, 'paymennt')), 'paid')).toContain('/checkout/success/');
+    const { orders: made, team } = await rowsOf(client);
+    expect(made).toHaveLength(1);
+    expect(made[0]!.startDay >= days[0]!).toBe(true);
+    expect(team).toEqual([]);
+  });
+});
+
+describe('a checkout whose payment could not be used', () => {
+  it('takes no second payment, but its customer can start over', async () => {
+    const client = await buyer();
+    await press(urlOf(await create(client, 'paymennt')), 'amount-differs');
+    expect((await rowsOf(client)).orders).toEqual([]);
+    expect((await create(client, 'paymennt')).data).toMatchObject({ code: 'conflict' });
+    expect((await ask(client, client.checkoutId, 'remove')).type).toBe('removeOk');
+    expect((await rowsOf(client)).payments).toMatchObject([{ status: 'paid', orderId: null }]);
+  });
+});
+
+describe('a code that covers the whole price', () => {
+  it('makes the checkout count as paid, also after a session that was given up — PAY-009', async () => {
+    const client = await buyer();
+    await press(urlOf(await create(client, 'paymennt')), 'cancelled');
+    expect((await check(client, 'paymennt')).data).toEqual({ status: 'cancelled' });
+    const code = client.checkoutId.toString(36).toUpperCase().padStart(10, 'X');
+    await server.services.database.withTransaction((tx) =>
+      tx.insert(vouchers).values({
+        code,
+        userId: client.userId,
+        type: 'fixed',
+        value: 9_000_000,
+        applyType: 'other',
+        createdAt: server.services.clock.now(),
+      }),
+    );
+    await change(client, { couponCode: code, bagPrice: 0 });
+    expect((await check(client, 'paymennt')).data).toEqual({ status: 'paid' });
+    expect((await place(client, 'paymennt')).type).toBe('placeneworderOk');
+    expect((await rowsOf(client)).orders).toMatchObject([{ price: 0, paymentStatus: 'paid' }]);
+  });
+});
+
+describe('the payment pages of the stand-ins', () => {
+  it.each(['paymennt', 'telr'] as const)(
+    'offer every scenario of %s under a policy that runs no script',
+    async (provider) => {
+      const client = await buyer();
+      const page = await fetch(urlOf(await create(client, provider)));
+      const html = await page.text();
+      for (const { name, label } of provider === 'telr' ? telrScenarios : paymenntScenarios) {
+        expect(html).toContain(`value="${name}"`);
+        expect(html).toContain(label.replaceAll("'", '&#39;'));
+      }
+      expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
+      expect(html).not.toMatch(/<script|\sstyle=|\son\w+=/);
+      expect((await fetch(`${server.url}/dev/paymennt/pay/1`)).status).toBe(404);
+    },
+  );
+});
+
+describe('the setting PAYMENT_ORIGINS', () => {
+  it('tells where customers may be sent to pay, by provider — PAY-009', async () => {
+    const client = await connectClient(server.url);
+    open.push(client);
+    const { data } = await client.ask('settings', { type: 'get', data: {} });
+    expect(data).toContainEqual({
+      alias: 'PAYMENT_ORIGINS',
+      value: { paymennt: [server.url], telr: [server.url] },
+      old_value: null,
+    });
+  });
+});

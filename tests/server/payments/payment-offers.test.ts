@@ -1,0 +1,146 @@
+import { and, eq, like } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { redemptions, vouchers } from '../../../server/db/schema/checkout.ts';
+import { outgoingMessages, settings } from '../../../server/db/schema/upkeep.ts';
+import type { RunningServer } from '../../../server/start-server.ts';
+import { signInBuyer, type SignedInBuyer } from '../../support/server/buyers.ts';
+import { ask, create, moneyFacts, place, press, urlOf } from '../../support/server/paying.ts';
+import { startTestServer, type TestClient } from '../../support/server/server.ts';
+
+type Voucher = typeof vouchers.$inferInsert;
+
+let server: RunningServer;
+const open: TestClient[] = [];
+beforeAll(async () => {
+  server = await startTestServer();
+}, 120_000);
+afterAll(async () => {
+  for (const client of open) client.close();
+  await server.close();
+});
+
+const write: RunningServer['services']['database']['withTransaction'] = (work, mode) =>
+  server.services.database.withTransaction(work, mode);
+let made = 0;
+const makeCode = (values: Partial<Voucher>) =>
+  write(async (tx) => {
+    const row = { type: 'fixed', value: 1_000, applyType: 'mainprice', createdAt: server.services.clock.now() };
+    const [code] = await tx
+      .insert(vouchers)
+      .values({ ...row, code: `SHOWN${(made += 1)}`, ...values })
+      .returning();
+    return code!;
+  });
+const buyer = async (): Promise<SignedInBuyer> => {
+  const client = await signInBuyer(server);
+  open.push(client);
+  return client;
+};
+const apply = async (client: SignedInBuyer, couponCode: string): Promise<void> => {
+  const { data } = await ask(client, client.checkoutId, 'applyCoupon', { couponCode, userId: client.userId });
+  expect(data).toMatchObject({ error: false });
+};
+/** On the payment page, at a price that the code has made. */
+const paying = async (values: Partial<Voucher>, own = false) => {
+  const client = await buyer();
+  const code = await makeCode({ ...values, ...(own ? { userId: client.userId } : {}) });
+  await apply(client, code.code);
+  return { client, code, page: urlOf(await create(client, 'paymennt')) };
+};
+const usesOf = (voucherId: number) =>
+  write((tx) => tx.select().from(redemptions).where(eq(redemptions.voucherId, voucherId)).orderBy(redemptions.id));
+const overLimit = (userId: number) =>
+  write((tx) =>
+    tx
+      .select()
+      .from(outgoingMessages)
+      .where(and(eq(outgoingMessages.userId, userId), like(outgoingMessages.text, 'A code was used over its limit%'))),
+  );
+const setDeposit = async (value: number): Promise<void> => {
+  await write((tx) =>
+    tx
+      .insert(settings)
+      .values({ alias: 'BAG_DEPOSIT', value })
+      .onConflictDoUpdate({ target: settings.alias, set: { value } }),
+  );
+  await server.services.settings.reload();
+};
+afterEach(() => setDeposit(180));
+
+/** Five days of lunch and dinner. */
+const MEALS = 35_500;
+
+describe('the price that a payment was asked for', () => {
+  it('is the price of the order when somebody else took the last use of its code meanwhile; the team is told of the second use — PAY-009, PRI-011', async () => {
+    const { client, code, page } = await paying({ usesLeft: 1 });
+    const rival = await buyer();
+    await apply(rival, code.code);
+    expect((await place(rival, 'Not Paid')).type).toBe('placeneworderOk');
+    expect(await press(page, 'paid')).toBe(`/checkout/success/paymennt?checkout=${client.checkoutId}`);
+    const { orders, payments, team, mails } = await moneyFacts(server, client);
+    expect(orders).toMatchObject([{ price: MEALS - 1_000, paymentStatus: 'paid', couponId: code.id }]);
+    expect(payments).toMatchObject([{ amount: MEALS - 1_000 + 18_000, orderId: orders[0]!.id }]);
+    expect({ team, mails: mails.length }).toEqual({ team: [], mails: 1 });
+    expect(await usesOf(code.id)).toMatchObject([{ userId: rival.userId }, { userId: client.userId, amount: 1_000 }]);
+    expect(await overLimit(client.userId)).toMatchObject([
+      { subject: 'Payment', body: { code: code.code, orderId: orders[0]!.id } },
+    ]);
+    expect(await overLimit(rival.userId)).toEqual([]);
+    const [row] = await write((tx) => tx.select().from(vouchers).where(eq(vouchers.id, code.id)));
+    expect(row!.usesLeft).toBe(0);
+  });
+
+  it('is the price of the order when its code has expired before the money came — PAY-009', async () => {
+    const { client, code, page } = await paying({ type: 'percent', value: 10, usesLeft: 5 });
+    await write((tx) => tx.update(vouchers).set({ expiresAt: 1 }).where(eq(vouchers.id, code.id)));
+    await press(page, 'paid');
+    const { orders, team } = await moneyFacts(server, client);
+    expect(orders).toMatchObject([{ price: MEALS - MEALS / 10, paymentStatus: 'paid' }]);
+    expect(team).toEqual([]);
+    expect(await overLimit(client.userId)).toEqual([]);
+    const [row] = await write((tx) => tx.select().from(vouchers).where(eq(vouchers.id, code.id)));
+    expect(row!.usesLeft).toBe(4);
+  });
+
+  it('gives the rest of a voucher once, when the voucher went with another order meanwhile — PRI-013, PRI-015', async () => {
+    const { client, code, page } = await paying({ value: 50_000, applyType: 'other' }, true);
+    await write((tx) => tx.update(vouchers).set({ usesLeft: 0, left: 0 }).where(eq(vouchers.id, code.id)));
+    await press(page, 'paid');
+    const { orders } = await moneyFacts(server, client);
+    expect(orders).toMatchObject([{ price: 0, bagPrice: 18_000, paymentStatus: 'paid', voucherId: code.id }]);
+    expect(await overLimit(client.userId)).toHaveLength(1);
+    const own = await write((tx) => tx.select().from(vouchers).where(eq(vouchers.userId, client.userId)));
+    expect(own).toHaveLength(1);
+  });
+
+  it('is the price of the order when the prices themselves were changed meanwhile — PRI-016, PRI-022', async () => {
+    const client = await buyer();
+    const page = urlOf(await create(client, 'paymennt'));
+    await setDeposit(250);
+    await press(page, 'paid');
+    const { orders, team } = await moneyFacts(server, client);
+    expect(orders).toMatchObject([{ price: MEALS, bagPrice: 18_000, bagDue: false, paymentStatus: 'paid' }]);
+    expect(team).toEqual([]);
+  });
+
+  it('promises nothing for a plan that was changed after it: that money goes to the team', async () => {
+    const { client, page } = await paying({ usesLeft: 5 });
+    await apply(client, '');
+    await press(page, 'paid');
+    const { orders, payments, team } = await moneyFacts(server, client);
+    expect({ orders, team: team.length }).toEqual({ orders: [], team: 1 });
+    expect(payments).toMatchObject([{ status: 'paid', orderId: null }]);
+  });
+
+  it('goes with the plan of the last press when the same sum is asked for another one', async () => {
+    const { client, code, page } = await paying({ usesLeft: 5 });
+    const twin = await makeCode({ usesLeft: 5 });
+    await apply(client, twin.code);
+    expect(urlOf(await create(client, 'paymennt'))).toBe(page);
+    await write((tx) => tx.update(vouchers).set({ expiresAt: 1 }).where(eq(vouchers.id, twin.id)));
+    await press(page, 'paid');
+    expect((await moneyFacts(server, client)).orders).toMatchObject([{ couponId: twin.id, price: MEALS - 1_000 }]);
+    expect([(await usesOf(code.id)).length, (await usesOf(twin.id)).length]).toEqual([0, 1]);
+  });
+});

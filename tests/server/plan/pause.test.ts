@@ -1,0 +1,276 @@
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { outgoingMessages, teamRequests } from '../../../server/db/schema/upkeep.ts';
+import type { RunningServer } from '../../../server/start-server.ts';
+import { addDays, dayFromWire, dayToWire, today as dayAt, weekdayOf, type Day } from '../../../src/domain/days/day.ts';
+import type { Reply } from '../../../src/protocol/messages.ts';
+import { dataOf } from '../../support/server/checkout.ts';
+import { askOrder, daysIn, planOf, SATURDAY, type Plan } from '../../support/server/plans.ts';
+import { signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
+
+type Saved = Reply<'profile/getForDashboard/savePauseInfo'>;
+type Paused = Reply<'profile/getForDashboard/getPause'>;
+
+let server: RunningServer;
+let today: Day;
+const open: SignedIn[] = [];
+
+const signIn = async (name: string): Promise<SignedIn> => {
+  const client = await signInClient(server.url, `${name}@demo.test`, `BROWSER-${open.length}-${name}`);
+  open.push(client);
+  return client;
+};
+const dashboard = (client: SignedIn, subtype: string, data: object = {}, id?: string) =>
+  client.ask('profile', {
+    type: 'getForDashboard',
+    data: { subtype, ...data },
+    ...(id === undefined ? {} : { id }),
+  });
+const ahead = (days: number): number => dayToWire(addDays(today, days));
+const save = (client: SignedIn, data: object, id?: string) => dashboard(client, 'savePauseInfo', data, id);
+const pauseOf = async (client: SignedIn): Promise<Paused> => dataOf<Paused>(await dashboard(client, 'getPause'));
+const planDaysOf = (plan: Plan): Day[] =>
+  Object.keys(plan.days)
+    .map((on) => dayFromWire(Number(on)))
+    .sort();
+const lastTeam = async (client: SignedIn) =>
+  (
+    await server.services.database.withTransaction((tx) =>
+      tx
+        .select()
+        .from(outgoingMessages)
+        .where(eq(outgoingMessages.userId, client.user.user_id))
+        .orderBy(desc(outgoingMessages.id)),
+    )
+  ).find(({ channel }) => channel === 'team')!;
+
+beforeAll(async () => {
+  server = await startTestServer({ startsAt: SATURDAY });
+  today = dayAt(server.services.clock.now(), 'UTC');
+}, 120_000);
+afterAll(async () => {
+  for (const client of open) client.close();
+  await server?.close();
+});
+
+describe('a pause with an end', () => {
+  it('takes its days out and puts as many with default dishes behind, once, with news to the other devices — CHN-012, SKP-015, PSE-016, PSE-018, PSE-023, ENT-042', async () => {
+    const arabic = await signIn('arabic');
+    const other = await signIn('arabic');
+    const before = await planOf(arabic);
+    const changed = other.next('order', ({ type }) => type === 'changed');
+    const update = other.next('client_check', ({ type }) => type === 'update');
+    const id = crypto.randomUUID();
+    const reply = await save(arabic, { startDate: ahead(3), endDate: ahead(10), acceptTC: true }, id);
+    const after = await planOf(arabic);
+    const taken = daysIn(after, 'paused');
+    const added = planDaysOf(after).filter((on) => !planDaysOf(before).includes(on));
+    const end = added.at(-1)!;
+    expect(reply).toMatchObject({
+      type: 'savePauseInfoOk',
+      data: {
+        token: 'paused',
+        pause: { isPause: false, startDate: ahead(3), endDate: ahead(10) },
+        planEnd: dayToWire(end),
+      },
+    });
+    expect(taken).toEqual(planDaysOf(before).filter((on) => on >= addDays(today, 3) && on < addDays(today, 10)));
+    expect(taken.length).toBeGreaterThan(0);
+    expect(added).toHaveLength(taken.length);
+    const holidays = server.services.settings.holidays();
+    for (const on of added) {
+      expect(dayToWire(on)).toBeGreaterThan(before.planParams!.end_date);
+      expect([0, 6].includes(weekdayOf(on)) || holidays.has(on)).toBe(false);
+      expect(after.days[dayToWire(on)]!.state).toBe('filled');
+    }
+    expect(after.planParams).toMatchObject({ end_date: dayToWire(end), price: before.planParams!.price });
+    expect(await changed).toMatchObject({ data: { version: before.version + 1 }, rev: reply.rev });
+    expect(await update).toMatchObject({ data: { plan: { end: dayToWire(end) } } });
+    expect((await save(arabic, { startDate: ahead(3), endDate: ahead(10), acceptTC: true }, id)).data).toEqual(
+      reply.data,
+    );
+    expect((await planOf(arabic)).version).toBe(after.version);
+    expect(await pauseOf(arabic)).toEqual({
+      isPause: false,
+      startDate: ahead(3),
+      endDate: ahead(10),
+      pauseList: [{ date_set: ahead(3), end_date: ahead(10) }],
+    });
+    expect((await lastTeam(arabic)).body).toMatchObject({ thetype: 1, orderId: before.planParams!.id });
+    expect(await save(arabic, { startDate: ahead(20), endDate: ahead(22) })).toMatchObject({
+      data: { code: 'conflict' },
+    });
+  });
+
+  it('that ends earlier gives its days back with their menu and takes the added ones off again', async () => {
+    const arabic = open[0]!;
+    const before = await planOf(arabic);
+    const reply = await save(arabic, { endDate: ahead(5) });
+    expect(reply.type).toBe('savePauseInfoOk');
+    const after = await planOf(arabic);
+    const back = daysIn(before, 'paused').filter((on) => on >= addDays(today, 5));
+    expect(back.length).toBeGreaterThan(0);
+    expect(planDaysOf(after)).toHaveLength(planDaysOf(before).length - back.length);
+    expect(planDaysOf(before).slice(0, planDaysOf(after).length)).toEqual(planDaysOf(after));
+    for (const on of back) {
+      expect(after.days[dayToWire(on)]!.state).toBe('filled');
+      expect(after.mealPlan[dayToWire(on)]).toEqual(before.mealPlan[dayToWire(on)]);
+    }
+    expect(dataOf<Saved>(reply).planEnd).toBe(dayToWire(planDaysOf(after).at(-1)!));
+  });
+
+  it('moves the renewed plan behind along', async () => {
+    const renewed = await signIn('renewed');
+    const before = await planOf(renewed);
+    const end = dayFromWire(before.planParams!.end_date);
+    await save(renewed, { startDate: dayToWire(end), endDate: dayToWire(addDays(end, 4)) });
+    const now = await planOf(renewed);
+    const next = await planOf(renewed, { orderType: 'renewed' });
+    expect(now.days[dayToWire(end)]!.state).toBe('paused');
+    expect(now.planParams!.end_date).toBeGreaterThanOrEqual(dayToWire(addDays(end, 4)));
+    expect(next.planParams!.date).toBeGreaterThan(now.planParams!.end_date);
+    expect(daysIn(next, 'paused')).toEqual([]);
+    expect(Object.keys(next.days)).toHaveLength(20);
+  });
+});
+
+describe('a pause without an end', () => {
+  it('adds no days before it is resumed, and all of them then — PSE-009, PSE-011, SKP-014, SKP-015', async () => {
+    const allergic = await signIn('allergic');
+    const before = await planOf(allergic);
+    const reply = await save(allergic, { startDate: ahead(4), endDate: null });
+    const { token, message, planEnd, pause } = dataOf<Saved>(reply);
+    expect([token, planEnd, pause.endDate]).toEqual([undefined, null, null]);
+    expect(message).toContain('until you resume it');
+    const paused = await planOf(allergic);
+    expect(planDaysOf(paused)).toEqual(planDaysOf(before));
+    expect(daysIn(paused, 'paused')).toEqual(planDaysOf(before).filter((on) => on >= addDays(today, 4)));
+    // It cannot run out while nobody knows how long it lasts.
+    const user = dataOf<{ plan: { end: number } }>(await dashboard(allergic, 'get'));
+    expect(user.plan.end).toBe(ahead(4 + 365));
+
+    expect(await save(allergic, { endDate: ahead(9), slot_id: 2 })).toMatchObject({ type: 'savePauseInfoOk' });
+    const after = await planOf(allergic);
+    expect(daysIn(after, 'paused')).toHaveLength(5);
+    expect(planDaysOf(after)).toHaveLength(planDaysOf(before).length + 5);
+    expect(after.planParams!.slot_id).toBe(2);
+    const { products } = server.services.catalogue.arrays('en');
+    const added = planDaysOf(after).filter((on) => !planDaysOf(before).includes(on));
+    const dishes = added.flatMap((on) => Object.values(after.mealPlan[dayToWire(on)]!) as number[]);
+    const unsafe = products.filter(({ allergens }) => allergens.includes(8) || allergens.includes(11));
+    expect(dishes.filter((dish) => unsafe.some(({ id }) => id === dish))).toEqual([]);
+  });
+
+  it('that runs is told, and resumes on a day at least 48 hours ahead — PSE-008, PSE-009, PSE-010, PSE-014', async () => {
+    const paused = await signIn('paused');
+    expect(await pauseOf(paused)).toMatchObject({ isPause: true, startDate: ahead(-3), endDate: null });
+    const before = await planOf(paused);
+    for (const [data, field] of [
+      [{ endDate: ahead(2) }, 'endDate'],
+      [{ endDate: ahead(-5) }, 'endDate'],
+      [{ endDate: ahead(200) }, 'endDate'],
+      [{ endDate: ahead(400) }, 'endDate'],
+      [{ endDate: ahead(4), slot_id: 999 }, 'slot_id'],
+      [{ endDate: ahead(4), acceptTC: false }, 'acceptTC'],
+    ] as const)
+      expect(await save(paused, data), field).toMatchObject({
+        type: 'savePauseInfoErr',
+        data: { code: 'validation', errors: { [field]: expect.any(String) as unknown } },
+      });
+    expect(await planOf(paused)).toEqual(before);
+    expect(await save(paused, { endDate: ahead(3) })).toMatchObject({
+      data: { pause: { isPause: true, endDate: ahead(3) }, message: 'Your plan resumes on the chosen day.' },
+    });
+    const after = await planOf(paused);
+    expect(daysIn(after, 'in-buffer')).toEqual([addDays(today, 3)]);
+    const lost = planDaysOf(before).filter((on) => on >= addDays(today, -3) && on < addDays(today, 3));
+    expect(planDaysOf(after)).toHaveLength(planDaysOf(before).length + lost.length);
+    expect(after.days[ahead(4)]!.state).toBe('filled');
+    const left = dataOf<Reply<'order/remainDeliveries'>>(await askOrder(paused, 'remainDeliveries', {}));
+    expect(left.total).toBe(before.planParams!.days_count);
+  });
+});
+
+describe('a pause that is refused', () => {
+  it('begins within 48 hours or after 3 months, ends before it begins, lasts over a year, or holds no meal — PSE-013, PSE-015, PSE-019, SKP-016, SKP-019, SKP-021', async () => {
+    const active = await signIn('active');
+    const before = await planOf(active);
+    // It is eight in the morning: the day after tomorrow is forty hours away.
+    for (const [data, field, text] of [
+      [{ startDate: ahead(2), endDate: ahead(6) }, 'startDate', 'at least 2 days'],
+      [{ startDate: ahead(0) }, 'startDate', 'at least 2 days'],
+      [{ startDate: ahead(110) }, 'startDate', 'within 3 months'],
+      [{ startDate: ahead(5), endDate: ahead(5) }, 'endDate', 'resumes'],
+      [{ startDate: ahead(5), endDate: ahead(5 + 366) }, 'endDate', '365 days'],
+      [{ startDate: ahead(60), endDate: ahead(70) }, 'startDate', 'no delivery'],
+      [{ startDate: ahead(5), endDate: ahead(8), acceptTC: 0 }, 'acceptTC', 'Please, accept Terms and Conditions'],
+      [{}, 'startDate', 'choose a date'],
+    ] as const)
+      expect(await save(active, data), field).toMatchObject({
+        type: 'savePauseInfoErr',
+        data: { code: 'validation', errors: { [field]: expect.stringContaining(text) as unknown } },
+      });
+    expect(await save(active, { endDate: ahead(5) })).toMatchObject({ data: { code: 'conflict' } });
+    expect(await planOf(active)).toEqual(before);
+    const fresh = await signIn('new');
+    expect(await save(fresh, { startDate: ahead(5) })).toMatchObject({ data: { code: 'not_found' } });
+  });
+});
+
+describe('a request to the team', () => {
+  const kept = async (client: SignedIn) =>
+    (
+      await server.services.database.withTransaction((tx) =>
+        tx
+          .select()
+          .from(teamRequests)
+          .where(eq(teamRequests.userId, client.user.user_id))
+          .orderBy(desc(teamRequests.id)),
+      )
+    )[0];
+
+  it('after a pause is kept and sent with who asks, as plain text — CHN-013', async () => {
+    const arabic = open[0]!;
+    const reply = await dashboard(arabic, 'sendPauseRequest', { text: 'Please check <b>my</b> menu', sub: 'Pause' });
+    expect(reply).toMatchObject({
+      type: 'sendPauseRequestOk',
+      data: { message: 'شكرًا لك! سيتواصل معك فريقنا.' },
+    });
+    expect(await lastTeam(arabic)).toMatchObject({
+      subject: 'Pause request',
+      text: 'Please check my menu',
+      body: { email: 'arabic@demo.test', subject: 'Pause' },
+    });
+    expect(await kept(arabic)).toMatchObject({ kind: 'pause', text: 'Please check my menu' });
+  });
+
+  it('about a plan names the plan where it is the customer’s own, and may come without words — CLL-032, CLL-037', async () => {
+    const arabic = open[0]!;
+    const { planParams } = await planOf(arabic);
+    expect(await dashboard(arabic, 'alertMail', { orderId: planParams!.id })).toMatchObject({ type: 'alertMailOk' });
+    expect(await lastTeam(arabic)).toMatchObject({
+      subject: 'Alert',
+      text: 'The customer asks the team to look at the plan.',
+      body: { orderId: planParams!.id },
+    });
+    for (const [orderId, named] of [
+      [planParams!.id, planParams!.id],
+      [2_000_000_000, null],
+    ] as const) {
+      const reply = await dashboard(arabic, 'alertMail', {
+        orderId,
+        subject: 'Bag',
+        text: 'It was wet',
+        changes: '<i>x</i>',
+      });
+      expect(reply).toMatchObject({ type: 'alertMailOk', data: { message: expect.any(String) as unknown } });
+      expect(await lastTeam(arabic)).toMatchObject({
+        subject: 'Alert',
+        text: 'It was wet\n\nx',
+        body: { orderId: named },
+      });
+      expect(await kept(arabic)).toMatchObject({ kind: 'alert' });
+    }
+  });
+});

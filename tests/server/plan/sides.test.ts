@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { RunningServer } from '../../../server/start-server.ts';
+import { addDays, dayToWire, today as dayAt, type Day } from '../../../src/domain/days/day.ts';
+import type { Reply } from '../../../src/protocol/messages.ts';
+import { dataOf } from '../../support/server/checkout.ts';
+import { signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
+
+type Plan = Reply<'order/get'>;
+interface Listed {
+  readonly list: { id: number; title: string; image: string; price: number; type: string }[];
+}
+
+let server: RunningServer;
+let allergic: SignedIn;
+let plan: Plan;
+let today: Day;
+/** An open day whose lunch or dinner is served with a side. */
+let served: { day: string; meal: string; dish: number; side: number };
+
+const sidesOfDish = (more: object = {}) =>
+  allergic.ask('menu_builder', {
+    type: 'getSidesListClient',
+    data: { orderId: plan.planParams!.id, mealTypeId: Number(served.meal), ProID: served.dish, ...more },
+  });
+
+beforeAll(async () => {
+  server = await startTestServer();
+  today = dayAt(server.services.clock.now(), 'UTC');
+  allergic = await signInClient(server.url, 'allergic@demo.test');
+  plan = dataOf<Plan>(await allergic.ask('order', { type: 'get', data: {} }));
+  const open = Object.entries(plan.sides).filter(([day]) => Number(day) > dayToWire(addDays(today, 3)));
+  const [day, meals] = open[0]!;
+  const [meal, sides] = Object.entries(meals)[0]!;
+  served = {
+    day,
+    meal,
+    dish: plan.mealPlan[day]![meal] as number,
+    side: Object.values(sides)[0]!.side_id,
+  };
+}, 120_000);
+afterAll(async () => {
+  allergic?.close();
+  await server?.close();
+});
+
+describe('the lists of sides', () => {
+  it('hold what may stand beside a dish, without an allergen and without a price — CLL-025', async () => {
+    const { list } = dataOf<Listed>(await sidesOfDish());
+    expect(list.length).toBeGreaterThan(2);
+    const products = new Map(server.services.catalogue.arrays('en').products.map((row) => [row.id, row]));
+    for (const { id, image, price, type } of list) {
+      const dish = products.get(id)!;
+      expect(dish.allergens.some((allergen) => allergen === 8 || allergen === 11)).toBe(false);
+      expect({ price, type, image }).toEqual({ price: 0, type: 'alternative', image: dish.image });
+    }
+    expect(dataOf(await sidesOfDish({ is_select2: 1 }))).toEqual(list.map(({ id, title }) => ({ id, text: title })));
+    expect(dataOf<Listed>(await sidesOfDish({ mealTypeId: 1 })).list).toEqual([]);
+  });
+
+  it('hold what can be bought at its price, all sides of the plan, and the sauces — CLL-026, CLL-027', async () => {
+    const orderId = plan.planParams!.id;
+    const ask = (type: string, data: object) => allergic.ask('menu_builder', { type, data });
+    const bought = dataOf<Listed>(await ask('getBuySidesList', { orderId, ProID: served.dish })).list;
+    expect(bought.length).toBeGreaterThan(2);
+    expect(bought.every(({ price, type }) => price > 0 && type === 'addons')).toBe(true);
+    expect(await ask('getSidesList', { orderId })).toMatchObject({ type: 'getSidesListOk' });
+    const oils = await ask('getSidesList', { diet: 'oil' });
+    expect(oils).toMatchObject({ type: 'getOilListOk' });
+    // Tahini is sesame.
+    expect(dataOf<Listed>(oils).list.map(({ id }) => id)).not.toContain(7401);
+    expect(dataOf<Listed>(oils).list.length).toBeGreaterThan(0);
+    for (const type of ['getSidesList', 'getBuySidesList'])
+      expect(await ask(type, { orderId: 2_000_000_000, ProID: served.dish })).toMatchObject({
+        data: { code: type === 'getSidesList' ? 'bad_request' : 'not_found' },
+      });
+  });
+});
+
+describe('order/saveUserSides', () => {
+  const save = (side_id: number, more: object = {}, type = 'alternative') =>
+    allergic.ask('order', {
+      type: 'saveUserSides',
+      data: {
+        sides: side_id === 0 ? [] : [{ side_id, type }],
+        date: Number(served.day),
+        dishId: served.dish,
+        orderId: plan.planParams!.id,
+        userId: allergic.user.user_id,
+        sidetype: Number(`${served.meal}1`),
+        ...more,
+      },
+    });
+
+  it('changes the side of a dish on an open day, takes it away and brings it back — CLL-023, ENT-045', async () => {
+    const { list } = dataOf<Listed>(await sidesOfDish());
+    const other = list.find(({ id }) => id !== served.side)!.id;
+    const at = (reply: Awaited<ReturnType<typeof save>>) =>
+      dataOf<{ sides: Plan['sides'] }>(reply).sides[served.day]?.[served.meal]?.[`${served.meal}1`];
+    expect(at(await save(other))).toEqual({ side_id: other, type: 'alternative' });
+    expect(at(await save(0))).toBeUndefined();
+    expect(at(await save(served.side))).toEqual({ side_id: served.side, type: 'alternative' });
+    const after = dataOf<Plan>(await allergic.ask('order', { type: 'get', data: {} }));
+    expect(after.sides).toEqual(plan.sides);
+    expect(after.version).toBe(plan.version + 3);
+  });
+
+  it('refuses an allergen, another dish, a locked day and what has to be bought', async () => {
+    const { products } = server.services.catalogue.arrays('en');
+    const unsafe = products.find(
+      (dish) => dish.type.includes(31) && dish.diets.includes(plan.planParams!.diet) && dish.allergens.includes(11),
+    )!;
+    expect(await save(unsafe.id)).toMatchObject({ data: { code: 'dish_unsafe' } });
+    const { list } = dataOf<Listed>(await sidesOfDish());
+    const fine = list.find(({ id }) => id !== served.side)!.id;
+    expect(await save(fine, { dishId: served.dish + 1 })).toMatchObject({ data: { code: 'validation' } });
+    expect(await save(served.dish)).toMatchObject({ data: { code: 'validation' } });
+    expect(await save(fine, {}, 'addons')).toMatchObject({ data: { code: 'validation' } });
+    expect(await save(fine, { orderId: 2_000_000_000 })).toMatchObject({ data: { code: 'not_found' } });
+    const locked = Object.keys(plan.mealPlan).find((day) => Number(day) <= dayToWire(addDays(today, 3)))!;
+    expect(await save(fine, { date: Number(locked) })).toMatchObject({ data: { code: 'day_locked' } });
+    expect(dataOf<Plan>(await allergic.ask('order', { type: 'get', data: {} })).sides).toEqual(plan.sides);
+  });
+});
+
+describe('what the checkout saves of a profile', () => {
+  const dashboard = (subtype: string, data: object) =>
+    allergic.ask('profile', { type: 'getForDashboard', data: { subtype, ...data } });
+
+  it('is the list of dislikes or of eliminated groups — CLL-040, CHN-020, CHN-031', async () => {
+    const { userId } = { userId: allergic.user.user_id };
+    const [ingredient] = server.services.catalogue.arrays('en').ingredientList.filter(({ isGroup }) => !isGroup);
+    const save = (theaction: string, value: number[]) =>
+      dashboard('saveProfDataMobile', { userId, theaction, value, deviceType: 'web' });
+    expect(await save('dislikes', [ingredient!.id])).toMatchObject({
+      type: 'saveProfDataMobileOk',
+      data: { action: 'dislikes', value: [ingredient!.id] },
+    });
+    expect(await save('eliminate_groups', [14])).toMatchObject({ data: { action: 'eliminate_groups', value: [14] } });
+    expect(await save('dislikes', [999_999])).toMatchObject({
+      type: 'saveProfDataMobileErr',
+      data: { code: 'validation' },
+    });
+    expect(dataOf(await dashboard('getPrefs', {}))).toMatchObject({
+      dislikes: [ingredient!.id],
+      eliminate_groups: [14],
+    });
+  });
+
+  const home = {
+    street: 'Al Raha Street',
+    apts: 'Villa 12',
+    emirate: 1,
+    area: 101,
+    landmark: 'Behind the school',
+    locationlink: 'https://maps.app.goo.gl/abc',
+  };
+
+  it('is the delivery address: the main one checked, the others as they come — CHK-045, CLL-041, MSG-034, MSG-035, MSG-036, MSG-037, MSG-038, ENT-038, ENT-039', async () => {
+    const save = (data: object) => dashboard('saveAddressInfo', { userId: allergic.user.user_id, ...data });
+    for (const [field, value, message] of [
+      ['street', ' ', 'Please enter a street.'],
+      ['apts', '', 'Please enter a Apartment or Villa.'],
+      ['emirate', 0, 'Please select emirate.'],
+      ['area', 201, 'Please select area.'],
+      ['locationlink', 'https://evil.test/maps', 'Invalid Google Maps URL'],
+    ] as const)
+      expect(await save({ ...home, [field]: value })).toMatchObject({
+        type: 'saveAddressInfoErr',
+        data: { code: 'validation', errors: { [field]: message } },
+      });
+    const second = { work_emirate: 1, work_area: 201, work_locationlink: ' the blue gate, http://elsewhere.example ' };
+    const reply = await save({ ...home, default_home: 1, default_work: 0, work_street: '', ...second });
+    expect(reply).toMatchObject({
+      type: 'saveAddressInfoOk',
+      data: {
+        message: expect.any(String),
+        user: {
+          homeAddress: { street: 'Al Raha Street', apartments: 'Villa 12', emirate: 1, area: 101, default: true },
+          workAddress: {
+            street: '',
+            emirate: 1,
+            area: 201,
+            locationlink: 'the blue gate, http://elsewhere.example',
+            default: false,
+          },
+        },
+      },
+    });
+  });
+
+  it('keeps home and work from both being the default; the public one stands for itself — ENT-040, ENT-041, CHN-016, FLD-022', async () => {
+    const save = (data: object) => dashboard('saveAddressInfo', data);
+    const defaults = ({ data }: Awaited<ReturnType<typeof save>>) => {
+      const { user } = data as { user: Record<string, { default: boolean } | null> };
+      return ['homeAddress', 'workAddress', 'publicAddress'].map((name) => user[name]?.default ?? null);
+    };
+    await save({
+      ...home,
+      default_home: 1,
+      work_street: 'Office Street',
+      public_street: 'Beach Road',
+      default_public: 1,
+    });
+    expect(defaults(await save({ default_work: 1, default_home: 0 }))).toEqual([false, true, true]);
+    expect(defaults(await save({ default_home: 1 }))).toEqual([true, false, true]);
+    expect(defaults(await save({ default_public: 0 }))).toEqual([true, false, false]);
+  });
+
+  it('tells the team who asks for a plan — CLL-039', async () => {
+    const { user_id: userId } = allergic.user;
+    expect(
+      await dashboard('planRequest', {
+        userId,
+        email: 'me@demo.test',
+        firstName: 'Mona',
+        lastName: '<b>R</b>',
+        phone: '5',
+      }),
+    ).toMatchObject({
+      type: 'planRequestOk',
+      data: { message: 'Request sent, will get back to you soon' },
+    });
+    const { teamRequests } = await import('../../../server/db/schema/upkeep.ts');
+    const { and, eq } = await import('drizzle-orm');
+    const rows = await server.services.database.withTransaction((tx) =>
+      tx
+        .select()
+        .from(teamRequests)
+        .where(and(eq(teamRequests.userId, userId), eq(teamRequests.kind, 'plan'))),
+    );
+    expect(rows.map(({ body }) => body)).toMatchObject([{ email: 'me@demo.test', name: 'Mona R', phone: '5' }]);
+  });
+});

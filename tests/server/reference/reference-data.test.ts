@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+
+import { toReferenceArrays } from '../../../server/reference/arrays.ts';
+import { reference } from '../../../server/reference/reference.ts';
+import { referenceSchema } from '../../../server/reference/schema.ts';
+import { arraySchemas } from '../../../src/protocol/reference/reference-arrays.ts';
+
+const unique = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
+const languages = ['en', 'ar'] as const;
+
+describe('the reference data', () => {
+  it('refuses an Arabic side without Arabic letters', () => {
+    const broken = { ...reference, companies: [{ id: 1, title: { en: 'Palm', ar: 'Palm' } }] };
+    expect(v.safeParse(referenceSchema, broken).success).toBe(false);
+  });
+
+  it('never gives one id twice within a list', () => {
+    for (const list of [
+      reference.emirates,
+      reference.areas,
+      reference.deliverySlots,
+      reference.medicalConditions,
+      reference.companies,
+      reference.team,
+      reference.deliveryPartners,
+      reference.addressFields,
+      reference.blogCategories,
+      reference.blogPosts,
+      reference.forumCategories,
+      reference.forumThreads,
+    ])
+      expect(unique(list.map(({ id }) => id))).toBe(true);
+    expect(unique(reference.staticPages.map(({ alias }) => alias))).toBe(true);
+    expect(unique(reference.settings.map(({ alias }) => alias))).toBe(true);
+    expect(unique(reference.demoVouchers.map(({ code }) => code))).toBe(true);
+  });
+
+  it('knows all seven emirates and delivers to four of them — CON-002', () => {
+    expect(reference.emirates).toHaveLength(7);
+    expect(reference.emirates.filter(({ active }) => active).map(({ name }) => name.en)).toEqual([
+      'Abu Dhabi',
+      'Dubai',
+      'Sharjah',
+      'Ajman',
+    ]);
+  });
+
+  it('has at least twelve areas in each active emirate, Al Ain within Abu Dhabi', () => {
+    for (const { id, active } of reference.emirates) {
+      const there = reference.areas.filter(({ emirateId }) => emirateId === id);
+      expect(there.length).toBeGreaterThanOrEqual(active ? 12 : 1);
+      expect(unique(there.map(({ name }) => name.en))).toBe(true);
+    }
+    expect(
+      reference.areas.filter(({ name }) => name.en.startsWith('Al Ain')).map(({ emirateId }) => emirateId),
+    ).toEqual(Array(6).fill(1));
+  });
+
+  it('gives every active emirate, and no other, delivery slots and a delivery partner', () => {
+    const active = reference.emirates.filter((emirate) => emirate.active).map(({ id }) => id);
+    expect(Object.keys(reference.slotsOfEmirate).map(Number)).toEqual(active);
+    const known = reference.deliverySlots.map(({ id }) => id);
+    for (const ids of Object.values(reference.slotsOfEmirate)) for (const id of ids) expect(known).toContain(id);
+    for (const id of active)
+      expect(reference.deliveryPartners.some(({ emirates }) => emirates.includes(id))).toBe(true);
+  });
+
+  it('calls a slot by the hours it covers and says when it comes the evening before', () => {
+    expect(reference.deliverySlots.map(({ from, to }) => [from, to])).toEqual([
+      [2, 6],
+      [8, 12],
+      [15, 21],
+      [17, 22],
+    ]);
+    expect(reference.deliverySlots.map(({ name }) => name.en)).toEqual([
+      '2:00 AM – 6:00 AM',
+      '8:00 AM – 12:00 PM',
+      '3:00 PM – 9:00 PM (the evening before)',
+      '5:00 PM – 10:00 PM (the evening before)',
+    ]);
+  });
+
+  it('lists Male first', () => {
+    expect(toReferenceArrays('en').gender.map(({ title }) => title)).toEqual(['Male', 'Female']);
+  });
+
+  it('keeps the demo vouchers as agreed — PRI-011, PRI-012, PRI-023', () => {
+    const by = Object.fromEntries(reference.demoVouchers.map((voucher) => [voucher.code, voucher]));
+    expect(by['WELCOME10']).toMatchObject({ type: 'percent', value: 10, applyType: 'mainprice', lastDay: null });
+    expect(by['FIXED50']).toMatchObject({ type: 'fixed', value: 5000, usesLeft: null });
+    expect(by['OLD2020']?.lastDay).toBe('2020-12-31');
+    expect(by['USEDUP']?.usesLeft).toBe(0);
+    expect(by['ADDON20']).toMatchObject({ type: 'percent', value: 20, applyType: 'other' });
+  });
+});
+
+describe.each(languages)('the reference arrays in %s', (language) => {
+  const arrays = toReferenceArrays(language);
+
+  it.each(Object.keys(arrays) as (keyof typeof arrays)[])('%s has the shape of the wire — REF-010, ENT-032', (name) => {
+    expect(v.safeParse(arraySchemas[name], arrays[name]).issues).toBeUndefined();
+  });
+
+  it('sorts every area under its emirate', () => {
+    for (const [emirate, rows] of Object.entries(arrays.areasList))
+      for (const row of rows) expect(row.emirate_id).toBe(Number(emirate));
+    expect(Object.values(arrays.areasList).flat()).toHaveLength(arrays.areasListFull.length);
+  });
+
+  it('offers the active emirates only where a delivery address is chosen', () => {
+    expect(arrays.emirate).toEqual(arrays.allEmirates.filter(({ active }) => active));
+    expect(arrays.allEmirates).toHaveLength(7);
+  });
+});

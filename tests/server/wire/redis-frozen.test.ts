@@ -1,0 +1,116 @@
+import { createClient } from 'redis';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { RunningServer } from '../../../server/start-server.ts';
+import { redisForTests } from '../../support/server/redis.ts';
+import {
+  connectClient,
+  postgresForTests,
+  signInClient,
+  startTestServer,
+  type SignedIn,
+} from '../../support/server/server.ts';
+import { startProxy, type TcpProxy } from '../../support/server/tcp-proxy.ts';
+import { today } from '../../support/server/write-load.ts';
+
+const redis = await redisForTests('a Redis that freezes is not tested');
+const postgres = await postgresForTests('redis');
+const rounds = process.env['SUFRA_DEEP'] ? 15 : 1;
+const PATIENT = { timeout: 20_000, interval: 50 };
+
+describe.skipIf(!redis || !postgres)('a Redis that is frozen', () => {
+  let line: TcpProxy;
+  let url: string;
+  let nodes: RunningServer[] = [];
+  const clients: SignedIn[] = [];
+
+  /** Numbered, so that nobody else's nodes are heard. */
+  const own = new URL('/9', redis ?? 'redis://nowhere').href;
+  const empty = async (): Promise<void> => {
+    const client = createClient({ url: own });
+    await client.connect();
+    await client.flushDb();
+    client.destroy();
+  };
+
+  beforeAll(async () => {
+    await empty();
+    line = await startProxy(redis!);
+    url = line.through(own);
+    nodes = [await startTestServer({ limits: true, redisUrl: url, databaseUrl: postgres!.url })];
+  }, 120_000);
+  afterAll(async () => {
+    for (const { close } of clients) close();
+    await Promise.all(nodes.map((node) => node.close()));
+    line?.close();
+    await empty();
+    await postgres?.drop();
+  });
+
+  const becomes = async (node: RunningServer, status: string): Promise<void> => {
+    await expect
+      .poll(async () => ((await (await fetch(`${node.url}/readyz`)).json()) as { status: string }).status, PATIENT)
+      .toBe(status);
+  };
+  const signIn = async (node: RunningServer, browserId: string): Promise<SignedIn> => {
+    const client = await signInClient(node.url, 'new@demo.test', browserId);
+    clients.push(client);
+    return client;
+  };
+  let calories = 1_000;
+  /** A change through one device is told to the other. */
+  const told = async (one: SignedIn, two: SignedIn): Promise<void> => {
+    const heard = two.next('progress', ({ type }) => type === 'changed');
+    calories += 1;
+    expect(await one.ask('progress', { type: 'set', data: { date: today(), calories } })).toMatchObject({
+      type: 'setOk',
+    });
+    await heard;
+  };
+
+  it('keeps no customer waiting: all are answered, told and signed in, and it is used again when it goes on', async () => {
+    const [node] = nodes as [RunningServer];
+    const one = await signIn(node, 'FIRSTBROWSERABCD');
+    const two = await signIn(node, 'SECONDBROWSERABC');
+    for (let round = 0; round < rounds; round += 1) {
+      await becomes(node, 'ready');
+      await told(one, two);
+      line.freeze();
+      await Promise.all(Array.from({ length: 5 }, () => told(one, two)));
+      await told(await signIn(node, `THIRDBROWSER${String.fromCharCode(65 + round)}ABC`), two);
+      await becomes(node, 'degraded');
+      line.thaw();
+    }
+    await becomes(node, 'ready');
+    await told(one, two);
+  }, 300_000);
+
+  it('lets a node start without it, which finds the others over new connections when the old ones stay silent', async () => {
+    const [node] = nodes as [RunningServer];
+    line.freeze();
+    const second = await startTestServer({ limits: true, redisUrl: url, databaseUrl: postgres!.url });
+    nodes.push(second);
+    const two = await signIn(second, 'FOURTHBROWSERABC');
+    await told(two, await signIn(second, 'FIFTHBROWSERABCD'));
+    await becomes(second, 'degraded');
+    line.mend();
+    await Promise.all(nodes.map((each) => becomes(each, 'ready')));
+    await told(await signIn(node, 'SIXTHBROWSERABCD'), two);
+  }, 120_000);
+
+  it('leaves its limits to each node', async () => {
+    const [node] = nodes as [RunningServer];
+    line.freeze();
+    const visitor = await connectClient(node.url);
+    const asked = Array.from({ length: 250 }, () =>
+      visitor.ask('login', { type: 'nonce', data: { browserId: 'VISITORSBROWSERA' } }),
+    );
+    const codes = (await Promise.all(asked)).map(({ data }) => (data as { code?: string }).code);
+    // A burst of 200 within a minute, of which other visitors of this address have had a few.
+    expect(codes.slice(0, 150)).toEqual(Array.from({ length: 150 }, () => undefined));
+    expect(codes.slice(200)).toEqual(Array.from({ length: 50 }, () => 'rate_limited'));
+    visitor.close();
+    line.thaw();
+    await becomes(node, 'ready');
+  }, 60_000);
+});

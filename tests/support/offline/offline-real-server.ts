@@ -1,0 +1,295 @@
+import { existsSync } from 'node:fs';
+
+import { asc, eq } from 'drizzle-orm';
+import pg from 'pg';
+
+import { dayToWire, today, type Day } from '../../../src/domain/days/day.ts';
+import { CommitQueue } from '../../../server/commits/commit-queue.ts';
+import { readConfig, type Config } from '../../../server/config/config.ts';
+import type { Connection } from '../../../server/sessions/connection.ts';
+import { openDatabase, type Database, type Tx } from '../../../server/db/database.ts';
+import { users } from '../../../server/db/schema/accounts.ts';
+import { generalRatings, measurementHistory, measurements, ratingHistory } from '../../../server/db/schema/progress.ts';
+import { makeDispatch, type Dispatch } from '../../../server/dispatch/dispatch.ts';
+import { makeLimits } from '../../../server/request/limits.ts';
+import { makeLog, type Log } from '../../../server/config/log.ts';
+import { randomTag } from '../../../server/config/secret.ts';
+import type { Services } from '../../../server/request/services.ts';
+import { makeSessions, type LiveSession } from '../../../server/sessions/sessions.ts';
+import { signIn } from '../../../server/accounts/sign-in.ts';
+import { editOf, ratingOf } from './offline-edits.ts';
+import type { ScheduleServer } from './offline-schedule.ts';
+import { postgresForTests } from '../server/server.ts';
+import { serverWork, type VirtualTime } from './virtual-time.ts';
+
+interface Socket {
+  session: LiveSession | undefined;
+  readonly emit: (channel: string, message: unknown) => void;
+  readonly close: () => void;
+}
+
+export interface RealServer extends ScheduleServer {
+  /** So many of the coming commits fail when everything but the receipt is written, as when the process dies there. */
+  failBeforeReceipt: number;
+}
+
+/** The real dispatch, handlers and schema over one database; only the sockets are virtual. */
+export interface RealServers {
+  /** A customer nobody has used yet. */
+  person(): Promise<number>;
+  /** A server of one schedule's own, in its time; all share the database, so that several may run at once. */
+  at(time: VirtualTime): RealServer;
+  close(): Promise<void>;
+}
+
+/** A socket in the file system costs a test half of what one of the network does. */
+const withoutNetwork = (url: string): string => {
+  const { hostname, port } = new URL(url);
+  const folder = '/var/run/postgresql';
+  if (hostname !== '127.0.0.1' || !existsSync(`${folder}/.s.PGSQL.${port || '5432'}`)) return url;
+  return `${url}&host=${encodeURIComponent(folder)}`;
+};
+
+/** PostgreSQL plans a statement once for each connection, instead of every time it is asked. */
+const planOnce = (): void => {
+  const names = new Map<string, string>();
+  const nameOf = (text: string): string => {
+    const name = names.get(text) ?? `s${names.size}`;
+    names.set(text, name);
+    return name;
+  };
+  const query = pg.Client.prototype.query as (this: pg.Client, said: unknown, ...more: unknown[]) => unknown;
+  pg.Client.prototype.query = function named(this: pg.Client, said: unknown, ...more: unknown[]) {
+    const statement = said as { readonly text?: string; readonly name?: string };
+    const unnamed = typeof said === 'object' && statement.text !== undefined && statement.name === undefined;
+    return query.call(this, unnamed ? { ...statement, name: nameOf(statement.text) } : said, ...more);
+  } as typeof pg.Client.prototype.query;
+};
+
+/** @param name of the database: each test file has its own */
+export const realServers = async (name: string): Promise<RealServers> => {
+  // PostgreSQL where the run names one: it answers several times as fast as the embedded database.
+  const postgres = process.env['TEST_DATABASE_URL'] === undefined ? undefined : await postgresForTests(name);
+  const quick = postgres && `${postgres.url}?options=${encodeURIComponent('-c synchronous_commit=off')}`;
+  const config = {
+    ...readConfig({ LIMITS: 'off' }),
+    dataDir: undefined,
+    databaseUrl: quick && withoutNetwork(quick),
+  };
+  const log = makeLog('fatal');
+  if (postgres) planOnce();
+  const opened = await openDatabase(config, log);
+  // Messages to the team are no part of this.
+  opened.enqueueWith(() => Promise.resolve());
+  let people = 0;
+
+  return {
+    person: () =>
+      serverWork(
+        opened.withTransaction(async (tx) => {
+          people += 1;
+          const values = {
+            email: `p${people}@demo.test`,
+            firstName: 'P',
+            registeredAt: 0,
+            tag: randomTag(),
+            refToken: randomTag(),
+          };
+          const [row] = await tx.insert(users).values(values).returning({ id: users.id });
+          return row!.id;
+        }),
+      ),
+    close: async () => {
+      await opened.close();
+      await postgres?.drop();
+    },
+    at: (time) => realServer(opened, config, log, time),
+  };
+};
+
+const realServer = (opened: Database, config: Config, log: Log, time: VirtualTime): RealServer => {
+  const database: Database = {
+    ...opened,
+    withTransaction: (work, mode) =>
+      opened.withTransaction((tx) => {
+        const statement: Tx['statement'] = (said, values) => {
+          if (typeof said !== 'string' && said.name === 'raise-and-keep' && server.failBeforeReceipt > 0) {
+            server.failBeforeReceipt -= 1;
+            throw new Error('the process died');
+          }
+          return tx.statement(said, values);
+        };
+        return work(Object.assign(Object.create(tx) as Tx, { statement }));
+      }, mode),
+  };
+  const clock = { now: () => time.now() };
+  const sockets = new Set<Socket>();
+  const tell = (
+    to: (session: LiveSession) => boolean,
+    channel: string,
+    message: unknown,
+    origin: Connection | undefined,
+  ): void => {
+    for (const socket of sockets) {
+      if (
+        socket.session &&
+        to(socket.session) &&
+        (socket as unknown) !== (origin as unknown as { socket?: Socket } | undefined)?.socket
+      )
+        socket.emit(channel, message);
+    }
+  };
+  const sessions = makeSessions(database, clock, log);
+  const services = {
+    config,
+    clock,
+    log,
+    database,
+    sessions,
+    settings: {
+      list: () => [],
+      value: () => undefined,
+      holidays: () => new Set<Day>(),
+      reload: async () => undefined,
+      close: () => undefined,
+    },
+    limits: makeLimits(false, undefined),
+    catalogue: undefined as never,
+    rooms: {
+      tellUser: (userId, channel, message, origin) =>
+        tell((session) => session.userId === userId, channel, message, origin),
+      listens: (userId, origin) =>
+        [...sockets].some(
+          (socket) =>
+            socket.session?.userId === userId &&
+            (socket as unknown) !== (origin as unknown as { socket?: Socket } | undefined)?.socket,
+        ),
+      tellSession: (id, channel, message, origin) => tell((session) => session.id === id, channel, message, origin),
+      closeSessions: (ids) => {
+        const ending = [...sockets].filter(({ session }) => session && ids.includes(session.id));
+        // As the real sockets: what was sent before still arrives.
+        time.after(300, () => {
+          for (const socket of ending) socket.close();
+        });
+      },
+      forgetElsewhere: () => undefined,
+    },
+    payments: undefined as never,
+    social: undefined as never,
+    epoch: 'e1',
+  } satisfies Services;
+  const dispatch: Dispatch = makeDispatch(services, services.limits, new CommitQueue(database, clock));
+  const server: RealServer = {
+    failBeforeReceipt: 0,
+    up: true,
+    dieInCommit: (die) => {
+      server.failBeforeReceipt = die ? 1 : 0;
+    },
+    signIn: (person, browserId) =>
+      serverWork(
+        database.withTransaction(async (tx) => {
+          const connection = { userAgent: 'test' } as Connection;
+          const asked = {
+            userId: person,
+            now: clock.now(),
+            today: today(clock.now(), 'UTC'),
+            connection,
+            services,
+          } as unknown as Parameters<typeof signIn>[3];
+          return (await signIn(tx, person, browserId, asked)).reply;
+        }),
+      ),
+    endSessions: (person) =>
+      serverWork(
+        (async () => {
+          const ids = await database.withTransaction((tx) => sessions.end(tx, person, {}));
+          sessions.forget(ids);
+          services.rooms.closeSessions(ids);
+        })(),
+      ),
+    facts: (person) =>
+      serverWork(
+        database.withTransaction(async (tx) => {
+          const history = await tx
+            .select()
+            .from(measurementHistory)
+            .where(eq(measurementHistory.userId, person))
+            .orderBy(asc(measurementHistory.id));
+          const held = await tx.select().from(measurements).where(eq(measurements.userId, person));
+          const said = await tx
+            .select()
+            .from(ratingHistory)
+            .where(eq(ratingHistory.userId, person))
+            .orderBy(asc(ratingHistory.id));
+          const [total] = await tx.select().from(generalRatings).where(eq(generalRatings.userId, person));
+          return {
+            history: [
+              ...history.map(({ entryId, kind, day, value, outcome }) => ({
+                id: entryId ?? '',
+                kind,
+                day: dayToWire(day as Day),
+                value,
+                applied: outcome === 'applied',
+              })),
+              ...said.map(({ entryId, stars, feedback, outcome }) => ({
+                id: entryId ?? '',
+                ...editOf('rating', 0, ratingOf({ feedback, stars: stars.split('/').map(Number) })),
+                applied: outcome === 'applied',
+              })),
+            ],
+            values: Object.fromEntries([
+              ...held.flatMap(({ kind, day, value }) =>
+                value === null ? [] : [[`${kind} ${dayToWire(day as Day)}`, value] as const],
+              ),
+              ...(total
+                ? [
+                    [
+                      `rating 0`,
+                      ratingOf({
+                        feedback: total.feedback,
+                        stars: [total.overall, total.food, total.service, total.delivery],
+                      }),
+                    ] as const,
+                  ]
+                : []),
+            ]),
+          };
+        }),
+      ),
+    accept(_version, emit, close) {
+      if (!server.up) return undefined;
+      const socket: Socket = { session: undefined, emit, close };
+      sockets.add(socket);
+      const connection = {
+        socket,
+        id: randomTag(),
+        address: '127.0.0.1',
+        userAgent: 'test',
+        language: 'en-US',
+        session: () => socket.session,
+        attach: (next: LiveSession | undefined) => {
+          if (socket.session === next) return;
+          if (socket.session) sessions.release(socket.session);
+          socket.session = next;
+          if (next) sessions.hold(next);
+        },
+        emit: (channel: string, reply: unknown) => emit(channel, reply),
+      };
+      // One message after the other, as the real sockets do.
+      let tail: Promise<unknown> = Promise.resolve();
+      let open = true;
+      return {
+        receive(channel, message) {
+          const work = tail.then(() => (open ? dispatch(connection, channel, message, undefined) : undefined));
+          tail = serverWork(work);
+        },
+        closed() {
+          open = false;
+          sockets.delete(socket);
+          connection.attach(undefined);
+        },
+      };
+    },
+  };
+  return server;
+};

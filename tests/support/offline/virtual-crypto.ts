@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+
+import type { Crypto } from '../../../src/offline/env/env.ts';
+
+const encode = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
+const HEAD = 96;
+
+interface Key {
+  readonly secret: string;
+}
+
+/**
+ * Stands in for WebCrypto where thousands of schedules run: no thread pool, so that time can be virtual. It hides
+ * nothing, but keeps the contract: a record opens only with its own key and its own additional data, unchanged.
+ * The real one is used in the tests of crypto and session.
+ */
+export const virtualCrypto = (random: () => number): Crypto => {
+  const head = (key: Key, aad: Uint8Array): Uint8Array =>
+    encode(createHash('sha256').update(key.secret).update('|').update(aad).digest('hex').padEnd(HEAD, '.'));
+  return {
+    getRandomValues(into) {
+      for (let index = 0; index < into.length; index += 1) into[index] = Math.floor(random() * 256);
+      return into;
+    },
+    subtle: {
+      importKey: (async (_format: string, bytes: Uint8Array) => ({
+        secret: Buffer.from(bytes).toString('hex'),
+      })) as never,
+      encrypt: (async ({ additionalData }: { additionalData: Uint8Array }, key: Key, data: Uint8Array) => {
+        const out = new Uint8Array(HEAD + data.length);
+        out.set(head(key, additionalData));
+        out.set(data, HEAD);
+        return out.buffer;
+      }) as never,
+      decrypt: (async ({ additionalData }: { additionalData: Uint8Array }, key: Key, data: ArrayBuffer) => {
+        const bytes = new Uint8Array(data);
+        const expected = head(key, additionalData);
+        if (expected.some((byte, index) => bytes[index] !== byte)) throw new DOMException('', 'OperationError');
+        return data.slice(HEAD);
+      }) as never,
+      digest: (async (_name: string, data: Uint8Array) =>
+        Uint8Array.from(createHash('sha256').update(data).digest()).buffer) as never,
+    },
+  };
+};

@@ -1,0 +1,86 @@
+import type { Locks } from '../../../src/offline/env/env.ts';
+
+interface Held {
+  readonly owner: object;
+  readonly steal: () => void;
+  readonly release: () => void;
+}
+
+/** Web Locks of one browser: exclusive, `ifAvailable`, `steal`; a killed context lets go of its locks. */
+export interface VirtualLocks {
+  of(owner: object): Locks;
+  releaseAll(owner: object): void;
+  /** From now on every request is granted at once, as if locks did nothing. */
+  stubOpen(): void;
+  /** How often a lock was taken from its holder. */
+  stolen(): number;
+}
+
+export const virtualLocks = (): VirtualLocks => {
+  const held = new Map<string, Held>();
+  const queue: { name: string; owner: object; start: () => void }[] = [];
+  let open = false;
+  let stolen = 0;
+
+  const next = (name: string): void => {
+    const index = queue.findIndex((waiting) => waiting.name === name);
+    if (index < 0) return;
+    const [waiting] = queue.splice(index, 1);
+    waiting?.start();
+  };
+
+  return {
+    stubOpen() {
+      open = true;
+    },
+    stolen: () => stolen,
+    releaseAll(owner) {
+      for (let index = queue.length - 1; index >= 0; index -= 1)
+        if (queue[index]?.owner === owner) queue.splice(index, 1);
+      for (const [name, lock] of held) {
+        if (lock.owner !== owner) continue;
+        lock.release();
+        next(name);
+      }
+    },
+    of: (owner) => ({
+      request<T>(
+        name: string,
+        options: { ifAvailable?: boolean; steal?: boolean },
+        run: (lock: unknown) => Promise<T>,
+      ): Promise<T> {
+        if (open) return run({ name });
+        const grant = (): Promise<T> =>
+          new Promise((resolve, reject) => {
+            const lock: Held = {
+              owner,
+              steal: () => reject(new DOMException('the lock was stolen', 'AbortError')),
+              release: () => {
+                if (held.get(name) === lock) held.delete(name);
+              },
+            };
+            held.set(name, lock);
+            run({ name })
+              .then(resolve, reject)
+              .finally(() => {
+                if (held.get(name) !== lock) return;
+                lock.release();
+                next(name);
+              });
+          });
+        const current = held.get(name);
+        if (!current) return grant();
+        if (options.steal) {
+          stolen += 1;
+          current.steal();
+          current.release();
+          return grant();
+        }
+        if (options.ifAvailable) return run(null);
+        return new Promise((resolve, reject) => {
+          queue.push({ name, owner, start: () => void grant().then(resolve, reject) });
+        });
+      },
+    }),
+  };
+};

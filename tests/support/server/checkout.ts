@@ -1,0 +1,29 @@
+import { addDays, dayToWire, type Day } from '../../../src/domain/days/day.ts';
+import type { WireReply } from '../../../src/protocol/define/envelope.ts';
+import type { Reply } from '../../../src/protocol/messages.ts';
+import type { TestClient } from './server.ts';
+
+export type Saved = Reply<'mobile_checkout/set'>;
+
+export const dataOf = <T>(reply: WireReply): T => reply.data as T;
+
+export const ask = (client: TestClient, type: string, data: object, id?: string): Promise<WireReply> =>
+  client.ask('mobile_checkout', { type, data, ...(id === undefined ? {} : { id }) });
+
+/** A plan of twenty balanced days with lunch and dinner that begins in a week; `more` changes what a test is about. */
+export const paramsFrom = (today: Day, more: object = {}): object => ({
+  diet_id: 32,
+  days_count: 20,
+  mealTypes: ['3', '5'],
+  exclude_week_day: [],
+  start_date: dayToWire(addDays(today, 7)),
+  emirate_id: 1,
+  slot_id: 1,
+  ...more,
+});
+
+export const setCheckout = (client: TestClient, params: object, detailsData: object = []): Promise<WireReply> =>
+  ask(client, 'set', { checkoutPlanParams: params, detailsData });
+
+export const place = (client: TestClient, checkoutId: number, paymentMethod = 'Not Paid'): Promise<WireReply> =>
+  ask(client, 'placeneworder', { checkoutId, action: 'newPlan', paymentMethod });

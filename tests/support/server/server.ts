@@ -1,0 +1,133 @@
+import { io, type Socket } from 'socket.io-client';
+
+import type { WireReply } from '../../../src/protocol/define/envelope.ts';
+import { readConfig, type Config } from '../../../server/config/config.ts';
+import { startServer, type RunningServer } from '../../../server/start-server.ts';
+import { filledDatabase } from './filled-database.ts';
+
+export const DEMO_PASSWORD = 'Demo-2026!';
+export const BROWSER = 'ABCDEFGHIJKLMNOP';
+
+/**
+ * A whole server on a port of its own, with a filled database of its own unless the test says otherwise.
+ * @param on the embedded database where that is what the test is about; else PostgreSQL where the run names one
+ */
+export const startTestServer = async (
+  more: Partial<Config> = {},
+  on: 'postgresql' | 'embedded' = 'postgresql',
+): Promise<RunningServer> => {
+  // Filled for development; another way of running, or a database that the test brings, is filled by the server.
+  const usual = more.production === undefined && more.businessZone === undefined && more.databaseUrl === undefined;
+  return startServer({
+    ...readConfig({ PORT: '0', LIMITS: 'off', LOG_LEVEL: 'silent' }),
+    dataDir: undefined,
+    ...(usual && (await filledDatabase(more.startsAt, on))),
+    ...more,
+  });
+};
+
+/** A plain socket.io client, as somebody else would write one. */
+export interface TestClient {
+  readonly socket: Socket;
+  /** The reply that was passed to the acknowledgement. */
+  readonly ask: (channel: string, request: unknown) => Promise<WireReply>;
+  /** The next message on a channel that fits. */
+  readonly next: (channel: string, fits?: (reply: WireReply) => boolean) => Promise<WireReply>;
+  readonly gone: Promise<void>;
+  readonly close: () => void;
+}
+
+const WITHIN_MS = 10_000;
+
+const within = <T>(work: Promise<T>, what: string): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout>;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`nothing came: ${what}`)), WITHIN_MS);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+};
+
+export const connectClient = async (
+  url: string,
+  options: { auth?: object; headers?: Record<string, string> } = {},
+): Promise<TestClient> => {
+  const socket = io(url, {
+    path: '/socket.io',
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    auth: options.auth ?? {},
+    extraHeaders: options.headers ?? {},
+  });
+  const gone = new Promise<void>((resolve) => socket.once('disconnect', () => resolve()));
+  await within(
+    new Promise<void>((resolve, reject) => {
+      socket.once('connect', resolve);
+      socket.once('connect_error', reject);
+    }),
+    'a connection',
+  );
+  return {
+    socket,
+    gone,
+    ask: (channel, request) =>
+      within(new Promise((resolve) => socket.emit(channel, request, resolve)), `the reply on ${channel}`),
+    next: (channel, fits = () => true) =>
+      within(
+        new Promise((resolve) => {
+          const listen = (reply: WireReply): void => {
+            if (!fits(reply)) return;
+            socket.off(channel, listen);
+            resolve(reply);
+          };
+          socket.on(channel, listen);
+        }),
+        `a message on ${channel}`,
+      ),
+    close: () => socket.disconnect(),
+  };
+};
+
+export interface SignedIn extends TestClient {
+  readonly token: string;
+  readonly user: { readonly user_id: number; readonly tag: string; readonly [field: string]: unknown };
+}
+
+/** A client whose socket is signed in as a demo account. */
+export const signInClient = async (url: string, email: string, browserId = BROWSER): Promise<SignedIn> => {
+  const client = await connectClient(url);
+  const reply = await client.ask('login', {
+    type: 'set',
+    data: { email, password: DEMO_PASSWORD, browserId, app: 'customer' },
+  });
+  if (reply.type !== 'setOk') throw new Error(`${email} could not sign in: ${JSON.stringify(reply)}`);
+  const { token, user } = reply.data as { token: string; user: SignedIn['user'] };
+  return { ...client, token, user };
+};
+
+/** PostgreSQL for tests that need real concurrency; undefined, said aloud, where none answers. */
+export const postgresForTests = async (
+  name: string,
+): Promise<{ url: string; drop: () => Promise<void> } | undefined> => {
+  const { default: pg } = await import('pg');
+  const base = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+  const admin = new pg.Client({ connectionString: base, connectionTimeoutMillis: 2_000 });
+  try {
+    await admin.connect();
+  } catch {
+    console.warn('PostgreSQL does not answer: the tests on PostgreSQL are skipped');
+    return undefined;
+  }
+  const database = `sufra_test_${name}_${process.pid}`;
+  await admin.query(`drop database if exists ${database} with (force)`);
+  await admin.query(`create database ${database}`);
+  const url = new URL(base);
+  url.pathname = `/${database}`;
+  return {
+    url: url.href,
+    drop: async () => {
+      await admin.query(`drop database if exists ${database} with (force)`);
+      await admin.end();
+    },
+  };
+};

@@ -1,0 +1,41 @@
+import type { RunningServer } from '../../../server/start-server.ts';
+import { addDays, dayToWire, today } from '../../../src/domain/days/day.ts';
+import { planDays } from '../../../src/domain/days/plan-calendar.ts';
+import type { Reply } from '../../../src/protocol/messages.ts';
+import { dataOf } from './checkout.ts';
+import { openRule } from '../days.ts';
+import { askOrder } from './plans.ts';
+import type { TestClient } from './server.ts';
+
+const DIET = 32;
+/** Five days, the whole week. */
+const PLAN = 10;
+const MEALS = [3, 5];
+
+/** Places an order of the wizard that begins in `ahead` days and is paid in cash; resolves to its id. */
+export const wizardOrder = async (
+  { services }: RunningServer,
+  client: TestClient,
+  ahead: number,
+  more: object = {},
+): Promise<number> => {
+  const rule = openRule({ holidays: services.settings.holidays() });
+  const days = planDays(addDays(today(services.clock.now(), 'UTC'), ahead), 5, rule);
+  const asked = { diet_id: DIET, mealTypes: MEALS, from: dayToWire(days[0]!), to: dayToWire(days.at(-1)!) };
+  const offered = dataOf<Reply<'custom_plan/get'>>(await client.ask('custom_plan', { type: 'get', data: asked }));
+  const detailsData = days
+    .map(dayToWire)
+    .flatMap((date) =>
+      MEALS.map((mealType_id, at) => ({ date, mealType_id, dish_id: offered[date]![mealType_id]![at]! })),
+    );
+  const place = (price: number) => {
+    const order = { paymentMethod: 'cash', mealPlan_id: PLAN, diet_id: DIET, shipping: 'Free delivery', price };
+    const orderData = { coupon_id: null, voucher_id: null, ...order, ...more };
+    return askOrder(client, 'set', { orderData, detailsData, deliverySlot: 1, build: 'new' });
+  };
+  // The server says what it costs.
+  const { price } = dataOf<{ price: number }>(await place(-1));
+  const placed = await place(price);
+  if (placed.type !== 'setOk') throw new Error(`the wizard's order was refused: ${JSON.stringify(placed.data)}`);
+  return dataOf<Reply<'order/set'>>(placed).orderId;
+};
