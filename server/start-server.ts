@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 
 import { sendRestoreLink } from './accounts/restore-mail.ts';
-import { buildCatalogue } from './reference/public-arrays.ts';
+import { buildArrayStore } from './reference/public-arrays.ts';
 import { makeClock } from './config/clock.ts';
 import { CommitQueue } from './commits/commit-queue.ts';
 import type { Config } from './config/config.ts';
@@ -37,7 +37,7 @@ import { openSockets } from './wire/socket.ts';
 import { servePaymentStandIns } from './stand-ins/payment-stand-ins.ts';
 import { serveSocialStandIns } from './stand-ins/social-stand-ins.ts';
 import { refuseTakenPort } from './http/taken-port.ts';
-import { within } from './wire/settled-within.ts';
+import { settledWithin } from './wire/settled-within.ts';
 
 /** What is still under way then is waiting for somebody else, and a client asks again under the same id. */
 const FINISH_MS = 4_000;
@@ -95,7 +95,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     sessions,
     settings,
     limits: makeLimits(config.limits, redis?.client),
-    catalogue: await buildCatalogue(database),
+    arrays: await buildArrayStore(database),
     rooms: sockets.rooms,
     payments: makePayments({
       database,
@@ -167,7 +167,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
       const begun = performance.now();
       const looked = watch.close();
       await sockets.close(FINISH_MS);
-      await within(Math.max(0, FINISH_MS - (performance.now() - begun)), [answered, looked]);
+      await settledWithin(Math.max(0, FINISH_MS - (performance.now() - begun)), [answered, looked]);
       app.server.closeAllConnections();
       await app.close();
       await jobs.close();

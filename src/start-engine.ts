@@ -5,7 +5,7 @@ import { createEngine } from './offline/create-engine.ts';
 import type { Engine } from './offline/engine.ts';
 import { OUTBOX_SYNC, readWorkerToPage, type PageToWorker } from './protocol/worker.ts';
 import { firstScreen } from './state/device/first-screen.ts';
-import { keepsake } from './state/device/unsent-count.ts';
+import { unsentCount } from './state/device/unsent-count.ts';
 import { report } from './state/engine/report.ts';
 import { warmUp } from './warm-up.ts';
 
@@ -60,7 +60,7 @@ export const startEngine = async (language: 'en' | 'ar', open: (path: string) =>
       'page',
       socketLibrary,
       {
-        keepsake,
+        unsentCount,
         report: (what, cause) => report(what)(cause),
         onEntryStored: askForBackgroundSync,
         onSignedOut: endPush,

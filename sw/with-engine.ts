@@ -16,7 +16,7 @@ export const withEngine = async <T>(
 ): Promise<T | undefined> => {
   const engine = createEngine(
     browserEnv('worker', () => Promise.resolve(io), {
-      keepsake: undefined,
+      unsentCount: undefined,
       report,
     }),
   );

@@ -11,7 +11,7 @@ import { amountInLetter, dayInLetter, greeted } from '../letters/letter-words.ts
 import { sendLater } from '../letters/outgoing.ts';
 import { langOf, type Lang } from '../letters/sentence.ts';
 import { userObject } from '../accounts/user-object.ts';
-import type { OrderRow, Placing } from './order-to-place.ts';
+import type { OrderRow, OrderToPlace } from './order-to-place.ts';
 import type { SafeMenu } from '../menu/safe-menu.ts';
 
 const letters: Readonly<
@@ -79,7 +79,7 @@ const emptyLines = (unfilled: readonly Gap[], lang: Lang): string => {
 };
 
 /** Mail to the customer, a note to the team and the notices to the customer's devices, all with the order's commit. */
-export const tellOfOrder = async (tx: Tx, placing: Placing, order: OrderRow, menu: SafeMenu): Promise<void> => {
+export const tellOfOrder = async (tx: Tx, placing: OrderToPlace, order: OrderRow, menu: SafeMenu): Promise<void> => {
   const { userId, now, today, notify, paid, publicUrl, method } = placing;
   const [person] = await tx
     .select({ email: users.email, name: users.firstName, language: users.language })

@@ -23,7 +23,7 @@ export const nothingToPay = (checkoutId: number, provider: PaidPayment['provider
   currency: 'AED',
 });
 
-export interface Placing {
+export interface OrderToPlace {
   readonly userId: number;
   readonly checkoutId: number;
   /** Cash and card are taken on delivery. */

@@ -14,7 +14,7 @@ import { tellOfOrder } from './order-news.ts';
 import { datesFrom, deliveryRule, plannedUntil } from '../plan/plan-dates.ts';
 import { priceCheckout, quotedTotal } from './price-checkout.ts';
 import { priceFacts } from './price-view.ts';
-import { nothingToPay, type Placed, type Placing } from './order-to-place.ts';
+import { nothingToPay, type Placed, type OrderToPlace } from './order-to-place.ts';
 import { movedMenu, safeMenu } from '../menu/safe-menu.ts';
 import { settleOrder } from './settle-order.ts';
 import { checkoutTexts, unsafeDays } from './checkout-texts.ts';
@@ -43,7 +43,7 @@ const deliverable = (menu: CheckoutMenu, daysCount: number, question: StartQuest
   return days?.length === daysCount ? movedMenu(menu, days) : null;
 };
 
-const questionFor = async (tx: Tx, { userId, today, settings }: Placing, { row }: PricedCheckout) => ({
+const questionFor = async (tx: Tx, { userId, today, settings }: OrderToPlace, { row }: PricedCheckout) => ({
   asker: 'server' as const,
   today,
   rule: deliveryRule(settings, row.excludeWeekdays),
@@ -59,7 +59,7 @@ const questionFor = async (tx: Tx, { userId, today, settings }: Placing, { row }
  * Refusals: `not_found`, `conflict` (the checkout was removed), `payment_failed` (currency or reference missing),
  * `quote_changed` (with fresh figures, also when the amount that was paid is not the price), `dish_unsafe`, `validation`.
  */
-export const placeOrder = async (tx: Tx, placing: Placing): Promise<Result<Placed>> => {
+export const placeOrder = async (tx: Tx, placing: OrderToPlace): Promise<Result<Placed>> => {
   const { userId, checkoutId, paid, method, now, today, settings } = placing;
   const [standing] = await tx
     .select()

@@ -17,7 +17,7 @@ import { checkoutTexts } from './checkout-texts.ts';
 import { codeById } from './known-coupon.ts';
 import { sentMenu } from '../menu/menu-choices.ts';
 import { tellOfOrder } from './order-news.ts';
-import { nothingToPay, type Placing } from './order-to-place.ts';
+import { nothingToPay, type OrderToPlace } from './order-to-place.ts';
 import { deliveryRule, plannedUntil, planDates } from '../plan/plan-dates.ts';
 import { readWish, type PlanWish } from './plan-wish.ts';
 import { codeQuestion, priceFor, storedQuote } from './price-checkout.ts';
@@ -184,7 +184,7 @@ export const placeWizardOrder = async (
     })
     .returning();
   if (!row) throw new Error('the checkout of a wizard order was not stored');
-  const placing: Placing = {
+  const placing: OrderToPlace = {
     userId,
     checkoutId: row.id,
     method: orderData.paymentMethod,

@@ -7,12 +7,12 @@ import { moneyEntries } from '../db/schema/checkout.ts';
 import { orders } from '../db/schema/plans.ts';
 import { sendLater } from '../letters/outgoing.ts';
 import { tellTeam } from '../letters/team-message.ts';
-import type { OrderRow, PaidPayment, Placing } from './order-to-place.ts';
+import type { OrderRow, PaidPayment, OrderToPlace } from './order-to-place.ts';
 import { holdStarts } from '../plan/hold-start.ts';
 import { recheckPlans } from './recheck-plans.ts';
 
 /** The deposit is paid once: other orders that were placed meanwhile owe it no more. */
-const endDepositOfOthers = async (tx: Tx, { userId, now }: Placing, orderId: number): Promise<void> => {
+const endDepositOfOthers = async (tx: Tx, { userId, now }: OrderToPlace, orderId: number): Promise<void> => {
   const owing = await tx
     .update(orders)
     .set({ bagDue: false })
@@ -31,7 +31,7 @@ const endDepositOfOthers = async (tx: Tx, { userId, now }: Placing, orderId: num
  * Money for an order: the first payment settles it, with the deposit if that was part of the price. A second one for the
  * same order, or one for an order that was cancelled, is written down and told to the team, who pay it back. The same payment twice changes nothing.
  */
-export const settleOrder = async (tx: Tx, placing: Placing, order: OrderRow, paid: PaidPayment): Promise<void> => {
+export const settleOrder = async (tx: Tx, placing: OrderToPlace, order: OrderRow, paid: PaidPayment): Promise<void> => {
   const { userId, now } = placing;
   const [known] = await tx
     .select({ id: moneyEntries.id })

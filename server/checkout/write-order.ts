@@ -8,7 +8,7 @@ import { orders, planDays } from '../db/schema/plans.ts';
 import { inPieces, writeMenuOn } from '../plan/menu-of-days.ts';
 import type { CheckoutMenu, PricedCheckout } from './checkout-rows.ts';
 import { depositAmount } from './checkout-quote.ts';
-import type { OrderRow, Placing } from './order-to-place.ts';
+import type { OrderRow, OrderToPlace } from './order-to-place.ts';
 import { storedQuote, type Priced } from './price-checkout.ts';
 import { redeem } from './redeem.ts';
 
@@ -36,7 +36,7 @@ export const lacksSlot = async (tx: Tx, { row }: PricedCheckout): Promise<boolea
  */
 export const writeOrder = async (
   tx: Tx,
-  placing: Placing,
+  placing: OrderToPlace,
   { row }: PricedCheckout,
   menu: CheckoutMenu,
   priced: Priced & { readonly promised: boolean },

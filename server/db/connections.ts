@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 import type { Log } from '../config/log.ts';
-import { within } from '../wire/settled-within.ts';
+import { settledWithin } from '../wire/settled-within.ts';
 import { CONNECT_MS, KEEP_ALIVE_MS, withPatience, type Patience } from './patience.ts';
 
 /** How long somebody waits for a connection that others hold. */
@@ -70,7 +70,7 @@ export const openPool = (url: string, patience: Patience, max: number, log: Log)
     pool,
     dropIdle: () => cut(idle),
     close: async () => {
-      if (!(await within(FAREWELL_MS, [pool.end()]))) cut(open);
+      if (!(await settledWithin(FAREWELL_MS, [pool.end()]))) cut(open);
     },
   };
 };
@@ -85,5 +85,5 @@ export const connectAlone = async (url: string, patience: Patience, log: Log): P
 
 /** Ends such a connection, also one that is silent. */
 export const hangUp = async (client: pg.Client): Promise<void> => {
-  if (!(await within(FAREWELL_MS, [client.end()]))) client.connection.stream.destroy();
+  if (!(await settledWithin(FAREWELL_MS, [client.end()]))) client.connection.stream.destroy();
 };

@@ -5,7 +5,7 @@ import { PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss';
 import type { Database } from '../db/database.ts';
 import type { Statement } from '../db/statement.ts';
 import type { Log } from '../config/log.ts';
-import { within } from '../wire/settled-within.ts';
+import { settledWithin } from '../wire/settled-within.ts';
 import type { JobData, JobName } from '../db/job-data.ts';
 
 export interface Attempt {
@@ -144,7 +144,7 @@ export const openJobs = async (database: Database, log: Log): Promise<Jobs> => {
     },
     close: async () => {
       // What waits for a database that is silent is taken up by somebody else.
-      if (!(await within(STOP_MS + GRACE_MS, [boss.stop({ graceful: true, timeout: STOP_MS, close: false })])))
+      if (!(await settledWithin(STOP_MS + GRACE_MS, [boss.stop({ graceful: true, timeout: STOP_MS, close: false })])))
         log.warn('the job queue did not stop in time');
     },
   };

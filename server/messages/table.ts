@@ -12,9 +12,9 @@ import { loginOtpHandlers } from './account/login-otp.ts';
 import { loginSocialHandlers } from './account/login-social.ts';
 import { menuBuilderHandlers } from './order/menu-builder.ts';
 import { orderCancelHandlers } from './order/cancel.ts';
-import { orderCustomHandlers } from './order/change-custom-fit.ts';
-import { orderDayHandlers } from './order/edit-day.ts';
-import { orderSetHandlers } from './order/place-wizard.ts';
+import { changeCustomFitHandlers } from './order/change-custom-fit.ts';
+import { editDayHandlers } from './order/edit-day.ts';
+import { placeWizardHandlers } from './order/place-wizard.ts';
 import { orderSidesHandlers } from './order/save-sides.ts';
 import { orderSkipHandlers } from './order/skip-the-day.ts';
 import { orderHandlers } from './order/read-order.ts';
@@ -55,10 +55,10 @@ export const handlers: Handlers = {
   ...orderHandlers,
   ...orderSidesHandlers,
   ...orderSkipHandlers,
-  ...orderSetHandlers,
+  ...placeWizardHandlers,
   ...orderCancelHandlers,
-  ...orderDayHandlers,
-  ...orderCustomHandlers,
+  ...editDayHandlers,
+  ...changeCustomFitHandlers,
   ...menuBuilderHandlers,
   ...progressHandlers,
   ...profileQueuedHandlers,

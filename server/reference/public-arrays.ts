@@ -17,8 +17,8 @@ export type PublicArrayName = Exclude<ArrayName, 'commonVouchers'>;
 export type PublicArrays = { readonly [N in PublicArrayName]: ReferenceArray<N> };
 
 /** Reference data in memory, built once per language. */
-export interface Catalogue {
-  readonly arrays: (lang: Lang) => PublicArrays;
+export interface ArrayStore {
+  readonly of: (lang: Lang) => PublicArrays;
   /** Content hash of one array. */
   readonly version: (lang: Lang, name: PublicArrayName) => string;
   /** One hash over all arrays of the language. */
@@ -50,7 +50,7 @@ const readRatings = async (database: Database): Promise<ReadonlyMap<number, numb
   return new Map(rows.map(({ dishId, mean }) => [dishId, Math.round(Number(mean) * 10) / 10]));
 };
 
-export const buildCatalogue = async (database: Database): Promise<Catalogue> => {
+export const buildArrayStore = async (database: Database): Promise<ArrayStore> => {
   const ratings = await readRatings(database);
   const address = readPictures();
   const rated = <Row extends { readonly id: number }>(rows: readonly Row[]): (Row & { rating: number | null })[] =>
@@ -70,7 +70,7 @@ export const buildCatalogue = async (database: Database): Promise<Catalogue> => 
   };
   const built = { en: build('en'), ar: build('ar') };
   return {
-    arrays: (lang) => built[lang].arrays,
+    of: (lang) => built[lang].arrays,
     version: (lang, name) => built[lang].versions[name] ?? '',
     whole: (lang) => built[lang].whole,
   };

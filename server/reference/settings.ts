@@ -9,7 +9,7 @@ import type { Setting } from '../../src/protocol/reference/settings.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { holidays, settings as settingRows } from '../db/schema/upkeep.ts';
-import { fix } from './prepared-json.ts';
+import { prepareJson } from './prepared-json.ts';
 import type { Log } from '../config/log.ts';
 import type { Lang } from '../letters/sentence.ts';
 
@@ -100,7 +100,7 @@ export const loadSettings = async (
       const held = complete[lang];
       if (held) return held;
       const own = computed();
-      return (complete[lang] = fix([
+      return (complete[lang] = prepareJson([
         // What follows from how the process runs stands in for a row of the same name.
         ...lists[lang].filter(({ alias }) => !Object.hasOwn(own, alias)),
         ...Object.entries(own).map(([alias, value]) => ({ alias, value, old_value: null })),

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../reference/public-arrays.ts';
+import type { ArrayStore } from '../reference/public-arrays.ts';
 import type { Clock } from '../config/clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
@@ -19,7 +19,7 @@ export interface Services {
   readonly sessions: Sessions;
   readonly settings: Settings;
   readonly limits: Limits;
-  readonly catalogue: Catalogue;
+  readonly arrays: ArrayStore;
   readonly rooms: Rooms;
   readonly payments: Payments;
   readonly social: Social;

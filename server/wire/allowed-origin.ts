@@ -3,7 +3,7 @@
  * misuse here, but it would let its visitors' browsers guess passwords and codes, each from an address of its own.
  * @param host as the request names it; a proxy that rewrites it leaves the public address to compare with
  */
-export const isOwnPage = (origin: string | undefined, host: string | undefined, publicUrl: string): boolean => {
+export const isAllowedOrigin = (origin: string | undefined, host: string | undefined, publicUrl: string): boolean => {
   if (origin === undefined) return true;
   const page = URL.parse(origin);
   if (page === null) return false;

@@ -1,5 +1,5 @@
 /** Resolves when all of the work has settled, or when so many ms have passed: then false, and the rest goes on alone. */
-export const within = async (ms: number, work: readonly Promise<unknown>[]): Promise<boolean> => {
+export const settledWithin = async (ms: number, work: readonly Promise<unknown>[]): Promise<boolean> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {
     timer = setTimeout(() => resolve(false), ms);

@@ -18,15 +18,15 @@ import { clientAddress } from './client-address.ts';
 import type { Config } from '../config/config.ts';
 import type { Connection } from '../sessions/connection.ts';
 import type { Dispatch } from '../dispatch/dispatch.ts';
-import { fixedText } from '../reference/prepared-json.ts';
+import { preparedJson } from '../reference/prepared-json.ts';
 import { leanSockets } from './lean-sockets.ts';
 import type { Log } from '../config/log.ts';
-import { isOwnPage } from './allowed-origin.ts';
+import { isAllowedOrigin } from './allowed-origin.ts';
 import { READ_MS } from './redis-adapter.ts';
 import { sessionRoom, userRoom, type Rooms } from '../sessions/rooms.ts';
 import type { LiveSession, Sessions } from '../sessions/sessions.ts';
 import { refusalTexts, langOf } from '../letters/sentence.ts';
-import { within } from './settled-within.ts';
+import { settledWithin } from './settled-within.ts';
 
 const KIB = 1024;
 /** A socket that asks faster than it is answered is cut rather than held in memory. */
@@ -82,7 +82,7 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, redis: u
     serveClient: false,
     maxHttpBufferSize: KIB * KIB,
     allowRequest: ({ headers: { origin, host } }, answer) => {
-      const own = isOwnPage(origin, host, config.publicUrl);
+      const own = isAllowedOrigin(origin, host, config.publicUrl);
       // Behind a proxy that changes the host, with no APP_BASE_URL, the app is offline for everybody: this says why.
       if (!own)
         log.warn({ origin, host, publicUrl: config.publicUrl }, 'a socket was refused to a page of another site');
@@ -183,7 +183,7 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, redis: u
         },
         emit: (channel, reply, light = false) => {
           if (light && lean)
-            lean.sendLight(spelled(channel, reply, fixedText(reply.data) ?? JSON.stringify(reply.data)));
+            lean.sendLight(spelled(channel, reply, preparedJson(reply.data) ?? JSON.stringify(reply.data)));
           else socket.emit(channel, reply);
         },
       };
@@ -249,15 +249,15 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, redis: u
     serve,
     close: async (finishMs) => {
       closing = true;
-      if (!(await within(finishMs, [...underWay])))
+      if (!(await settledWithin(finishMs, [...underWay])))
         log.warn({ messages: underWay.size }, 'the server stops before every message is answered');
       io.disconnectSockets(true);
       const closed = io.close();
       // A phone that sleeps answers no farewell, and a request that never ends is no reason to stay.
-      if (await within(FAREWELL_MS, [closed])) return;
+      if (await settledWithin(FAREWELL_MS, [closed])) return;
       for (const line of lines) line.destroy();
       http.closeAllConnections();
-      await within(FAREWELL_MS, [closed]);
+      await settledWithin(FAREWELL_MS, [closed]);
     },
   };
 };

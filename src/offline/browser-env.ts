@@ -13,7 +13,7 @@ import { socketTransport } from './wire/socket-transport.ts';
 export const browserEnv = (
   role: Env['role'],
   loadSocket: () => Promise<typeof io>,
-  hooks: Pick<Env, 'keepsake' | 'onSignedOut' | 'onEntryStored' | 'report'>,
+  hooks: Pick<Env, 'unsentCount' | 'onSignedOut' | 'onEntryStored' | 'report'>,
   language?: () => string,
 ): Env => ({
   role,

@@ -1,7 +1,7 @@
 import { cachedNames } from '../protocol/messages.ts';
 import { createAsk } from './reads/ask.ts';
 import { createCache } from './reads/cache.ts';
-import { createCatalogue } from './reads/kept-arrays.ts';
+import { createKeptArrays } from './reads/kept-arrays.ts';
 import { picturesOfComingDays } from './reads/coming-pictures.ts';
 import type { Connectivity } from './wire/connection-events.ts';
 import { createConnection } from './wire/connection.ts';
@@ -63,7 +63,7 @@ export const createEngine = (env: Env): Engine => {
 
   const outbox = createOutbox(database, env, clock, outboxChanged);
   const cache = createCache(database, env, outbox);
-  const catalogue = createCatalogue(database, env, () => language);
+  const catalogue = createKeptArrays(database, env, () => language);
   const queries = createQueryStore(cache, catalogue, () => language);
   const keeper = createSessionKeeper(database, env, clock, cache, {
     changed() {

@@ -1,6 +1,6 @@
 import { inSteps, type Handlers } from '../../request/handler.ts';
 import { ok, refuse } from '../../request/result.ts';
-import { learnPending } from './lost-entries.ts';
+import { findLostEntries } from './lost-entries.ts';
 import { revOf } from '../../dispatch/run-handler.ts';
 import { signedInUser } from '../../accounts/sign-in.ts';
 
@@ -16,7 +16,7 @@ export const clientCheckHandlers = {
     const { user, rev } = await ctx.transaction(async (tx) => {
       const rev = await revOf(tx, session.userId);
       const user = await signedInUser(tx, session, ctx);
-      const lost = pending === undefined ? undefined : await learnPending(tx, session.userId, pending, ctx.now);
+      const lost = pending === undefined ? undefined : await findLostEntries(tx, session.userId, pending, ctx.now);
       return { user: lost === undefined ? user : { ...user, lost }, rev };
     });
     // Another node may have changed it: from here on this one answers in it, too.

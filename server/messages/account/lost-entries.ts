@@ -25,7 +25,7 @@ const MAX_COUNT = 1_000_000;
  * Everything that waits now being younger than the earlier announcement is what tells a lost store from a device that
  * has merely not sent everything yet.
  */
-export const learnPending = async (
+export const findLostEntries = async (
   tx: Tx,
   userId: number,
   { dev, count: said, oldest = null }: Waiting,

@@ -16,7 +16,7 @@ const dearer: Readonly<Record<Lang, (more: string) => string>> = {
   ar: (more) => `تم حفظ قائمتك. تزيد تكلفتها عما طلبته بمقدار ${more} درهم: سيتواصل معك فريقنا.`,
 };
 
-export const orderCustomHandlers = {
+export const changeCustomFitHandlers = {
   /** Meals by weight, and ready dishes beside them, on unlocked days; all of them or none. */
   'order/custommodify': async (ctx, { orderId, detailsData, skipped, deliverySlot, cutlery }) => {
     const { tx, userId, today, now, lang } = ctx;

@@ -12,7 +12,7 @@ import { judgeRows, refusedDays, swapDishes } from '../../plan/swap-dishes.ts';
 
 const saved: Sentence = { en: 'Your menu was saved.', ar: 'تم حفظ قائمتك.' };
 
-export const orderDayHandlers = {
+export const editDayHandlers = {
   /** One day of the plan as its editor holds it, with the name on the bag; all of it or nothing. */
   'order/saveEditPlan': async (ctx, { orderId, activemeals, timestamp, bagname }) => {
     const { tx, userId, today, lang } = ctx;

@@ -31,7 +31,7 @@ const rowsOf = (
   ids: readonly number[],
   type: Row['type'],
 ): readonly Row[] => {
-  const byId = new Map(services.catalogue.arrays(lang).products.map((product) => [product.id, product]));
+  const byId = new Map(services.arrays.of(lang).products.map((product) => [product.id, product]));
   return [...new Set(ids)].flatMap((id) => {
     const product = byId.get(id);
     // An alternative is part of the meal's price.
@@ -69,7 +69,7 @@ export const menuBuilderHandlers = {
     const taste = await tasteOf(ctx.tx, ctx.userId);
     if ('diet' in asked) {
       const judge = judgeFor(taste);
-      const sauces = ctx.services.catalogue.arrays(ctx.lang).customfitDishsList[SAUCES] ?? [];
+      const sauces = ctx.services.arrays.of(ctx.lang).customfitDishsList[SAUCES] ?? [];
       const rows = sauces
         .filter(({ id }) => judge(id) !== 'barred')
         .map(({ id, title, image, price }): Row => ({ id, title, image, price, type: 'addons' }));

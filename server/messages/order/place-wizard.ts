@@ -4,7 +4,7 @@ import { placeWizardOrder } from '../../checkout/place-wizard-order.ts';
 import { inSteps, type Handlers } from '../../request/handler.ts';
 import { ok, refuse } from '../../request/result.ts';
 
-export const orderSetHandlers = {
+export const placeWizardHandlers = {
   'order/set': inSteps(async (asked, data) => {
     const { userId, now, lang } = asked;
     const named = data.orderData.coupon_id || data.orderData.voucher_id;

@@ -57,7 +57,7 @@ const rateWithSmiley = async (ctx: Ctx, productId: number, rating: number, feedb
 export const profileQueuedHandlers = {
   'profile/setDishlike': async (ctx, { dishId, action }) => {
     const { tx, userId, now, services, lang } = ctx;
-    if (!services.catalogue.arrays(lang).products.some(({ id }) => id === dishId))
+    if (!services.arrays.of(lang).products.some(({ id }) => id === dishId))
       return refuse('not_found', { message: texts.unknownDish });
     const { dishlikes, dishdislikes, superseded, unchanged } = await saveTaste(ctx, dishId, action);
     if (!unchanged) {
@@ -88,7 +88,7 @@ export const profileQueuedHandlers = {
 
   'profile/getForDashboard/savePrefs': async (ctx, sent) => {
     const { tx, userId, now, services, lang } = ctx;
-    const known = new Set(services.catalogue.arrays(lang).products.map(({ id }) => id));
+    const known = new Set(services.arrays.of(lang).products.map(({ id }) => id));
     const before = await tastesOf(ctx);
     // A dish that has left the menu may stay in the lists, it only cannot be added.
     const kept = new Set([...before.dishlikes, ...before.dishdislikes]);
@@ -105,7 +105,7 @@ export const profileQueuedHandlers = {
   },
 
   'profile/getForDashboard/saveDislike': async (ctx, { dislikes }) => {
-    const known = new Set(ctx.services.catalogue.arrays(ctx.lang).ingredientList.map(({ id }) => id));
+    const known = new Set(ctx.services.arrays.of(ctx.lang).ingredientList.map(({ id }) => id));
     if (dislikes.some((id) => !known.has(id)))
       return refuse('validation', { errors: { dislikes: texts.unknownIngredient } });
     const { list, superseded, unchanged } = await saveList(
@@ -119,7 +119,7 @@ export const profileQueuedHandlers = {
   },
 
   'profile/getForDashboard/saveEliminateGroups': async (ctx, { eliminate_groups }) => {
-    const known = new Set(ctx.services.catalogue.arrays(ctx.lang).dishGroups.map(({ id }) => id));
+    const known = new Set(ctx.services.arrays.of(ctx.lang).dishGroups.map(({ id }) => id));
     if (eliminate_groups.some((id) => !known.has(id)))
       return refuse('validation', { errors: { eliminate_groups: texts.unknownGroup } });
     const { list, superseded, unchanged } = await saveList(
@@ -137,7 +137,7 @@ export const profileQueuedHandlers = {
 
   /** The lists of the checkout's first step, under their own name. */
   'profile/getForDashboard/saveProfDataMobile': async (ctx, { theaction, value }) => {
-    const { ingredientList, dishGroups } = ctx.services.catalogue.arrays(ctx.lang);
+    const { ingredientList, dishGroups } = ctx.services.arrays.of(ctx.lang);
     const dislikes = theaction === 'dislikes';
     const known = new Set((dislikes ? ingredientList : dishGroups).map(({ id }) => id));
     if (value.some((id) => !known.has(id)))

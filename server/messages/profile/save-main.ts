@@ -103,7 +103,7 @@ const changeOf = (sent: Main, row: UserRow): Change => {
 
 const problemsIn = async (ctx: Ctx, sent: Main, row: UserRow): Promise<Record<string, Sentence>> => {
   const { tx, userId, today, services, lang } = ctx;
-  const { medicalConditions, companies } = services.catalogue.arrays(lang);
+  const { medicalConditions, companies } = services.arrays.of(lang);
   const found = profileProblems(sent, { ...row, today }, numberPlan);
   const errors: Record<string, Sentence> = Object.fromEntries(
     (Object.entries(found) as [MainField, ProfileProblem][]).map(([field, problem]) => [field, problemTexts[problem]]),

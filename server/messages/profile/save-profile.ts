@@ -54,7 +54,7 @@ const declareAllergies = async (ctx: Ctx, sent: readonly number[]): Promise<{ ke
 
 const savePreferences = async (ctx: Ctx, { preferences, allergies, dislikes, notes }: Preferences) => {
   const { tx, userId, now, today, services, lang } = ctx;
-  const known = new Set(services.catalogue.arrays(lang).ingredientList.map(({ id }) => id));
+  const known = new Set(services.arrays.of(lang).ingredientList.map(({ id }) => id));
   for (const [field, list] of Object.entries({ preferences, allergies, dislikes }))
     if (list?.some((id) => !known.has(id)))
       return refuse('validation', { errors: { [field]: texts.unknownIngredient } });

@@ -53,7 +53,7 @@ export const ratingHandlers = {
     const mean = await averages(tx, dishIds);
     const own = await tx.select().from(dishRatings).where(eq(dishRatings.userId, userId));
     const said = new Map(own.map((row) => [row.dishId, row]));
-    const { typeList } = services.catalogue.arrays(lang);
+    const { typeList } = services.arrays.of(lang);
     const order = (type: number): number => typeList[String(type)]?.order ?? Number.MAX_SAFE_INTEGER;
     const types = [...new Set(delivered.map(({ mealTypeId }) => mealTypeId))].sort(
       (a, b) => order(a) - order(b) || a - b,
@@ -130,7 +130,7 @@ export const ratingHandlers = {
   },
 
   'rating/getDishReviews': async ({ tx, services, lang }, { dishId }) => {
-    if (!services.catalogue.arrays(lang).products.some(({ id }) => id === dishId)) return refuse('not_found');
+    if (!services.arrays.of(lang).products.some(({ id }) => id === dishId)) return refuse('not_found');
     const rows = await tx
       .select({
         first: users.firstName,

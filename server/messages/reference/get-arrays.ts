@@ -26,9 +26,9 @@ const ownVouchers = async (tx: Tx, userId: number, now: number): Promise<Referen
 export const getArraysHandlers = {
   'get_arrays/get': inSteps(
     async ({ services, lang: spoken, userId, now, transaction }, { type, language, have = {} }) => {
-      const { catalogue } = services;
+      const { arrays: catalogue } = services;
       const lang = language === undefined ? spoken : langOf(language);
-      const all = catalogue.arrays(lang);
+      const all = catalogue.of(lang);
       const versions: Record<string, string> = {};
       const arrays: Partial<PublicArrays> & { commonVouchers?: ReferenceArray<'commonVouchers'> } = {};
       for (const name of new Set(type)) {

@@ -4,7 +4,7 @@ import { dayToWire } from '../../domain/days/day.ts';
 import { languageOf } from '../../i18n/locale.ts';
 import { useLocale } from '../../i18n/use-t.tsx';
 import { planMeals, type PlanMeal } from '../../offline/reads/plan-meals.ts';
-import { standingOf } from '../../offline/reads/plan-today.ts';
+import { planToday } from '../../offline/reads/plan-today.ts';
 import { useToday, useZone } from '../../state/plan/clock.ts';
 import { useCustomFitArrays, useMenuArrays } from '../../state/plan/menu-arrays.ts';
 import { useRunningPlan } from '../../state/plan/running-plan.ts';
@@ -20,7 +20,7 @@ export const useDayMeals = () => {
   const parts = useCustomFitArrays(language, customFit).data;
   const arrays = base.data;
   const products = useMemo(() => new Map((arrays?.products ?? []).map((dish) => [dish.id, dish])), [arrays?.products]);
-  const standing = useMemo(() => order && standingOf(order, today, zone), [order, today, zone]);
+  const standing = useMemo(() => order && planToday(order, today, zone), [order, today, zone]);
   const meals = useMemo((): readonly PlanMeal[] => {
     if (!order || !standing || !arrays?.typeList || !('day' in standing.shown)) return [];
     const wire = dayToWire(standing.shown.day);

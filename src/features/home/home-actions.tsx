@@ -5,7 +5,7 @@ import { useT } from '../../i18n/use-t.tsx';
 import type { User } from '../../protocol/account/user.ts';
 import { Button, buttonClass } from '../../ui/forms/button.tsx';
 import styles from './home.module.css';
-import { homeStanding } from './home-offers.ts';
+import { homeOffers } from './home-offers.ts';
 
 interface Props {
   readonly user: User | null;
@@ -18,7 +18,7 @@ interface Props {
  */
 export const HomeActions = ({ user, today }: Props) => {
   const t = useT();
-  const { plan, canChange, daysLeft } = homeStanding(user, today);
+  const { plan, canChange, daysLeft } = homeOffers(user, today);
   return (
     <div className={styles.actions}>
       {plan === 'none' ? (

@@ -3,7 +3,7 @@ import { renewLink } from '../../domain/plan/renewal.ts';
 import { mayOpenWizard } from '../../domain/forms/wizard-steps.ts';
 import type { User } from '../../protocol/account/user.ts';
 
-export interface HomeStanding {
+export interface HomeOffers {
   /** What the first button offers; `none` is drawn as a disabled button. */
   readonly plan: 'build' | 'renew' | 'none';
   /** Menu and address can be reached. */
@@ -13,7 +13,7 @@ export interface HomeStanding {
 }
 
 /** What the home buttons offer a visitor (null) or a customer. */
-export const homeStanding = (user: User | null, today: Day): HomeStanding => {
+export const homeOffers = (user: User | null, today: Day): HomeOffers => {
   if (!user?.hasPlan || !user.plan) return { plan: 'build', canChange: false, daysLeft: null };
   const renews = mayOpenWizard(user);
   return {

@@ -11,12 +11,12 @@ import { Select } from '../../ui/forms/select.tsx';
 import { CancelPlan } from './cancel-plan.tsx';
 import { dayLooks } from './days/day-look.ts';
 import styles from './modify.module.css';
-import type { PlanSave } from './edits/use-store-change.ts';
+import type { StoreChange } from './edits/use-store-change.ts';
 import type { PlanView } from './plan/use-plan.ts';
 
 interface Props {
   readonly plan: PlanView;
-  readonly save: PlanSave;
+  readonly save: StoreChange;
   readonly chosen: Day | null;
   readonly onChoose: (day: Day) => void;
   readonly onViewMenu: () => void;

@@ -20,14 +20,14 @@ import { PlanLayout } from './plan-layout.tsx';
 import { PlanNotices } from './plan-notices.tsx';
 import { PlanSide } from './days/plan-side.tsx';
 import { RateModal } from './opinions/rate-modal.tsx';
-import { SavePlan } from './edits/save-button.tsx';
+import { SaveButton } from './edits/save-button.tsx';
 import { SidesCart } from './sides/sides-cart.tsx';
 import { useCart } from './sides/use-cart.ts';
 import { OpinionsProvider, usePlanOpinions } from './opinions/use-opinions.ts';
-import { usePlanSave } from './edits/use-store-change.ts';
+import { useStoreChange } from './edits/use-store-change.ts';
 import { usePlanSync } from './edits/use-plan-sync.ts';
 import { dayToShow, type PlanDay, type PlanView } from './plan/use-plan.ts';
-import { useSaveEdits } from './edits/use-save-choices.ts';
+import { useSaveChoices } from './edits/use-save-choices.ts';
 import { useShownDay } from './days/use-shown-day.ts';
 
 interface Props {
@@ -48,8 +48,8 @@ export const PlanEditor = ({ plan, params, asked, wide, onDay, onViewMenu }: Pro
   const { days, today, ready, mealsOn } = plan;
   const [at, turn] = useShownDay(asked, onDay);
   const day = days.find((each) => each.day === at) ?? days.find((each) => each.day === dayToShow(days, today))!;
-  const planSave = usePlanSave();
-  const { save, busy } = useSaveEdits(plan, planSave);
+  const planSave = useStoreChange();
+  const { save, busy } = useSaveChoices(plan, planSave);
   const sync = usePlanSync(params.id);
   const opinions = usePlanOpinions(plan, planSave);
   const [part, setPart] = useState<'dishes' | 'plan'>('dishes');
@@ -100,7 +100,7 @@ export const PlanEditor = ({ plan, params, asked, wide, onDay, onViewMenu }: Pro
   );
   const buying = meals.find(({ type }) => type === buyingFor);
   const savePlan = (
-    <SavePlan plan={plan} changed={unsaved > 0} busy={busy} save={() => save({ quiet: true })} onDay={choose} />
+    <SaveButton plan={plan} changed={unsaved > 0} busy={busy} save={() => save({ quiet: true })} onDay={choose} />
   );
 
   return (

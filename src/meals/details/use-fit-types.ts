@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
 import { fitTypesOf } from '../../domain/menu/custom-fit-plan.ts';
-import { useQueries } from '../../state/engine/query-set.ts';
+import { useQuerySet } from '../../state/engine/query-set.ts';
 
 /** Meal types of a plan that are put together by weight; a word while this device does not know which can be. */
 export type FitTypes = readonly number[] | 'loading' | 'absent';
@@ -11,7 +11,7 @@ const NOTHING: readonly never[] = [];
 
 /** Those of a plan; one of ready dishes asks for nothing. */
 export const useFitTypes = (customFit: boolean, mealTypes: readonly number[]): FitTypes => {
-  const [kinds] = useQueries('settings/getCustomfit', customFit ? asked : NOTHING);
+  const [kinds] = useQuerySet('settings/getCustomfit', customFit ? asked : NOTHING);
   const { data, loading } = kinds ?? {};
   return useMemo(() => {
     if (!customFit) return NOTHING;

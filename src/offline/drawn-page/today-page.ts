@@ -1,7 +1,7 @@
 import type { DietRanges } from '../../domain/menu/macro-target.ts';
 import { html, type Markup } from './markup.ts';
 import type { PlanMeal } from '../reads/plan-meals.ts';
-import type { PlanStanding } from '../reads/plan-today.ts';
+import type { PlanToday } from '../reads/plan-today.ts';
 import type { TodayLook, TodayWords } from './today-look.ts';
 import { drawnIcon, drawnMacros, drawnMeal } from './today-meals.ts';
 
@@ -11,7 +11,7 @@ export interface TodayFacts {
   readonly today: string;
   readonly now: number;
   readonly firstName: string | null;
-  readonly shown: PlanStanding['shown'];
+  readonly shown: PlanToday['shown'];
   readonly meals: readonly PlanMeal[];
   readonly target: DietRanges | undefined;
   /** Server ms at which the plan was read, and whether that is too long ago. */

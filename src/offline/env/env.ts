@@ -40,7 +40,7 @@ export interface Crypto {
  * A few bytes that outlive IndexedDB (localStorage in a page, nothing in a worker), so that a browser which threw the
  * database away can still say how many entries went with it. Holds counts only, nothing personal.
  */
-export interface Keepsake {
+export interface UnsentCount {
   get(): string | null;
   set(text: string): void;
 }
@@ -58,7 +58,7 @@ export interface Env {
   readonly transport: Transport;
   /** `receive` gets what another version of the app may have sent. */
   channel(receive: (message: Partial<TabMessage> | null) => void): Channel;
-  readonly keepsake: Keepsake | undefined;
+  readonly unsentCount: UnsentCount | undefined;
   /** Called when a customer is signed out on this device, for what lies outside the engine (push subscription). */
   onSignedOut?(): void;
   /** Called after an entry was stored, the moment to ask the browser to keep the store for good. */

@@ -1,6 +1,6 @@
 import type { Tx } from '../store/database-rows.ts';
 import type { Database } from '../store/database.ts';
-import { deviceRow, writeKeepsake, type Device } from '../store/device.ts';
+import { deviceRow, writeUnsentCount, type Device } from '../store/device.ts';
 import type { Env } from '../env/env.ts';
 import { outboxRows } from '../store/revision.ts';
 import { guard, type Session } from '../store/session-store.ts';
@@ -54,7 +54,7 @@ export const createOutboxChanges = (database: Database, env: Env, changed: (save
 
   const keep = (device: Device, { count: left, oldest }: Waiting): void => {
     lastSeen = device;
-    writeKeepsake(env, device, { count: left, oldest });
+    writeUnsentCount(env, device, { count: left, oldest });
   };
 
   /** `change` gives back what it came to, what is left afterwards, and the device's row as it stands then. */

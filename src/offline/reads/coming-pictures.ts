@@ -1,7 +1,7 @@
 import type { Reply } from '../../protocol/messages.ts';
 import type { Product } from '../../protocol/reference/reference-arrays.ts';
 import type { Cache } from './cache.ts';
-import type { Catalogue } from './kept-arrays.ts';
+import type { KeptArrays } from './kept-arrays.ts';
 import type { Session } from '../store/session-store.ts';
 
 const DAY_SECONDS = 86_400;
@@ -27,7 +27,7 @@ const comingPictures = ({ mealPlan }: Reply<'order/get'>, products: readonly Pro
 /** Their addresses as far as the device knows plan and dishes. */
 export const picturesOfComingDays = async (
   cache: Cache,
-  catalogue: Catalogue,
+  catalogue: KeptArrays,
   session: Session,
   nowMs: number,
 ): Promise<string[]> => {

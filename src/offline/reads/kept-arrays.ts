@@ -24,7 +24,7 @@ export interface ArraysReply {
  * Reference arrays on the device, one row per array and language. The catalogue is swapped in one transaction: a screen
  * never sees today's prices beside yesterday's dishes. The customer's own arrays lie sealed under their owner.
  */
-export interface Catalogue {
+export interface KeptArrays {
   /** Undefined until every array that was asked for is there. */
   read(session: Session, request: ArraysRequest): Promise<Stored | undefined>;
   /** Hashes of what is there, for `have`. */
@@ -45,7 +45,7 @@ interface Held {
   readonly value: unknown;
 }
 
-export const createCatalogue = (database: Database, env: Env, language: () => string): Catalogue => {
+export const createKeptArrays = (database: Database, env: Env, language: () => string): KeptArrays => {
   const load = async (session: Session, { type, language: asked = language() }: ArraysRequest) => {
     const names = type.filter((name) => !isPrivate(name) || session.owner);
     const { owner } = session;

@@ -22,7 +22,7 @@ const outOf = ({ days, pause }: Order) => {
   return { skipped: new Set([...without('skipped-day'), ...later]), pauses: running };
 };
 
-export interface PlanStanding {
+export interface PlanToday {
   readonly shown: ShownDay;
   readonly progress: PlanProgress;
   /** Null when nothing of the plan can be changed any more. */
@@ -32,7 +32,7 @@ export interface PlanStanding {
 }
 
 /** What the dashboard says of the running plan today. @param zone IANA name of the business zone */
-export const standingOf = (order: Order, today: Day, zone: string): PlanStanding => {
+export const planToday = (order: Order, today: Day, zone: string): PlanToday => {
   const plan = planFromWire(order.mealPlan);
   const out = outOf(order);
   const shown = shownDay(plan, out, today);

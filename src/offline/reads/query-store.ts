@@ -1,7 +1,7 @@
 import type { QueryOffline } from '../../protocol/define/define.ts';
 import type { Rev } from '../../protocol/define/envelope.ts';
 import type { Cache, Stored } from './cache.ts';
-import type { ArraysReply, ArraysRequest, Catalogue } from './kept-arrays.ts';
+import type { ArraysReply, ArraysRequest, KeptArrays } from './kept-arrays.ts';
 import { messageOf } from '../store/registry.ts';
 import { isUnstored, NotStored, type Session } from '../store/session-store.ts';
 
@@ -45,7 +45,7 @@ export interface QueryStore {
   refused(session: Session, name: string, request: unknown): Promise<void>;
 }
 
-export const createQueryStore = (cache: Cache, catalogue: Catalogue, language: () => string): QueryStore => ({
+export const createQueryStore = (cache: Cache, catalogue: KeptArrays, language: () => string): QueryStore => ({
   read(session, name, request) {
     if (name === ARRAYS) return catalogue.read(session, request as ArraysRequest);
     return isPublic(name) ? cache.readPublic(name, request, language()) : cache.read(session, name, request);

@@ -2,7 +2,7 @@ import { dayToWire, today as dayOf } from '../../domain/days/day.ts';
 import type { Reply } from '../../protocol/messages.ts';
 import { settingOf } from '../../protocol/reference/setting-values.ts';
 import { planMeals } from './plan-meals.ts';
-import { standingOf } from './plan-today.ts';
+import { planToday } from './plan-today.ts';
 
 interface Known {
   readonly plan: Reply<'order/get'> | undefined;
@@ -21,7 +21,7 @@ export const shownMeals = ({ plan, arrays, settings, now }: Known) => {
   if (!plan?.planParams || plan.planParams.is_customfit || !typeList || !products) return undefined;
   const zone = settingOf(settings, 'BUSINESS_ZONE') ?? 'UTC';
   const today = dayOf(now, zone);
-  const standing = standingOf(plan, today, zone);
+  const standing = planToday(plan, today, zone);
   if (!('day' in standing.shown)) return undefined;
   const wire = dayToWire(standing.shown.day);
   const meals = planMeals([], plan.mealPlan[wire] ?? {}, plan.sides[wire], {

@@ -36,7 +36,7 @@ const isKept = (value: unknown): value is Kept =>
   typeof (value as Kept).seq === 'number';
 
 const readKeepsake = (env: Env): Kept | undefined => {
-  const text = env.keepsake?.get();
+  const text = env.unsentCount?.get();
   if (!text) return undefined;
   try {
     const value: unknown = JSON.parse(text);
@@ -48,8 +48,8 @@ const readKeepsake = (env: Env): Kept | undefined => {
 };
 
 /** Mirrors counts outside the database, so that its loss can be told. */
-export const writeKeepsake = (env: Env, device: Device, waiting: { count: number; oldest: number | null }): void => {
-  env.keepsake?.set(JSON.stringify({ dev: device.dev, seq: device.seq, ...waiting } satisfies Kept));
+export const writeUnsentCount = (env: Env, device: Device, waiting: { count: number; oldest: number | null }): void => {
+  env.unsentCount?.set(JSON.stringify({ dev: device.dev, seq: device.seq, ...waiting } satisfies Kept));
 };
 
 /** A gap left in the sequence after a lost store: numbers that were given but not mirrored are never given again. */

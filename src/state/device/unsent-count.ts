@@ -1,9 +1,9 @@
-import type { Keepsake } from '../../offline/env/env.ts';
+import type { UnsentCount } from '../../offline/env/env.ts';
 
 const KEY = 'sufra.keepsake';
 
 /** A count outside IndexedDB, so that a browser that threw the database away can still say what went with it. */
-export const keepsake: Keepsake = {
+export const unsentCount: UnsentCount = {
   get() {
     try {
       return localStorage.getItem(KEY);

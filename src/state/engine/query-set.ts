@@ -20,5 +20,5 @@ const allAtom = <N extends CachedName>(name: N, requests: readonly Request<N>[])
 };
 
 /** Several answers to one kind of question. */
-export const useQueries = <N extends CachedName>(name: N, requests: readonly Request<N>[]): readonly TypedView<N>[] =>
+export const useQuerySet = <N extends CachedName>(name: N, requests: readonly Request<N>[]): readonly TypedView<N>[] =>
   useAtomValue(allAtom(name, requests));

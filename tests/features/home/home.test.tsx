@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { homeStanding } from '../../../src/features/home/home-offers.ts';
+import { homeOffers } from '../../../src/features/home/home-offers.ts';
 import { addDays, day, dayToWire } from '../../../src/domain/days/day.ts';
 import type { User } from '../../../src/protocol/account/user.ts';
 
@@ -16,11 +16,11 @@ const customer = (left: number, more: Partial<User> = {}): User =>
 
 describe('the home buttons', () => {
   it('offer a visitor a plan, and neither menu nor address — HOM-001, HOM-008, HOM-009', () => {
-    expect(homeStanding(null, today)).toEqual({ plan: 'build', canChange: false, daysLeft: null });
+    expect(homeOffers(null, today)).toEqual({ plan: 'build', canChange: false, daysLeft: null });
   });
 
   it('offer the same to a customer whose plan has ended — HOM-001, HOM-008', () => {
-    expect(homeStanding(customer(-1, { hasPlan: false }), today)).toEqual({
+    expect(homeOffers(customer(-1, { hasPlan: false }), today)).toEqual({
       plan: 'build',
       canChange: false,
       daysLeft: null,
@@ -28,15 +28,15 @@ describe('the home buttons', () => {
   });
 
   it('offer the renewal of a plan that can be renewed — HOM-002', () => {
-    expect(homeStanding(customer(20), today)).toMatchObject({ plan: 'renew', canChange: true });
+    expect(homeOffers(customer(20), today)).toMatchObject({ plan: 'renew', canChange: true });
   });
 
   it('offer no renewal that /menu would not open for: one that is not permitted yet — HOM-003, SHL-017', () => {
-    expect(homeStanding(customer(20, { renewPlan: false }), today)).toMatchObject({ plan: 'none', daysLeft: null });
+    expect(homeOffers(customer(20, { renewPlan: false }), today)).toMatchObject({ plan: 'none', daysLeft: null });
   });
 
   it('are disabled for a plan that cannot be renewed, but lead to menu and address — HOM-003', () => {
-    expect(homeStanding(customer(10, { canBeRenewed: false }), today)).toEqual({
+    expect(homeOffers(customer(10, { canBeRenewed: false }), today)).toEqual({
       plan: 'none',
       canChange: true,
       daysLeft: null,
@@ -48,6 +48,6 @@ describe('the home buttons', () => {
     [16, 16],
     [0, 0],
   ])('with %i days left the renew link says %s — HOM-010, HOM-011', (left, shown) => {
-    expect(homeStanding(customer(left), today).daysLeft).toBe(shown);
+    expect(homeOffers(customer(left), today).daysLeft).toBe(shown);
   });
 });

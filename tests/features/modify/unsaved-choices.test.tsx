@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
-import { usePlanEdits } from '../../../src/features/modify/plan/use-unsaved-choices.ts';
+import { useUnsavedChoices } from '../../../src/features/modify/plan/use-unsaved-choices.ts';
 import type { DraftView } from '../../../src/offline/session/drafts.ts';
 import type { Engine } from '../../../src/offline/engine.ts';
 import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
@@ -23,7 +23,7 @@ it('lays a dish that is chosen before the device was read over the choices that 
     } as unknown as Engine),
   );
   await wholeEngine();
-  const { result } = renderHook(() => usePlanEdits(7001, { 20261201: { 3: 1 }, 20261202: { 3: 1 } }));
+  const { result } = renderHook(() => useUnsavedChoices(7001, { 20261201: { 3: 1 }, 20261202: { 3: 1 } }));
   act(() => result.current.choose('20261201', 3, 2001));
   expect(set).not.toHaveBeenCalled();
   await act(async () => tell({ value: { meals: { 20261202: { 3: 2002 } } }, loaded: true }));

@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = await startTestServer();
   allergic = await signInClient(server.url, 'allergic@demo.test');
   today = dayAt(server.services.clock.now(), 'UTC');
-  products = server.services.catalogue.arrays('en').products;
+  products = server.services.arrays.of('en').products;
 }, 120_000);
 afterAll(async () => {
   allergic?.close();

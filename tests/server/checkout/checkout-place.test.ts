@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { holdStarts } from '../../../server/plan/hold-start.ts';
 import { placeOrder } from '../../../server/checkout/place-order.ts';
-import type { PaidPayment, Placing } from '../../../server/checkout/order-to-place.ts';
+import type { PaidPayment, OrderToPlace } from '../../../server/checkout/order-to-place.ts';
 import { recheckPlans } from '../../../server/checkout/recheck-plans.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { moneyEntries } from '../../../server/db/schema/checkout.ts';
@@ -30,7 +30,7 @@ const saveFor = async (client: SignedIn, more: object = {}): Promise<Saved> => {
   expect(reply, JSON.stringify(reply.data)).toMatchObject({ type: 'setOk' });
   return dataOf<Saved>(reply);
 };
-const placingFor = (client: SignedIn, checkoutId: number, more: Partial<Placing> = {}): Placing => ({
+const placingFor = (client: SignedIn, checkoutId: number, more: Partial<OrderToPlace> = {}): OrderToPlace => ({
   userId: client.user.user_id,
   checkoutId,
   method: 'paymennt',
@@ -255,7 +255,7 @@ describe('an allergy that is told after a menu was made', () => {
   const allergies = (client: SignedIn, list: number[]) =>
     read((tx) => tx.update(users).set({ allergies: list }).where(eq(users.id, client.user.user_id)));
   const holding = (dishIds: readonly number[], allergen: number): number[] => {
-    const products = new Map(server.services.catalogue.arrays('en').products.map((row) => [row.id, row]));
+    const products = new Map(server.services.arrays.of('en').products.map((row) => [row.id, row]));
     return dishIds.filter((id) => products.get(id)?.allergens.includes(allergen));
   };
   const GLUTEN = 1;
@@ -330,11 +330,11 @@ describe('an allergy that is told after a menu was made', () => {
     const [order] = await read((tx) =>
       tx.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.endDay)),
     );
-    const { id: dishId, ingredients } = server.services.catalogue
-      .arrays('en')
+    const { id: dishId, ingredients } = server.services.arrays
+      .of('en')
       .products.find(({ allergens }) => allergens.includes(GLUTEN))!;
-    const safeDish = server.services.catalogue
-      .arrays('en')
+    const safeDish = server.services.arrays
+      .of('en')
       .products.find(
         (product) => !product.allergens.includes(GLUTEN) && !product.ingredients.includes(ingredients[0]!),
       )!.id;

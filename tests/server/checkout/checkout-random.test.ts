@@ -104,7 +104,7 @@ let payments = 0;
 const run = async (client: SignedIn, known: Saved | undefined, one: Step): Promise<void> => {
   const checkoutId = known?.planParams?.id ?? 1;
   const days = Object.keys(known?.mealPlan ?? {}).sort();
-  const products = server.services.catalogue.arrays('en').products;
+  const products = server.services.arrays.of('en').products;
   switch (one.do) {
     case 'set':
       await setCheckout(client, paramsFrom(today, { start_date: dayToWire(addDays(today, 30)), ...one.more }));
@@ -161,7 +161,7 @@ const run = async (client: SignedIn, known: Saved | undefined, one: Step): Promi
 };
 
 const judge = async (userId: number): Promise<void> => {
-  const products = new Map(server.services.catalogue.arrays('en').products.map((row) => [row.id, row]));
+  const products = new Map(server.services.arrays.of('en').products.map((row) => [row.id, row]));
   await read(async (tx) => {
     const saved = await tx.select().from(checkouts).where(eq(checkouts.userId, userId));
     const placed = await tx.select().from(orders).where(eq(orders.userId, userId));

@@ -170,10 +170,10 @@ describe('client figures', () => {
     const standard = await planOf(draft, paramsFrom(today, { days_count: 5, mealTypes: ['3', '5', '6'] }));
     expect(standard.planParams.full_price).toBe(5 * (3550 + 3550 + 900));
     const keto = await planOf(draft, paramsFrom(today, { days_count: 5, diet_id: 35, mealTypes: ['3', '5', '6'] }));
-    const row = server.services.catalogue.arrays('en').dietList.find(({ id }) => id === 35)!;
+    const row = server.services.arrays.of('en').dietList.find(({ id }) => id === 35)!;
     const addOn = row.add_on_pricing === 'new' ? 1200 : 900;
-    const main = server.services.catalogue
-      .arrays('en')
+    const main = server.services.arrays
+      .of('en')
       .priceList.find(({ diet_id, mealType_id }) => diet_id === 35 && mealType_id === 3)!.value;
     expect(keto.planParams.full_price).toBe(5 * (2 * main + addOn));
   });
@@ -191,7 +191,7 @@ describe('generated meals', () => {
     );
     for (const [day, cells] of Object.entries(saved.mealPlan))
       for (const [type, dish] of Object.entries(cells)) expect(dish).toBe(defaults[day]![type]!.dish);
-    const products = new Map(server.services.catalogue.arrays('en').products.map((row) => [row.id, row]));
+    const products = new Map(server.services.arrays.of('en').products.map((row) => [row.id, row]));
     for (const [day, cells] of Object.entries(saved.mealPlan))
       for (const [type, dish] of Object.entries(cells)) {
         const composite = products.get(dish as number)!.dishType === 'composite';
@@ -203,7 +203,7 @@ describe('generated meals', () => {
   it('never hold an allergen, a disliked ingredient or a spicy dish where another one is left — REN-015, REN-016, REN-017, REN-018, REN-020', async () => {
     const allergic = await signIn('allergic@demo.test');
     const saved = await planOf(allergic, paramsFrom(today, { days_count: 40, mealTypes: ['1', '2', '3', '4', '5'] }));
-    const products = new Map(server.services.catalogue.arrays('en').products.map((row) => [row.id, row]));
+    const products = new Map(server.services.arrays.of('en').products.map((row) => [row.id, row]));
     const { dislikes } = allergic.user as unknown as { dislikes: number[] };
     const dishes = [
       ...Object.values(saved.mealPlan).flatMap((cells) => Object.values(cells) as number[]),
@@ -247,8 +247,8 @@ describe('generated meals', () => {
 
     const allergic = await signIn('allergic@demo.test');
     const pending = dataOf<Saved>(await ask(allergic, 'getPending', {}));
-    const nutty = server.services.catalogue
-      .arrays('en')
+    const nutty = server.services.arrays
+      .of('en')
       .products.find((row) => row.allergens.includes(11) && row.type.includes(3) && row.diets.includes(32))!;
     const day = pending.planParams.start_date;
     const reply = await setCheckout(allergic, paramsFrom(today, { start_date: day }), {

@@ -99,7 +99,7 @@ describe('an order of the wizard that is refused', () => {
     const [first] = days as [Day];
     const wire = String(dayToWire(first));
     const shifted = (by: number) => rows.map((row) => ({ ...row, date: row.date + by * 86_400 }));
-    const { products } = server.services.catalogue.arrays('en');
+    const { products } = server.services.arrays.of('en');
     const breakfast = products.find(({ type, diets }) => type.join() === '1' && diets.includes(DIET))!;
     const cases: readonly [object, object, string, string][] = [
       [{ detailsData: [] }, {}, 'validation', ''],
@@ -155,7 +155,7 @@ describe('an order of the wizard that is refused', () => {
   });
 
   it('holds an allergen, or comes from somebody who has never said which allergies there are', async () => {
-    const { products } = server.services.catalogue.arrays('en');
+    const { products } = server.services.arrays.of('en');
     const nuts = products.find(
       ({ type, diets, allergens }) => type.includes(3) && diets.includes(DIET) && allergens.includes(8),
     )!;

@@ -17,10 +17,10 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 it('keeps the plans of all other customers when the work on one of them fails, and is tried again — PRI-021', async () => {
-  const { database, clock, catalogue } = server.services;
+  const { database, clock, arrays: catalogue } = server.services;
   const today = dayAt(clock.now(), 'UTC');
   const GLUTEN = 1;
-  const [gluten] = catalogue.arrays('en').products.filter(({ allergens }) => allergens.includes(GLUTEN));
+  const [gluten] = catalogue.of('en').products.filter(({ allergens }) => allergens.includes(GLUTEN));
   const emails = ['unpaid@demo.test', 'active@demo.test'];
   const own = await database.withTransaction(async (tx) => {
     const people = await tx.select({ id: users.id }).from(users).where(inArray(users.email, emails));

@@ -230,7 +230,7 @@ describe('the nightly work', () => {
         .where(eq(users.id, userId));
       await tx.delete(serverState).where(eq(serverState.key, 'recipes-checked'));
     });
-    const products = new Map(server.services.catalogue.arrays('en').products.map((row) => [row.id, row]));
+    const products = new Map(server.services.arrays.of('en').products.map((row) => [row.id, row]));
     const fishy = (plan: Reply<'order/get'>): number =>
       Object.entries(plan.mealPlan)
         .filter(([day]) => ['filled', 'not-completed'].includes(plan.days[day]!.state))

@@ -52,7 +52,7 @@ describe('profile/set, preferences', () => {
   });
 
   it('takes a new allergy out of everything that is planned, at once', async () => {
-    const arrays = server.services.catalogue.arrays('en');
+    const arrays = server.services.arrays.of('en');
     const held = new Map(arrays.products.map(({ id, allergens }) => [id, allergens]));
     const planned = async (): Promise<number[]> => {
       const reply = await allergic.ask('order', { type: 'get', data: { orderType: 'active' } });

@@ -187,6 +187,6 @@ describe('profile/set with the delivery details', () => {
 });
 
 const firstArea = async (): Promise<{ area: number }> => {
-  const { areasListFull } = server.services.catalogue.arrays('en');
+  const { areasListFull } = server.services.arrays.of('en');
   return { area: areasListFull.find(({ emirate_id }) => emirate_id === 1)!.id };
 };

@@ -19,7 +19,7 @@ describe('tastes', () => {
     >;
   const like = (dishId: number, action: string, more: object = {}) =>
     customer.ask('profile', { type: 'setDishlike', data: { dishId, action }, ...more });
-  const menu = () => server.services.catalogue.arrays('en').products.map(({ id }) => id);
+  const menu = () => server.services.arrays.of('en').products.map(({ id }) => id);
   const delivered = async () =>
     Object.keys(
       ((await customer.ask('rating', { type: 'getDishes', data: {} })).data as { dishes: object }).dishes,
@@ -113,7 +113,7 @@ describe('tastes', () => {
 
   it('saves disliked ingredients and eliminated groups as whole lists, refuses unknown ids and never touches allergies — CHN-033, CHN-034', async () => {
     const { allergies } = await prefs();
-    const { ingredientList, dishGroups } = server.services.catalogue.arrays('en');
+    const { ingredientList, dishGroups } = server.services.arrays.of('en');
     const ingredients = ingredientList
       .filter(({ isGroup }) => !isGroup)
       .slice(0, 2)

@@ -50,7 +50,7 @@ describe('rating', () => {
     const { dishes: map, types } = await dishes();
     expect(Object.keys(map).length).toBeGreaterThan(8);
     expect(types.length).toBeGreaterThanOrEqual(2);
-    const order = server.services.catalogue.arrays('en').typeList;
+    const order = server.services.arrays.of('en').typeList;
     expect(types).toEqual([...types].sort((a, b) => order[a]!.order - order[b]!.order));
     const rated = Object.values(map).filter(({ rating }) => rating !== null);
     expect(rated.length).toBeGreaterThan(0);

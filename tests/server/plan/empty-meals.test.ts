@@ -73,7 +73,7 @@ const orderMail = async (): Promise<string[]> => {
 const inMail = (wire: number): string => dayInLetter(dayFromWire(wire), 'en');
 /** Every allergen of the food law at once: hardly a dish is left. */
 const everything = (): number[] => [
-  ...new Set(server.services.catalogue.arrays('en').products.flatMap(({ allergens }) => allergens)),
+  ...new Set(server.services.arrays.of('en').products.flatMap(({ allergens }) => allergens)),
 ];
 /** What becomes of a plan whose dishes the kitchen has stopped to cook. */
 const emptyMeal = (checkoutId: number, on: number, mealTypeId: number) =>

@@ -86,7 +86,7 @@ describe('the cart', () => {
 
   it('refuses an allergen, what is not sold, another dish, a locked day and another customer’s order — MSG-015', async () => {
     const before = await cart();
-    const { products } = server.services.catalogue.arrays('en');
+    const { products } = server.services.arrays.of('en');
     const sides = products.filter(
       ({ type, diets, price }) => type.some((each) => each > 30) && diets.includes(plan.planParams!.diet) && price > 0,
     );

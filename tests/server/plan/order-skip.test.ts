@@ -45,7 +45,7 @@ const wire = (on: Day): string => String(dayToWire(on));
 beforeAll(async () => {
   server = await startTestServer({ startsAt: SATURDAY });
   today = dayAt(server.services.clock.now(), 'UTC');
-  products = new Map(server.services.catalogue.arrays('en').products.map((row) => [row.id, row]));
+  products = new Map(server.services.arrays.of('en').products.map((row) => [row.id, row]));
 }, 120_000);
 afterAll(async () => {
   for (const client of open) client.close();

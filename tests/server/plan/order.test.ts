@@ -36,7 +36,7 @@ beforeAll(async () => {
   active = await signInClient(server.url, 'active@demo.test');
   allergic = await signInClient(server.url, 'allergic@demo.test', 'BROWSEROFALLERGY');
   today = dayAt(server.services.clock.now(), 'UTC');
-  products = server.services.catalogue.arrays('en').products;
+  products = server.services.arrays.of('en').products;
 }, 60_000);
 afterAll(async () => {
   active?.close();

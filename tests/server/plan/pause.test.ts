@@ -155,7 +155,7 @@ describe('a pause without an end', () => {
     expect(daysIn(after, 'paused')).toHaveLength(5);
     expect(planDaysOf(after)).toHaveLength(planDaysOf(before).length + 5);
     expect(after.planParams!.slot_id).toBe(2);
-    const { products } = server.services.catalogue.arrays('en');
+    const { products } = server.services.arrays.of('en');
     const added = planDaysOf(after).filter((on) => !planDaysOf(before).includes(on));
     const dishes = added.flatMap((on) => Object.values(after.mealPlan[dayToWire(on)]!) as number[]);
     const unsafe = products.filter(({ allergens }) => allergens.includes(8) || allergens.includes(11));

@@ -39,7 +39,7 @@ const endOf = async (orderId: number): Promise<string> =>
   (await server.services.database.withTransaction((tx) => tx.select().from(orders).where(eq(orders.id, orderId))))[0]!
     .endDay;
 const allergensOf = (dishId: number): readonly number[] =>
-  server.services.catalogue.arrays('en').products.find(({ id }) => id === dishId)?.allergens ?? [];
+  server.services.arrays.of('en').products.find(({ id }) => id === dishId)?.allergens ?? [];
 
 beforeAll(async () => {
   server = await startTestServer({ startsAt: SATURDAY });

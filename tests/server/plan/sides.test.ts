@@ -48,7 +48,7 @@ describe('the lists of sides', () => {
   it('hold what may stand beside a dish, without an allergen and without a price — CLL-025', async () => {
     const { list } = dataOf<Listed>(await sidesOfDish());
     expect(list.length).toBeGreaterThan(2);
-    const products = new Map(server.services.catalogue.arrays('en').products.map((row) => [row.id, row]));
+    const products = new Map(server.services.arrays.of('en').products.map((row) => [row.id, row]));
     for (const { id, image, price, type } of list) {
       const dish = products.get(id)!;
       expect(dish.allergens.some((allergen) => allergen === 8 || allergen === 11)).toBe(false);
@@ -106,7 +106,7 @@ describe('order/saveUserSides', () => {
   });
 
   it('refuses an allergen, another dish, a locked day and what has to be bought', async () => {
-    const { products } = server.services.catalogue.arrays('en');
+    const { products } = server.services.arrays.of('en');
     const unsafe = products.find(
       (dish) => dish.type.includes(31) && dish.diets.includes(plan.planParams!.diet) && dish.allergens.includes(11),
     )!;
@@ -129,7 +129,7 @@ describe('what the checkout saves of a profile', () => {
 
   it('is the list of dislikes or of eliminated groups — CLL-040, CHN-020, CHN-031', async () => {
     const { userId } = { userId: allergic.user.user_id };
-    const [ingredient] = server.services.catalogue.arrays('en').ingredientList.filter(({ isGroup }) => !isGroup);
+    const [ingredient] = server.services.arrays.of('en').ingredientList.filter(({ isGroup }) => !isGroup);
     const save = (theaction: string, value: number[]) =>
       dashboard('saveProfDataMobile', { userId, theaction, value, deviceType: 'web' });
     expect(await save('dislikes', [ingredient!.id])).toMatchObject({

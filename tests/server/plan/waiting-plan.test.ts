@@ -77,7 +77,7 @@ describe('an allergy that is told while a plan waits for its money', () => {
   const GLUTEN = 1;
   const barredIn = (orderId: number) =>
     read(async (tx) => {
-      const { products } = server.services.catalogue.arrays('en');
+      const { products } = server.services.arrays.of('en');
       const barred = new Set(products.filter(({ allergens }) => allergens.includes(GLUTEN)).map(({ id }) => id));
       const meals = await tx.select().from(planMeals).where(eq(planMeals.orderId, orderId)).orderBy(planMeals.day);
       return meals.filter(({ dishId }) => barred.has(dishId)).map(({ day }) => day);
@@ -85,8 +85,8 @@ describe('an allergy that is told while a plan waits for its money', () => {
   /** The first day's dishes hold gluten. */
   const withGluten = async () => {
     const plan = await waitingPlan();
-    const { id: dishId } = server.services.catalogue
-      .arrays('en')
+    const { id: dishId } = server.services.arrays
+      .of('en')
       .products.find(({ allergens }) => allergens.includes(GLUTEN))!;
     const { startDay } = await orderOf(plan.orderId);
     await read((tx) =>

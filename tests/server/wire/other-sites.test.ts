@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { isOwnPage } from '../../../server/wire/allowed-origin.ts';
+import { isAllowedOrigin } from '../../../server/wire/allowed-origin.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import { connectClient, signInClient, startTestServer } from '../../support/server/server.ts';
 
@@ -21,14 +21,14 @@ describe('a page of another site', () => {
   it('is told from the app’s own by host or public address; who is no page at all says nothing', async () => {
     const own = await connectClient(server.url, { headers: { origin: server.url } });
     own.close();
-    expect(isOwnPage('https://app.test', 'app.test', 'http://127.0.0.1:8080')).toBe(true);
-    expect(isOwnPage('https://app.test', 'APP.test:443', 'http://127.0.0.1:8080')).toBe(true);
-    expect(isOwnPage('https://evil.test', 'app.test:443', 'http://127.0.0.1:8080')).toBe(false);
+    expect(isAllowedOrigin('https://app.test', 'app.test', 'http://127.0.0.1:8080')).toBe(true);
+    expect(isAllowedOrigin('https://app.test', 'APP.test:443', 'http://127.0.0.1:8080')).toBe(true);
+    expect(isAllowedOrigin('https://evil.test', 'app.test:443', 'http://127.0.0.1:8080')).toBe(false);
     // Behind a proxy that names itself.
-    expect(isOwnPage('https://app.test', 'node-1:8080', 'https://app.test')).toBe(true);
-    expect(isOwnPage('https://app.test.evil.test', 'node-1:8080', 'https://app.test')).toBe(false);
-    expect(isOwnPage('http://app.test', 'node-1:8080', 'https://app.test')).toBe(false);
-    expect(isOwnPage(undefined, 'app.test', 'https://app.test')).toBe(true);
+    expect(isAllowedOrigin('https://app.test', 'node-1:8080', 'https://app.test')).toBe(true);
+    expect(isAllowedOrigin('https://app.test.evil.test', 'node-1:8080', 'https://app.test')).toBe(false);
+    expect(isAllowedOrigin('http://app.test', 'node-1:8080', 'https://app.test')).toBe(false);
+    expect(isAllowedOrigin(undefined, 'app.test', 'https://app.test')).toBe(true);
   });
 
   it('finds nothing to misuse: a browser is given no cookie, and HTTP changes nothing of a customer — CLL-003', async () => {

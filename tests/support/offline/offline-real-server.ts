@@ -154,7 +154,7 @@ const realServer = (opened: Database, config: Config, log: Log, time: VirtualTim
       close: () => undefined,
     },
     limits: makeLimits(false, undefined),
-    catalogue: undefined as never,
+    arrays: undefined as never,
     rooms: {
       tellUser: (userId, channel, message, origin) =>
         tell((session) => session.userId === userId, channel, message, origin),

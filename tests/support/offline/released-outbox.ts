@@ -47,7 +47,7 @@ export const deviceOf = async ({ secret, kid, dev, tag }: Omit<Released, 'rows' 
     locks: undefined,
     transport: undefined as never,
     channel: () => ({ post: () => undefined, close: () => undefined }),
-    keepsake: undefined,
+    unsentCount: undefined,
     report: (what) => {
       throw new Error(what);
     },

@@ -86,7 +86,7 @@ export const virtualBrowser = (
             close: () => listeners.delete(owner),
           };
         },
-        keepsake:
+        unsentCount:
           role === 'page' ? { get: () => keepsake, set: guarded((text: string) => void (keepsake = text)) } : undefined,
         report(what, cause) {
           if (alive)

@@ -107,7 +107,7 @@ export const paymentHarness = async (): Promise<PaymentHarness> => {
       rooms,
       sessions: { alive: () => true } as never,
       limits: makeLimits(false, undefined),
-      catalogue: undefined as never,
+      arrays: undefined as never,
       social: undefined as never,
       payments: makePayments({
         database,

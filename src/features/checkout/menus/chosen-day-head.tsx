@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/use-t.tsx';
 import { useNow, useZone } from '../../../state/plan/clock.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { LockCountdown } from '../../../ui/text/lock-countdown.tsx';
-import { menuDayLooks } from './day-looks.ts';
+import { dayLooks } from './day-looks.ts';
 import styles from './menus.module.css';
 import type { MenuDay } from './day-reader.ts';
 
@@ -16,12 +16,12 @@ interface Props {
 }
 
 /** The state of the day, until when it can be changed or why it cannot, and which meals are still open. */
-export const MenusDayHead = ({ day, choosable, typeTitle }: Props) => {
+export const ChosenDayHead = ({ day, choosable, typeTitle }: Props) => {
   const t = useT();
   const format = useFormat();
   const zone = useZone();
   const now = useNow(1000);
-  const look = menuDayLooks[day.state];
+  const look = dayLooks[day.state];
   const open = isOpenState(day.state);
   const lock = locksAt(day.day, zone);
   return (

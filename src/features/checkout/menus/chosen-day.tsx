@@ -15,7 +15,7 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { IconButton } from '../../../ui/forms/icon-button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { Skeleton } from '../../../ui/cards/skeleton.tsx';
-import { MenusDayHead } from './chosen-day-head.tsx';
+import { ChosenDayHead } from './chosen-day-head.tsx';
 import { MenusSides } from './menus-sides.tsx';
 import styles from './menus.module.css';
 import type { MenuDay } from './day-reader.ts';
@@ -34,7 +34,7 @@ interface Props {
 }
 
 /** The chosen day: its dishes, or the choice among them. */
-export const MenusDay = (props: Props) => {
+export const ChosenDay = (props: Props) => {
   const { menus, day, editing, onEdit, onSkip, onEdited, onTurn, first, last } = props;
   const t = useT();
   const format = useFormat();
@@ -99,7 +99,7 @@ export const MenusDay = (props: Props) => {
         </h2>
         <IconButton icon="chevron-forward" label={t('shell.nextDay')} disabled={last} onClick={() => onTurn(1)} />
       </div>
-      <MenusDayHead day={day} choosable={choosable.length > 0} typeTitle={menus.typeTitle} />
+      <ChosenDayHead day={day} choosable={choosable.length > 0} typeTitle={menus.typeTitle} />
       {!editing && (
         <div className={styles.dayActions}>
           <Button variant="soft" icon="edit" disabled={choosable.length === 0} onClick={onEdit}>

@@ -12,7 +12,7 @@ interface Look {
 const locked = { tone: 'saffron', icon: 'lock', text: 'shell.locked' } as const;
 
 /** How each state of a day of a menu is shown; colour, mark and words say the same. */
-export const menuDayLooks: Readonly<Record<DayState, Look>> = {
+export const dayLooks: Readonly<Record<DayState, Look>> = {
   delivered: locked,
   'in-buffer': locked,
   additional: locked,

@@ -6,7 +6,7 @@ import { afterFrame } from '../../../ui/drawing/after-frame.ts';
 import { DateStrip } from '../../../ui/navigation/date-strip.tsx';
 import { IconButton } from '../../../ui/forms/icon-button.tsx';
 import { Icon } from '../../../ui/text/icon.tsx';
-import { menuDayLooks } from './day-looks.ts';
+import { dayLooks } from './day-looks.ts';
 import styles from './menus.module.css';
 import type { MenuDay } from './day-reader.ts';
 import { useStripPage } from './use-strip-layout.ts';
@@ -32,7 +32,7 @@ const rowsOf = (count: number): CSSProperties => ({ '--rows': count }) as CSSPro
 const DayRow = memo(({ day, chosen, onChoose }: RowProps) => {
   const t = useT();
   const format = useFormat();
-  const look = menuDayLooks[day.state];
+  const look = dayLooks[day.state];
   return (
     <label className={styles.dayRow} data-tone={look.tone}>
       <input type="radio" name="menu-day" checked={chosen} onChange={() => onChoose(day.wire)} />
@@ -139,11 +139,11 @@ const DaySlides = ({ days, chosen, onChoose, perPage }: Props & { readonly perPa
             number: format.dayNumber(day),
             label: t('plan.dayLabel', {
               day: format.dayLong(day),
-              state: edited ? `${t(menuDayLooks[state].text)}, ${t('shell.stateDevice')}` : t(menuDayLooks[state].text),
+              state: edited ? `${t(dayLooks[state].text)}, ${t('shell.stateDevice')}` : t(dayLooks[state].text),
             }),
             mark: edited
               ? { tone: 'sea' as const, icon: 'device' as const }
-              : { tone: menuDayLooks[state].tone, icon: menuDayLooks[state].icon },
+              : { tone: dayLooks[state].tone, icon: dayLooks[state].icon },
           }))}
         />
       </div>

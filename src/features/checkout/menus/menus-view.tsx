@@ -12,7 +12,7 @@ import type { SavedCheckout } from '../checkout-choice.ts';
 import { focusFirstError } from '../focus-first-error.ts';
 import { MenusActions } from './menus-actions.tsx';
 import { MenusDates } from './menus-dates.tsx';
-import { MenusDay } from './chosen-day.tsx';
+import { ChosenDay } from './chosen-day.tsx';
 import { MenusNotices } from './menus-notices.tsx';
 import { MenusPlanInfo } from './menus-plan-info.tsx';
 import { MenusSkip } from './menus-skip.tsx';
@@ -100,7 +100,7 @@ export const MenusView = ({ checkout, saved, Viewer }: Props) => {
       <Banner slim tone="saffron" title={t('checkout.unpaidPlan')} />
       <MenusNotices menus={menus} sync={sync} offline={checkout.offline} onDay={choose} />
       <MenusDates days={days} chosen={day.wire} onChoose={choose} />
-      <MenusDay
+      <ChosenDay
         menus={menus}
         day={day}
         editing={editing}

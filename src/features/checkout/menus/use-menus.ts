@@ -10,7 +10,7 @@ import { NO_OPTIONS, optionsAmong, type MealOptions } from '../../../meals/picke
 import { useFitTypes } from '../../../meals/details/use-fit-types.ts';
 import { planMeals, type PlanMeal } from '../../../offline/reads/plan-meals.ts';
 import { useCustomFitArrays, useMenuArrays } from '../../../state/plan/menu-arrays.ts';
-import { useQueries } from '../../../state/engine/query-set.ts';
+import { useQuerySet } from '../../../state/engine/query-set.ts';
 import { isCustomFit } from '../build-request.ts';
 import type { SavedCheckout } from '../checkout-choice.ts';
 import { dayReader, type MenuDay } from './day-reader.ts';
@@ -67,7 +67,7 @@ export const useMenus = (checkout: Checkout, saved: SavedCheckout) => {
     () => offersRequests(saved, types, { dietList }, wires === '' ? [] : wires.split(' ')),
     [saved, types, dietList, wires],
   );
-  const offers = useQueries('default_dishes/get', asked);
+  const offers = useQuerySet('default_dishes/get', asked);
 
   const products = menu.data?.products;
   const dishes = useMemo(() => new Map((products ?? []).map((dish) => [dish.id, judged(dish)])), [products]);

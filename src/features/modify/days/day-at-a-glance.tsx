@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** The day at a glance: every meal with its energy, and what they come to. */
-export const DayMenu = ({ day, meals, onlyTotals = false }: Props) => {
+export const DayAtAGlance = ({ day, meals, onlyTotals = false }: Props) => {
   const t = useT();
   const format = useFormat();
   const totals = dayTotals(meals);

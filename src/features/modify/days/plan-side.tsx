@@ -3,7 +3,7 @@ import { memo, useDeferredValue } from 'react';
 
 import type { KnownMeal, PlanMeal } from '../../../offline/reads/plan-meals.ts';
 import { DayDetails } from './day-details.tsx';
-import { DayMenu } from './day-at-a-glance.tsx';
+import { DayAtAGlance } from './day-at-a-glance.tsx';
 import type { OpenedDish, OpenedDishAtom } from './opened-dish.ts';
 import type { PlanDay } from '../plan/use-plan.ts';
 
@@ -15,7 +15,7 @@ interface Props {
   readonly onSides: (type: number) => void;
 }
 
-const Glance = memo(DayMenu);
+const Glance = memo(DayAtAGlance);
 Glance.displayName = 'Glance';
 
 const described = (dish: OpenedDish, meals: readonly PlanMeal[]): KnownMeal | null => {

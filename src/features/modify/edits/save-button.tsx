@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** 'Save': keeps everything and goes home, once no day that can still be changed lacks a dish. Skipped days do not count. */
-export const SavePlan = ({ plan, changed, busy, save, onDay }: Props) => {
+export const SaveButton = ({ plan, changed, busy, save, onDay }: Props) => {
   const t = useT();
   const format = useFormat();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { useAskKept } from '../../../state/drafts/ask-kept.ts';
 import { useToast } from '../../../ui/dialogs/toast.tsx';
 import { dishRows, rowsBefore } from './dish-rows.ts';
 import { readAgain } from '../plan/read-again.ts';
-import type { PlanSave } from './use-store-change.ts';
+import type { StoreChange } from './use-store-change.ts';
 import type { PlanView } from '../plan/use-plan.ts';
 
 type Weighed = Request<'order/custommodify'>['detailsData'];
@@ -36,7 +36,7 @@ const weighedCells = (edits: MenuCells): Weighed =>
  * Saves the unsaved choices of the plan: dishes on this device first, meals by weight on the server at once, because they
  * may change the price. Resolves with true when nothing unsaved is left.
  */
-export const useSaveEdits = (plan: PlanView, { store, tell }: PlanSave) => {
+export const useSaveChoices = (plan: PlanView, { store, tell }: StoreChange) => {
   const t = useT();
   const toast = useToast();
   const ask = useAskKept(`plan ${plan.params?.id}`);

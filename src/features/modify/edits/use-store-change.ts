@@ -13,7 +13,7 @@ const failures = { full: 'plan.saveFull', invalid: 'plan.notSaved', signed_out: 
 const KEY = 'plan';
 
 /** Stores a change of the plan on this device, says so, and can take it back as long as that is in sight. */
-export const usePlanSave = () => {
+export const useStoreChange = () => {
   const t = useT();
   const send = useSend();
   const toast = useToast();
@@ -52,4 +52,4 @@ export const usePlanSave = () => {
   return { saved, tell: setSaved, close: useCallback(() => setSaved(null), []), store, undo };
 };
 
-export type PlanSave = ReturnType<typeof usePlanSave>;
+export type StoreChange = ReturnType<typeof useStoreChange>;

@@ -9,7 +9,7 @@ import { TextArea } from '../../../ui/forms/text-area.tsx';
 import styles from '../modify.module.css';
 import { smileyOf, smileys } from './smileys.ts';
 import { useOpinions } from './use-opinions.ts';
-import type { PlanSave } from '../edits/use-store-change.ts';
+import type { StoreChange } from '../edits/use-store-change.ts';
 
 const HINTED_LENGTH = 250;
 
@@ -21,7 +21,7 @@ interface Form {
 const EMPTY: Form = { dish: null, rating: null, feedback: '' };
 
 /** A smiley for a delivered dish, with a few words if wanted. */
-export const RateModal = ({ save: { store, tell } }: { readonly save: PlanSave }) => {
+export const RateModal = ({ save: { store, tell } }: { readonly save: StoreChange }) => {
   const t = useT();
   const { rating: asked, rate, ratings, titleOf } = useOpinions();
   const [form, setForm] = useState(EMPTY);

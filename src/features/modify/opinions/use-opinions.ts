@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/use-t.tsx';
 import type { DishTaste } from '../../../meals/details/dish-taste.ts';
 import { useQuery } from '../../../state/engine/query.ts';
 import { useToast } from '../../../ui/dialogs/toast.tsx';
-import type { PlanSave } from '../edits/use-store-change.ts';
+import type { StoreChange } from '../edits/use-store-change.ts';
 import type { PlanView } from '../plan/use-plan.ts';
 
 type Action = 'like' | 'dislike' | 'none';
@@ -36,7 +36,7 @@ const NO_RATINGS = {};
 /** What the customer thinks of dishes; a press is stored on this device first and can be taken back. */
 export const usePlanOpinions = (
   plan: PlanView & { readonly known: DishTaste & { readonly likes: readonly number[] } },
-  { store, undo }: PlanSave,
+  { store, undo }: StoreChange,
 ): Opinions => {
   const t = useT();
   const toast = useToast();

@@ -16,7 +16,7 @@ import { useToday } from '../../../state/plan/clock.ts';
 import { useCustomFitArrays, useMenuArrays } from '../../../state/plan/menu-arrays.ts';
 import { useQuery } from '../../../state/engine/query.ts';
 import { report } from '../../../state/engine/report.ts';
-import { NO_CELLS, usePlanEdits } from './use-unsaved-choices.ts';
+import { NO_CELLS, useUnsavedChoices } from './use-unsaved-choices.ts';
 
 const requests = { active: { orderType: 'active' }, renewed: { orderType: 'renewed' } } as const;
 export type WhichPlan = keyof typeof requests;
@@ -53,7 +53,7 @@ export const usePlan = (which: WhichPlan) => {
   const ingredients = menu.data?.ingredientList ?? (NO_INGREDIENTS as never);
   const known = useOwnTaste(ingredients);
   const saved: MenuCells = order.data?.mealPlan ?? NO_CELLS;
-  const edits = usePlanEdits(params?.id ?? 0, saved);
+  const edits = useUnsavedChoices(params?.id ?? 0, saved);
   const { refusal } = order;
   useEffect(() => {
     if (refusal) report('the plan could not be read')(refusal);

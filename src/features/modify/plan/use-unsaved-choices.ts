@@ -8,7 +8,7 @@ import { report } from '../../../state/engine/report.ts';
 
 export const NO_CELLS: MenuCells = {};
 
-export interface PlanEdits {
+export interface UnsavedChoices {
   /** What was chosen and not saved, by wire day and meal type. */
   readonly meals: MenuCells;
   readonly choose: (wire: string, type: number, meal: Meal) => void;
@@ -23,7 +23,7 @@ type Change = (before: MenuCells) => MenuCells;
  * The unsaved choices of one plan: shown at once, kept on this device until they are saved or given up. A choice made
  * before the device has said what it holds is laid over that as soon as it is known, instead of taking its place.
  */
-export const usePlanEdits = (orderId: number, saved: MenuCells): PlanEdits => {
+export const useUnsavedChoices = (orderId: number, saved: MenuCells): UnsavedChoices => {
   const [draft, save, remove, loaded] = useDraft(`plan|${orderId}`, planDraft);
   const shown: MenuCells = draft?.meals ?? NO_CELLS;
   const newest = useRef(shown);

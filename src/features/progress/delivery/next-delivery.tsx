@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { dayToWire } from '../../../domain/days/day.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
-import { standingOf } from '../../../offline/reads/plan-today.ts';
+import { planToday } from '../../../offline/reads/plan-today.ts';
 import { useToday, useZone } from '../../../state/plan/clock.ts';
 import { useRunningPlan } from '../../../state/plan/running-plan.ts';
 import { buttonClass } from '../../../ui/forms/button.tsx';
@@ -34,7 +34,7 @@ export const NextDelivery = () => {
     );
   }
   // By the same rule as the home screen.
-  const shown = data ? standingOf(data, today, zone).shown : { kind: 'none' as const };
+  const shown = data ? planToday(data, today, zone).shown : { kind: 'none' as const };
   if (shown.kind === 'paused') {
     return (
       <Card title={t('progress.tabNextDelivery')}>
