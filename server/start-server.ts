@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 
-import { sendRestoreLink } from './accounts/restore-mail.ts';
+import { sendRestoreLink } from './jobs/send-restore-link.ts';
 import { buildArrayStore } from './reference/public-arrays.ts';
 import { makeClock } from './config/clock.ts';
 import { CommitQueue } from './commits/commit-queue.ts';
@@ -28,7 +28,7 @@ import { openSms } from './providers/sms.ts';
 import { makeReadiness } from './http/readiness.ts';
 import { openRedis } from './wire/redis.ts';
 import { inProject } from './config/project-root.ts';
-import type { Services } from './request/services.ts';
+import type { ProcessServices } from './commits/process-services.ts';
 import { watchSessions } from './sessions/session-watch.ts';
 import { makeSessions } from './sessions/sessions.ts';
 import { loadSettings } from './reference/settings.ts';
@@ -44,7 +44,7 @@ const FINISH_MS = 4_000;
 
 export interface RunningServer {
   readonly url: string;
-  readonly services: Services;
+  readonly services: ProcessServices;
   /** Stops accepting, finishes what is under way, closes everything. */
   readonly close: () => Promise<void>;
 }
@@ -81,7 +81,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   const app = await openHttp(config, inProject('dist', 'page'), config.buildsDir, log);
   const sockets = openSockets(app.server, config, log, redis?.adapter);
   const commits = new CommitQueue(database, clock);
-  const services: Services = {
+  const services: ProcessServices = {
     // Links of mails lead to the port that the system has chosen.
     config: {
       ...config,

@@ -5,7 +5,7 @@ import { emailKey } from '../../src/domain/forms/email-address.ts';
 import { nationalDigits } from '../../src/domain/forms/phone-number.ts';
 import { cleanName, type RegistrationFields } from '../../src/domain/forms/registration.ts';
 import type { Parsed } from '../../src/protocol/messages.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../db/tx.ts';
 import { users } from '../db/schema/accounts.ts';
 import type { Asked } from '../request/handler.ts';
 import { numberPlan } from './number-plan.ts';

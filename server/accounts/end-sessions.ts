@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../db/tx.ts';
 import { sessions as sessionTable } from '../db/schema/accounts.ts';
 import type { Announcing, Asked } from '../request/handler.ts';
 import { signedOut } from '../sessions/signed-out.ts';

@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../db/tx.ts';
 import { downloads } from '../db/schema/accounts.ts';
 import { randomToken, tokenHash } from '../config/secret.ts';
 

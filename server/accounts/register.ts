@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { emailKey } from '../../src/domain/forms/email-address.ts';
 import { registrationProblems, type RegistrationFields } from '../../src/domain/forms/registration.ts';
 import type { Reply } from '../../src/protocol/messages.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../db/tx.ts';
 import { identities } from '../db/schema/accounts.ts';
 import type { StepsCtx } from '../request/handler.ts';
 import { numberPlan } from './number-plan.ts';

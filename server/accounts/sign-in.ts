@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 
 import type { SignedInUser, StateSecret } from '../../src/protocol/account/user.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../db/tx.ts';
 import { stateSecrets, users } from '../db/schema/accounts.ts';
 import type { Asked } from '../request/handler.ts';
 import { randomTag } from '../config/secret.ts';

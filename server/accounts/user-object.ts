@@ -4,7 +4,7 @@ import { day, dayToWire, type Day } from '../../src/domain/days/day.ts';
 import { renewLink } from '../../src/domain/plan/renewal.ts';
 import { addressKinds, type Address, type AddressKind, type User } from '../../src/protocol/account/user.ts';
 import { OLDEST_PROTOCOL, PROTOCOL_VERSION } from '../../src/protocol/version.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../db/tx.ts';
 import { addresses, users, wearables } from '../db/schema/accounts.ts';
 import { checkouts, vouchers } from '../db/schema/checkout.ts';
 import { orders } from '../db/schema/plans.ts';

@@ -2,29 +2,20 @@ import { dayToWire, type Day } from '../../src/domain/days/day.ts';
 import type { Verdict } from '../../src/domain/menu/dish-safety.ts';
 import type { Gap } from '../../src/domain/menu/plan-filling.ts';
 import { refuse, type Refused } from '../request/result.ts';
-import type { Sentence } from '../letters/sentence.ts';
-import type { CheckoutMeal, CheckoutMenu, CheckoutPart } from './checkout-rows.ts';
-import { customTypesOf } from './checkout-quote.ts';
+import type { CheckoutMenu, CheckoutMeal } from '../menu/day-rows.ts';
+import { customTypesOf } from '../menu/custom-fit-types.ts';
 import { checkoutTexts } from './checkout-texts.ts';
-import { emptyMeals } from '../menu/empty-meals.ts';
 import { fillPlan, mealKey } from '../menu/default-filling.ts';
-import { choiceTexts, judgeChoices, type RefusedChoice } from '../menu/judge-choices.ts';
+import { choiceTexts, judgeChoices } from '../menu/judge-choices.ts';
 import type { Choice, SentMenu } from '../menu/menu-choices.ts';
 import type { PlanWish } from './plan-wish.ts';
 import { nothingBefore, type PreviousMenu } from './previous-menu.ts';
-import type { MenuPlan } from '../menu/safe-menu.ts';
+import { openCustomMeals } from '../menu/open-custom-meals.ts';
+import { refusalOf } from '../menu/refused-choices.ts';
 
 export interface BuiltMenu extends CheckoutMenu {
   readonly unfilled: readonly Gap[];
 }
-
-/** By day as the customer's calendar shows them; an allergen is the reason that is named first. */
-export const refusalOf = (refused: readonly RefusedChoice[]): Refused => {
-  const errors: Record<string, Sentence> = {};
-  for (const { choice, message } of refused) errors[String(dayToWire(choice.day))] ??= message;
-  const { code, message } = refused.find((each) => each.code === 'dish_unsafe') ?? refused[0]!;
-  return refuse(code, { message, errors });
-};
 
 /**
  * Choices on the days of the plan. A list of as many days as the plan has keeps its order where the calendar moved the
@@ -42,13 +33,6 @@ const placed = ({ choices, days: sent }: SentMenu, days: readonly Day[], repeats
     return (byDay.get(from) ?? []).map((choice) => ({ ...choice, day }));
   });
 };
-
-/** Meals by weight that nothing was chosen for. They cost nothing yet. */
-export const openCustomMeals = (
-  plan: Pick<MenuPlan, 'customFit' | 'mealTypes'>,
-  days: readonly Day[],
-  parts: readonly Pick<CheckoutPart, 'day' | 'mealTypeId'>[],
-): Gap[] => emptyMeals(customTypesOf(plan), { days, meals: [], parts });
 
 /** Dishes that stand every day on a preset meal, where nothing else was chosen. */
 const presetDishes = (wish: PlanWish, days: readonly Day[], chosen: readonly CheckoutMeal[]): CheckoutMeal[] => {

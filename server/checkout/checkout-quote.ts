@@ -1,12 +1,12 @@
 import { bagDeposit, BAG_DEPOSIT_AED } from '../../src/domain/money/bag-deposit.ts';
-import { fitTypesOf, type FitPlan } from '../../src/domain/menu/custom-fit-plan.ts';
 import { dayCharges, planCharges, type MealCharge } from '../../src/domain/money/price-list.ts';
 import { quote, VAT_PERCENT, type Quote } from '../../src/domain/money/quote.ts';
 import { dietById } from '../menu/dish-choices.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
 import type { Settings } from '../reference/settings.ts';
-import type { CheckoutPart } from './checkout-rows.ts';
+import type { CheckoutPart } from '../menu/day-rows.ts';
 import type { Code } from './codes.ts';
+import { customTypesOf } from '../menu/custom-fit-types.ts';
 
 /** What of a plan decides its price. */
 export interface PricedPlan {
@@ -19,9 +19,6 @@ export interface PricedPlan {
 }
 
 const { customFitSettings, dayCountDiscounts, mealTypes, prices } = catalogue;
-
-/** Meal types that this plan puts together from parts. */
-export const customTypesOf = (plan: FitPlan): number[] => fitTypesOf(plan, customFitSettings.main_mealtype_ids);
 
 const chargesOf = (plan: PricedPlan): { charges: MealCharge[]; unpriced: readonly number[] } => {
   const custom = customTypesOf(plan);

@@ -1,24 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 
-import { day, type Day } from '../../src/domain/days/day.ts';
-import type { Tx } from '../db/database.ts';
+import { day } from '../../src/domain/days/day.ts';
+import type { Tx } from '../db/tx.ts';
 import { checkoutCustomMeals, checkoutMeals, checkouts, checkoutSides } from '../db/schema/checkout.ts';
+import type { CheckoutMenu, CheckoutPart } from '../menu/day-rows.ts';
 
 export type CheckoutRow = typeof checkouts.$inferSelect;
-type Own<Row> = Omit<Row, 'checkoutId'>;
-export type CheckoutMeal = Own<typeof checkoutMeals.$inferSelect>;
-export type CheckoutPart = Own<typeof checkoutCustomMeals.$inferSelect>;
-export type CheckoutSide = Own<typeof checkoutSides.$inferSelect>;
-
-/** What stands on the days of a checkout. */
-export interface CheckoutMenu {
-  /** Earliest first. */
-  readonly days: readonly Day[];
-  readonly meals: readonly CheckoutMeal[];
-  readonly parts: readonly CheckoutPart[];
-  readonly sides: readonly CheckoutSide[];
-}
-
 export interface StoredCheckout extends CheckoutMenu {
   readonly row: CheckoutRow;
 }

@@ -1,15 +1,13 @@
 import { dayToWire, type Day } from '../../src/domain/days/day.ts';
 import type { Sentence } from '../letters/sentence.ts';
+import { choiceTexts } from '../menu/judge-choices.ts';
 
 /** Sentences that several messages of the checkout answer with. */
 export const checkoutTexts = {
   date: { en: 'Please select delivery Date.', ar: 'يرجى اختيار تاريخ التوصيل.' },
   slot: { en: 'Please select delivery slot.', ar: 'يرجى اختيار موعد التوصيل.' },
   bag: { en: 'The bag deposit is paid in full or not yet.', ar: 'يُدفع تأمين الحقيبة كاملًا أو لاحقًا.' },
-  allergy: {
-    en: 'Sorry, due to your allergy preference this dish is not available for selection.',
-    ar: 'عذرًا، هذا الطبق غير متاح للاختيار بسبب الحساسية المسجلة لديك.',
-  },
+  allergy: choiceTexts.allergy,
   undeclared: {
     en: 'Please tell us about your allergies first, or that you have none.',
     ar: 'يرجى إخبارنا أولًا عن الحساسية لديك، أو أنه ليس لديك أي حساسية.',

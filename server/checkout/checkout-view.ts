@@ -2,7 +2,8 @@ import { dayToWire, day, type Day } from '../../src/domain/days/day.ts';
 import type { InferOutput } from 'valibot';
 
 import type { pendingCheckout } from '../../src/protocol/checkout/mobile-checkout.ts';
-import type { CheckoutMenu, CheckoutRow, StoredCheckout } from './checkout-rows.ts';
+import type { CheckoutRow, StoredCheckout } from './checkout-rows.ts';
+import type { CheckoutMenu } from '../menu/day-rows.ts';
 import type { Priced } from './price-checkout.ts';
 import { figuresOf, priceDatasOf } from './price-view.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 
 import { codeProblem, effectOf, lookedUpCode, type CodeEffect, type CodeFacts } from '../../src/domain/money/coupon.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../db/tx.ts';
 import { users, wrongTries } from '../db/schema/accounts.ts';
 import { redemptions, vouchers } from '../db/schema/checkout.ts';
 import { orders } from '../db/schema/plans.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../db/tx.ts';
 import { tickets } from '../db/schema/accounts.ts';
 import { vouchers } from '../db/schema/checkout.ts';
 import { findCode, type Code, type CodeQuestion } from './codes.ts';

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../db/tx.ts';
 import { vouchers, type Offer } from '../db/schema/checkout.ts';
 import { contentHash } from '../config/secret.ts';
 import type { PricedCheckout } from './checkout-rows.ts';
 import { codeOf } from './codes.ts';
 import { mealKey } from '../menu/default-filling.ts';
-import { depositSettled, pricedPlan, type Priced } from './price-checkout.ts';
+import { pricedPlan, type Priced } from './price-checkout.ts';
+import { depositSettled } from '../plan/deposit-settled.ts';
 
 /** What decides the price but for meals by weight. The days themselves do not: a plan that moves on costs the same. */
 const termsOf = (checkout: PricedCheckout): string => {

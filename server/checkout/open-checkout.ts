@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../db/tx.ts';
 import { payments } from '../db/schema/checkout.ts';
 import { refuse, type Refused } from '../request/result.ts';
 import { checkoutOf, type PricedCheckout } from './checkout-rows.ts';

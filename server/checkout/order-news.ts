@@ -4,14 +4,15 @@ import { day, dayToWire } from '../../src/domain/days/day.ts';
 import type { Gap } from '../../src/domain/menu/plan-filling.ts';
 import { clientCheckUpdate } from '../../src/protocol/account/client-check.ts';
 import { orderChanged } from '../../src/protocol/order/order.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../db/tx.ts';
 import { users } from '../db/schema/accounts.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
 import { amountInLetter, dayInLetter, greeted } from '../letters/letter-words.ts';
 import { sendLater } from '../letters/outgoing.ts';
 import { langOf, type Lang } from '../letters/sentence.ts';
 import { userObject } from '../accounts/user-object.ts';
-import type { OrderRow, OrderToPlace } from './order-to-place.ts';
+import type { OrderRow } from '../plan/stored-plan.ts';
+import type { OrderToPlace } from './order-to-place.ts';
 import type { SafeMenu } from '../menu/safe-menu.ts';
 
 const letters: Readonly<

@@ -1,10 +1,7 @@
 import type { Day } from '../../src/domain/days/day.ts';
 import type { Offer } from '../db/schema/checkout.ts';
-import type { orders } from '../db/schema/plans.ts';
 import type { Announcing } from '../request/handler.ts';
 import type { Settings } from '../reference/settings.ts';
-
-export type OrderRow = typeof orders.$inferSelect;
 
 /** A stored payment that its provider has confirmed for this checkout. Amount in fils. */
 export interface PaidPayment {

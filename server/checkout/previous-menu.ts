@@ -4,10 +4,10 @@ import { planFromWire } from '../../src/domain/menu/plan-map.ts';
 import { sameMenuDays, usualMeals } from '../../src/domain/plan/renewal-menu.ts';
 import { readPlan, type OrderRow, type StoredPlan } from '../plan/stored-plan.ts';
 import { mealPlanOf } from '../plan/plan-view.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../db/tx.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
 import { lastOrder, ordersOf } from '../accounts/user-object.ts';
-import type { CheckoutMeal, CheckoutSide } from './checkout-rows.ts';
+import type { CheckoutSide, CheckoutMeal } from '../menu/day-rows.ts';
 import type { Choice } from '../menu/menu-choices.ts';
 import type { Build } from './plan-wish.ts';
 

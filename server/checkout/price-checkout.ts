@@ -1,14 +1,14 @@
 import { and, eq, exists, ne, notInArray, or } from 'drizzle-orm';
 
 import type { Quote } from '../../src/domain/money/quote.ts';
-import type { Tx } from '../db/database.ts';
-import { users } from '../db/schema/accounts.ts';
+import type { Tx } from '../db/tx.ts';
 import { orders, planDays } from '../db/schema/plans.ts';
 import type { Settings } from '../reference/settings.ts';
 import type { CheckoutRow, PricedCheckout } from './checkout-rows.ts';
 import { quotePlan, type DepositChoice, type PricedPlan } from './checkout-quote.ts';
 import { paidBefore } from '../plan/hold-start.ts';
 import { findCode, type Code, type CodeQuestion } from './codes.ts';
+import { depositSettled } from '../plan/deposit-settled.ts';
 
 /** Whose price is asked for, and when. */
 export interface Buyer {
@@ -24,25 +24,6 @@ export interface Priced {
   readonly code: Code | null;
   readonly deposit: DepositChoice;
 }
-
-/** The deposit is owed once: an earlier order has paid it, or owes it already. */
-export const depositSettled = async (tx: Tx, userId: number): Promise<boolean> => {
-  const owing = tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.userId, userId),
-        ne(orders.status, 'cancelled'),
-        or(ne(orders.bagPrice, 0), eq(orders.bagDue, true)),
-      ),
-    );
-  const [settled] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), or(eq(users.bagPaid, true), exists(owing))));
-  return settled !== undefined;
-};
 
 /** A cancelled order counts when it was paid, or, of one that is paid at the door, when days of it were delivered. */
 export const isFirstOrder = async (tx: Tx, userId: number): Promise<boolean> => {

@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Day } from '../../src/domain/days/day.ts';
 import { orderChanged } from '../../src/protocol/order/order.ts';
 import { judgeFor, tasteOf } from '../menu/allergy-judgement.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../db/tx.ts';
 import { users } from '../db/schema/accounts.ts';
 import { checkouts } from '../db/schema/checkout.ts';
 import { cartRows } from '../db/schema/plans.ts';

@@ -1,11 +1,11 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 
 import type { Quote } from '../../src/domain/money/quote.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../db/tx.ts';
 import { moneyEntries, redemptions, vouchers } from '../db/schema/checkout.ts';
 import { tellTeam } from '../letters/team-message.ts';
 import { usedBefore, type Code } from './codes.ts';
-import { randomVoucherCode } from '../accounts/voucher-code.ts';
+import { randomVoucherCode, restConditions } from '../accounts/voucher-code.ts';
 
 interface Use {
   readonly userId: number;
@@ -14,10 +14,6 @@ interface Use {
   /** The customer has paid the price that the code made: it counts, whatever became of it since. */
   readonly promised: boolean;
 }
-
-/** What stays is bound as the voucher was; that it began with a first order is met, and could not be met again. */
-export const restConditions = (conditions: Code['row']['conditions']): Code['row']['conditions'] =>
-  Object.fromEntries(Object.entries(conditions).filter(([name]) => name !== 'firstOrder'));
 
 /**
  * Uses a code for an order: a customer's fixed voucher wholly, any other once. What stays of a customer's fixed voucher

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 
 import { checkouts } from '../db/schema/checkout.ts';
 import type { Ctx } from '../request/handler.ts';
-import { writeMenu, type CheckoutMenu, type PricedCheckout } from './checkout-rows.ts';
+import { writeMenu, type PricedCheckout } from './checkout-rows.ts';
+import { type CheckoutMenu } from '../menu/day-rows.ts';
 import { priceCheckout, storedQuote, type Priced } from './price-checkout.ts';
 
 /** Writes a changed menu and what it now costs. */

@@ -1,13 +1,14 @@
 import { and, eq, ne } from 'drizzle-orm';
 
 import { orderChanged } from '../../src/protocol/order/order.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../db/tx.ts';
 import { users } from '../db/schema/accounts.ts';
 import { moneyEntries } from '../db/schema/checkout.ts';
 import { orders } from '../db/schema/plans.ts';
 import { sendLater } from '../letters/outgoing.ts';
 import { tellTeam } from '../letters/team-message.ts';
-import type { OrderRow, PaidPayment, OrderToPlace } from './order-to-place.ts';
+import type { OrderRow } from '../plan/stored-plan.ts';
+import type { PaidPayment, OrderToPlace } from './order-to-place.ts';
 import { holdStarts } from '../plan/hold-start.ts';
 import { recheckPlans } from './recheck-plans.ts';
 

@@ -1,7 +1,7 @@
 import type { Day } from '../../src/domain/days/day.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
-import { openCustomMeals } from './build-menu.ts';
-import { customTypesOf } from './checkout-quote.ts';
+import { openCustomMeals } from '../menu/open-custom-meals.ts';
+import { customTypesOf } from '../menu/custom-fit-types.ts';
 import type { StoredCheckout } from './checkout-rows.ts';
 import type { SentMenu } from '../menu/menu-choices.ts';
 import { nothingBefore, type PreviousMenu } from './previous-menu.ts';

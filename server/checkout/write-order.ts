@@ -1,14 +1,16 @@
 import { eq } from 'drizzle-orm';
 
 import { bagDeposit } from '../../src/domain/money/bag-deposit.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../db/tx.ts';
 import { users } from '../db/schema/accounts.ts';
 import { checkouts } from '../db/schema/checkout.ts';
 import { orders, planDays } from '../db/schema/plans.ts';
 import { inPieces, writeMenuOn } from '../plan/menu-of-days.ts';
-import type { CheckoutMenu, PricedCheckout } from './checkout-rows.ts';
+import type { PricedCheckout } from './checkout-rows.ts';
+import type { CheckoutMenu } from '../menu/day-rows.ts';
 import { depositAmount } from './checkout-quote.ts';
-import type { OrderRow, OrderToPlace } from './order-to-place.ts';
+import type { OrderRow } from '../plan/stored-plan.ts';
+import type { OrderToPlace } from './order-to-place.ts';
 import { storedQuote, type Priced } from './price-checkout.ts';
 import { redeem } from './redeem.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 
 import { unstoredCodes } from '../../src/protocol/define/errors.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../db/tx.ts';
 import { sideBySide } from '../db/side-by-side.ts';
-import type { Outcome } from '../dispatch/envelope.ts';
+import type { Outcome } from './outcome.ts';
 
 /** What a command does once its customer is locked. */
 export interface Effect {

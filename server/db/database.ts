@@ -6,7 +6,7 @@ import pg from 'pg';
 
 import { answeredWithin } from './answered-within.ts';
 import type { Config } from '../config/config.ts';
-import type { JobData, JobName, JobStart } from './job-data.ts';
+import type { JobName, JobStart } from './job-data.ts';
 import type { Log } from '../config/log.ts';
 import { connectAlone, hangUp, openPool, watchPool, type Connections } from './connections.ts';
 import { takeFolder } from './data-dir-lock.ts';
@@ -14,20 +14,9 @@ import { openEmbedded } from './embedded.ts';
 import { migrateDatabase } from './migrate.ts';
 import { takeTurn } from './node-turn.ts';
 import { forCustomers, forMigration, forTurns, forUpkeep, IDLE_IN_WRITE_MS } from './patience.ts';
-import type { Shared, Statement } from './statement.ts';
+import type { Statement } from './statement.ts';
 import { transact, type Manner } from './transaction.ts';
-
-/** The only handle that handlers get: everything done through it belongs to one transaction. */
-export type Tx = NodePgDatabase & {
-  /** Asks what commands that run beside this one may ask, too: one statement answers all of them. */
-  readonly share: <Ask, Answer>(shared: Shared<Ask, Answer>, ask: Ask) => Promise<Answer>;
-  /** Runs one statement of this transaction as it stands. */
-  readonly statement: Statement;
-  /** How many statements of this transaction have changed something so far. */
-  readonly writes: () => number;
-  /** Puts a job into the queue: it is done if this transaction commits, and only then. */
-  readonly enqueue: <N extends JobName>(name: N, data: JobData[N], when?: JobStart) => Promise<void>;
-};
+import type { Tx } from './tx.ts';
 
 type Enqueue = (statement: Statement, name: JobName, data: object, when: JobStart) => Promise<void>;
 

@@ -1,4 +1,4 @@
-import type { Tx } from './database.ts';
+import type { Tx } from './tx.ts';
 import type { Shared } from './statement.ts';
 
 interface Asking {

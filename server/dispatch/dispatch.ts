@@ -15,13 +15,12 @@ import type { CommitQueue } from '../commits/commit-queue.ts';
 import type { Connection } from '../sessions/connection.ts';
 import { isPassing } from '../db/database-away.ts';
 import { opReply, outcomeOf, spell } from './envelope.ts';
-import type { Asked } from '../request/handler.ts';
 import { isStorable, textOf } from './storable-json.ts';
 import type { Limits } from '../request/limits.ts';
 import { refuse, type Refused } from '../request/result.ts';
 import { editOf } from './edit-time.ts';
-import { runHandler, type AnyHandler, type Settled } from './run-handler.ts';
-import type { Services } from '../request/services.ts';
+import { runHandler, type Admitted, type AnyHandler, type Settled } from './run-handler.ts';
+import type { ProcessServices } from '../commits/process-services.ts';
 import { langOf, type Lang } from '../letters/sentence.ts';
 
 interface Wire {
@@ -57,7 +56,7 @@ export type Dispatch = (
 ) => void | Promise<void>;
 
 /** Takes every message through size, shape, session, limits and handler, and answers it. Never rejects. */
-export const makeDispatch = (services: Services, limits: Limits, commits: CommitQueue): Dispatch => {
+export const makeDispatch = (services: ProcessServices, limits: Limits, commits: CommitQueue): Dispatch => {
   const { clock, log, sessions, config, epoch } = services;
   const table: Readonly<Partial<Record<string, AnyHandler>>> = handlers as never;
 
@@ -173,7 +172,7 @@ export const makeDispatch = (services: Services, limits: Limits, commits: Commit
     effects: [],
   });
 
-  const asked = (request: Request, connection: Connection): Asked => {
+  const asked = (request: Request, connection: Connection): Admitted => {
     const now = clock.now();
     const session = connection.session();
     return {

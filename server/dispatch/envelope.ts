@@ -1,21 +1,10 @@
 import type { AnyMessage } from '../../src/protocol/define/define.ts';
 import type { OpReply, Rev, WireReply } from '../../src/protocol/define/envelope.ts';
-import { errorCodes, type ErrorCode } from '../../src/protocol/define/errors.ts';
+import { errorCodes } from '../../src/protocol/define/errors.ts';
 import { spellAlso, spellErr, spellOk } from '../../src/protocol/spelling.ts';
 import type { Refused, Result } from '../request/result.ts';
 import { refusalTexts, type Lang, type Sentence } from '../letters/sentence.ts';
-
-/** The outcome of one request as it is kept in a receipt and spelled on the wire. Plain JSON. */
-export type Outcome =
-  | { readonly ok: true; readonly name?: string; readonly reply: unknown; readonly result: OpReply['result'] }
-  | {
-      readonly ok: false;
-      readonly name?: string;
-      readonly code: ErrorCode;
-      readonly data: Readonly<Record<string, unknown>> & { readonly message: string };
-      readonly result: OpReply['result'];
-      readonly retryAfter?: number;
-    };
+import type { Outcome } from '../commits/outcome.ts';
 
 const said = (sentence: string | Sentence, lang: Lang): string =>
   typeof sentence === 'string' ? sentence : sentence[lang];

@@ -1,22 +1,27 @@
-import { eq } from 'drizzle-orm';
-
 import type { AnyMessage } from '../../src/protocol/define/define.ts';
 import type { Op } from '../../src/protocol/define/envelope.ts';
 import type { AnyNotice, MessageName } from '../../src/protocol/messages.ts';
 import type { Committed } from '../commits/commit-group.ts';
 import type { CommitQueue } from '../commits/commit-queue.ts';
-import type { Tx } from '../db/database.ts';
-import { users } from '../db/schema/accounts.ts';
-import { outcomeOf, type Outcome } from './envelope.ts';
+import type { Tx } from '../db/tx.ts';
+import { outcomeOf } from './envelope.ts';
+import { type Outcome } from '../commits/outcome.ts';
 import type { Announcing, Asked, Beside, Ctx, InMemory, InSteps, StepsCtx } from '../request/handler.ts';
 import { payloadHash } from './payload-hash.ts';
 import { isExpired, statedEdit } from './edit-time.ts';
 import { ok, refuse, type Result } from '../request/result.ts';
+import type { ProcessServices } from '../commits/process-services.ts';
+import { revOf } from '../accounts/rev-of.ts';
+
+/** A request that passed the gates, with what begins its transactions. */
+export interface Admitted extends Asked {
+  readonly services: ProcessServices;
+}
 
 export type AnyHandler =
   | ((ctx: Ctx, data: never) => Promise<Result<unknown>>)
   | (Omit<Beside<MessageName>, 'run'> & { readonly run: (ctx: Ctx, data: never) => Promise<Result<unknown>> })
-  | (Omit<InMemory<MessageName>, 'run'> & { readonly run: (asked: Asked, data: never) => Result<unknown> })
+  | (Omit<InMemory<MessageName>, 'run'> & { readonly run: (asked: Admitted, data: never) => Result<unknown> })
   | (Omit<InSteps<MessageName>, 'run'> & { readonly run: (ctx: StepsCtx, data: never) => Promise<Result<unknown>> });
 
 export interface Question {
@@ -40,7 +45,7 @@ interface Announcements extends Announcing {
   readonly settle: (rev: number) => (() => void | Promise<void>)[];
 }
 
-const announcements = (asked: Asked): Announcements => {
+const announcements = (asked: Admitted): Announcements => {
   const notices: { notice: AnyNotice; body: unknown }[] = [];
   const reads: { notice: AnyNotice; read: (tx: Tx) => Promise<unknown> }[] = [];
   const effects: (() => void | Promise<void>)[] = [];
@@ -78,18 +83,12 @@ const announcements = (asked: Asked): Announcements => {
   };
 };
 
-/** The customer's rev in this transaction's snapshot. */
-export const revOf = async (tx: Tx, userId: number): Promise<number> => {
-  const [row] = await tx.select({ rev: users.rev }).from(users).where(eq(users.id, userId));
-  return row?.rev ?? 0;
-};
-
 type Attempt = (ctx: Ctx) => Promise<Result<unknown>>;
 
 /** Locks the customer, runs the attempt, keeps its receipt. */
 const commit = async (
   question: Question,
-  asked: Asked,
+  asked: Admitted,
   commits: CommitQueue,
   attempt: Attempt,
   runsBeside = false,
@@ -129,7 +128,7 @@ const repeated = (outcome: Outcome): Outcome =>
 const inSteps = async (
   handler: Extract<AnyHandler, { mode: 'steps' }>,
   question: Question,
-  asked: Asked,
+  asked: Admitted,
   commits: CommitQueue,
 ): Promise<Settled> => {
   const { database } = asked.services;
@@ -163,7 +162,7 @@ const inSteps = async (
 export const runHandler = async (
   handler: AnyHandler,
   question: Question,
-  asked: Asked,
+  asked: Admitted,
   commits: CommitQueue,
 ): Promise<Settled> => {
   const data = question.parsed as never;

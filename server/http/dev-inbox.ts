@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { outgoingMessages } from '../db/schema/upkeep.ts';
 import { htmlOf } from '../jobs/deliver.ts';
-import type { Services } from '../request/services.ts';
+import type { ProcessServices } from '../commits/process-services.ts';
 import { teamText } from '../letters/team-message.ts';
 
 type OutgoingRow = typeof outgoingMessages.$inferSelect;
@@ -21,14 +21,14 @@ const style =
 /** As the team reads it, with the facts below the words. */
 const shown = (row: OutgoingRow): string => (row.channel === 'team' ? teamText(row) : row.text);
 
-const newest = (services: Services) =>
+const newest = (services: ProcessServices) =>
   services.database.withTransaction(
     (tx) => tx.select().from(outgoingMessages).orderBy(desc(outgoingMessages.id)).limit(200),
     'snapshot',
   );
 
 /** What a real server would have sent, for whoever develops or tries the app. Absent in production. */
-export const serveInbox = (app: FastifyInstance, services: Services): void => {
+export const serveInbox = (app: FastifyInstance, services: ProcessServices): void => {
   app.get('/dev/inbox.json', async (_request, reply) => {
     const rows = await newest(services);
     return reply.header('cache-control', 'no-store').send(

@@ -11,7 +11,7 @@ import { servePage } from './page-files.ts';
 import { keepBuild, keptFiles } from './past-builds.ts';
 import { publishedPage } from './published-page.ts';
 import type { Readiness } from './readiness.ts';
-import type { Services } from '../request/services.ts';
+import type { ProcessServices } from '../commits/process-services.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -62,7 +62,7 @@ export const openHttp = async (
 /** Health, readiness and the development inbox. */
 export const serveStatus = (
   app: FastifyInstance,
-  services: Services,
+  services: ProcessServices,
   readiness: () => Promise<Readiness>,
   log: Log,
 ): void => {

@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../db/tx.ts';
 import { downloads, files, sessions, users } from '../db/schema/accounts.ts';
 import { tokenHash } from '../config/secret.ts';
-import type { Services } from '../request/services.ts';
+import type { ProcessServices } from '../commits/process-services.ts';
 
 const MAX_TEXT = 200;
 const bearer = /^Bearer ([\x21-\x7e]{1,4096})$/i;
@@ -44,7 +44,7 @@ const disposition = (name: string): string =>
   `inline; filename="${name.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 
 /** Private downloads. Whoever may not have a file, and whoever asks for one that is not there, gets the same answer. */
-export const servePrivateFiles = (app: FastifyInstance, services: Services): void => {
+export const servePrivateFiles = (app: FastifyInstance, services: ProcessServices): void => {
   app.get<{ Params: { hash: string }; Querystring: { key?: string | string[] } }>(
     '/files/:hash',
     async (request, reply) => {

@@ -1,7 +1,8 @@
 import { and, isNotNull, lt, ne, or } from 'drizzle-orm';
 
 import type { Clock } from '../config/clock.ts';
-import type { Database, Tx } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+import type { Tx } from '../db/tx.ts';
 import { downloads, oneTimeCodes, sessions, tickets, wrongTries } from '../db/schema/accounts.ts';
 import { devicePending, outgoingMessages, receipts } from '../db/schema/upkeep.ts';
 

@@ -7,21 +7,26 @@ import { orderChanged } from '../../src/protocol/order/order.ts';
 import { holdStarts, waiting } from '../plan/hold-start.ts';
 import { recheckPlans } from '../checkout/recheck-plans.ts';
 import type { CommitQueue } from '../commits/commit-queue.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../db/tx.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
 import { users } from '../db/schema/accounts.ts';
 import { checkouts } from '../db/schema/checkout.ts';
 import { orders, planDays } from '../db/schema/plans.ts';
 import { serverState } from '../db/schema/upkeep.ts';
 import type { Announcing } from '../request/handler.ts';
-import type { Services } from '../request/services.ts';
+import type { ProcessServices } from '../commits/process-services.ts';
 import { contentHash } from '../config/secret.ts';
 import { userObject } from '../accounts/user-object.ts';
 
 type Work = (tx: Tx, notify: Announcing['notify']) => Promise<boolean>;
 
 /** Runs `work` under a customer's lock, as a command does, and tells all devices when something changed. */
-const forCustomer = async (services: Services, commits: CommitQueue, userId: number, work: Work): Promise<void> => {
+const forCustomer = async (
+  services: ProcessServices,
+  commits: CommitQueue,
+  userId: number,
+  work: Work,
+): Promise<void> => {
   const { clock, config, epoch, rooms } = services;
   let told: { readonly notice: AnyNotice; readonly body: unknown }[] = [];
   const { rev } = await commits.commit({
@@ -46,7 +51,7 @@ const forCustomer = async (services: Services, commits: CommitQueue, userId: num
 
 /** Each customer by themselves: who fails is logged, the others go on, and the job fails at the end to be tried again. */
 const forEach = async (
-  { log }: Services,
+  { log }: ProcessServices,
   userIds: readonly number[],
   work: (userId: number) => Promise<void>,
 ): Promise<void> => {
@@ -62,7 +67,7 @@ const forEach = async (
 };
 
 /** Plans that wait for money move on, day by day, until it comes. */
-export const holdWaitingPlans = async (services: Services, commits: CommitQueue): Promise<void> => {
+export const holdWaitingPlans = async (services: ProcessServices, commits: CommitQueue): Promise<void> => {
   const { clock, config, database, settings } = services;
   const now = clock.now();
   const today = dayAt(now, config.businessZone);
@@ -95,7 +100,7 @@ const recipes = contentHash(
 );
 
 /** After a change of recipes everything that is planned for customers with allergies is judged again, once. */
-export const recheckAfterRecipes = async (services: Services, commits: CommitQueue): Promise<void> => {
+export const recheckAfterRecipes = async (services: ProcessServices, commits: CommitQueue): Promise<void> => {
   const { clock, config, database, settings } = services;
   const now = clock.now();
   const today = dayAt(now, config.businessZone);
@@ -127,7 +132,7 @@ export const recheckAfterRecipes = async (services: Services, commits: CommitQue
 };
 
 /** Plans that nobody could move on keep none from being judged by new recipes. */
-export const keepPlans = async (services: Services, commits: CommitQueue): Promise<void> => {
+export const keepPlans = async (services: ProcessServices, commits: CommitQueue): Promise<void> => {
   const failed: unknown[] = [];
   for (const work of [holdWaitingPlans, recheckAfterRecipes])
     await work(services, commits).catch((error: unknown) => failed.push(error));

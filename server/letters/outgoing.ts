@@ -1,4 +1,4 @@
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../db/tx.ts';
 import { outgoingMessages } from '../db/schema/upkeep.ts';
 
 export interface OutgoingMessage {

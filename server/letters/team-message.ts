@@ -1,4 +1,4 @@
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../db/tx.ts';
 import { amountInLetter } from './letter-words.ts';
 import { sendLater } from './outgoing.ts';
 

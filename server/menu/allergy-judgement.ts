@@ -9,7 +9,7 @@ import {
   type Verdict,
 } from '../../src/domain/menu/dish-safety.ts';
 import type { Taste } from '../../src/domain/menu/dish-offer.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../db/tx.ts';
 import { users } from '../db/schema/accounts.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
 import { membersOf as readMembers } from '../catalogue/ingredients.ts';

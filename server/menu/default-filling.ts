@@ -3,7 +3,7 @@ import type { Verdict } from '../../src/domain/menu/dish-safety.ts';
 import { fillPlan as fillDays, type Gap, type HeldDay } from '../../src/domain/menu/plan-filling.ts';
 import { dietById } from './dish-choices.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
-import type { CheckoutMeal, CheckoutSide } from '../checkout/checkout-rows.ts';
+import type { CheckoutSide, CheckoutMeal } from './day-rows.ts';
 
 export interface FillWish {
   readonly dietId: number;

@@ -3,9 +3,8 @@ import { quantityProblem, type QuantityProblem } from '../../src/domain/menu/cus
 import type { Verdict } from '../../src/domain/menu/dish-safety.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
 import type { Sentence } from '../letters/sentence.ts';
-import type { CheckoutMeal, CheckoutPart, CheckoutSide } from '../checkout/checkout-rows.ts';
-import { customTypesOf } from '../checkout/checkout-quote.ts';
-import { checkoutTexts } from '../checkout/checkout-texts.ts';
+import type { CheckoutSide, CheckoutPart, CheckoutMeal } from './day-rows.ts';
+import { customTypesOf } from './custom-fit-types.ts';
 import { sideTypesOf } from './default-filling.ts';
 import type { Choice } from './menu-choices.ts';
 import type { MenuPlan } from './safe-menu.ts';
@@ -26,6 +25,10 @@ export interface JudgedChoices {
 export const choiceTexts = {
   mealType: { en: 'This meal is not part of your plan.', ar: 'هذه الوجبة ليست ضمن خطتك.' },
   dish: { en: 'This dish is not served for this meal.', ar: 'هذا الطبق لا يُقدَّم في هذه الوجبة.' },
+  allergy: {
+    en: 'Sorry, due to your allergy preference this dish is not available for selection.',
+    ar: 'عذرًا، هذا الطبق غير متاح للاختيار بسبب الحساسية المسجلة لديك.',
+  },
   protein: { en: 'Please select protein value', ar: 'يرجى اختيار قيمة البروتين' },
 } as const satisfies Record<string, Sentence>;
 
@@ -47,7 +50,7 @@ const parentOf = new Map(mealTypes.map(({ id, parentId }) => [id, parentId]));
 
 type Problem = Omit<RefusedChoice, 'choice'>;
 const invalid = (message: Sentence): Problem => ({ code: 'validation', message });
-const unsafe: Problem = { code: 'dish_unsafe', message: checkoutTexts.allergy };
+const unsafe: Problem = { code: 'dish_unsafe', message: choiceTexts.allergy };
 const isProblem = <T>(value: T | Problem): value is Problem =>
   typeof value === 'object' && value !== null && 'message' in value;
 

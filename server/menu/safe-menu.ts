@@ -1,8 +1,8 @@
 import type { Day } from '../../src/domain/days/day.ts';
 import type { Verdict } from '../../src/domain/menu/dish-safety.ts';
 import type { Gap } from '../../src/domain/menu/plan-filling.ts';
-import type { CheckoutMenu } from '../checkout/checkout-rows.ts';
-import { customTypesOf } from '../checkout/checkout-quote.ts';
+import type { CheckoutMenu } from './day-rows.ts';
+import { customTypesOf } from './custom-fit-types.ts';
 import { emptyMeals } from './empty-meals.ts';
 import { fillPlan, mealKey } from './default-filling.ts';
 

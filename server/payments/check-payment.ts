@@ -8,25 +8,11 @@ import { payments } from '../db/schema/checkout.ts';
 import type { Seen } from '../providers/payment-provider.ts';
 import { tellTeam } from '../letters/team-message.ts';
 import { userObject } from '../accounts/user-object.ts';
-import {
-  isOpen,
-  isSettled,
-  mayBeGivenBack,
-  openStatuses,
-  paymentById,
-  standingOf,
-  type Payment,
-  type Standing,
-} from './payment-store.ts';
+import { isOpen, isSettled, mayBeGivenBack, openStatuses, paymentById, standingOf } from './payment-store.ts';
+import { type Checked, type Standing, type Payment } from '../request/paying.ts';
 import type { PaymentWorld } from './payment-world.ts';
 import { CREATE_GRACE_MS, nextPoll } from './poll-times.ts';
 import { settlePayment } from './settle-payment.ts';
-
-export interface Checked {
-  readonly standing: Standing;
-  /** The provider has answered. */
-  readonly sure: boolean;
-}
 
 export interface PaymentChecks {
   /**

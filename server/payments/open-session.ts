@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 
 import { isPaymentAddress } from '../../src/domain/money/payment-address.ts';
-import type { Database, Tx } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+import type { Tx } from '../db/tx.ts';
 import { users } from '../db/schema/accounts.ts';
 import { payments } from '../db/schema/checkout.ts';
 import { receipts } from '../db/schema/upkeep.ts';
@@ -12,9 +13,10 @@ import { ok, refuse, type Refused, type Result } from '../request/result.ts';
 import { randomToken, tokenHash } from '../config/secret.ts';
 import { payerOf } from './payer.ts';
 import type { PaymentChecks } from './check-payment.ts';
-import { openStatuses, type Payment } from './payment-store.ts';
+import { openStatuses } from './payment-store.ts';
+import { type Payment, type Asking } from '../request/paying.ts';
 import { paymentTexts } from '../letters/payment-words.ts';
-import type { Asking, Payable, PaymentWorld } from './payment-world.ts';
+import type { Payable, PaymentWorld } from './payment-world.ts';
 import { MAKING_MS, nextPoll } from './poll-times.ts';
 
 const ROUNDS = 4;

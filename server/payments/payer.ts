@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../db/tx.ts';
 import { addresses, users } from '../db/schema/accounts.ts';
 import { emirates } from '../reference/places.ts';
 import type { SessionRequest } from '../providers/payment-provider.ts';

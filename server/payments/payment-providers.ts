@@ -1,5 +1,6 @@
 import { makePaymennt } from '../providers/paymennt.ts';
-import type { PaymentProvider, ProviderName } from '../providers/payment-provider.ts';
+import type { PaymentProvider } from '../providers/payment-provider.ts';
+import type { ProviderName } from '../request/paying.ts';
 import type { CallProvider } from '../providers/provider-call.ts';
 import { makeTelr } from '../providers/telr.ts';
 import type { PaymentConfig } from '../config/payment-config.ts';

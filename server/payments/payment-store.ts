@@ -1,25 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
 
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../db/tx.ts';
 import { payments } from '../db/schema/checkout.ts';
-import type { ProviderName } from '../providers/payment-provider.ts';
+import type { Payment, PaymentStatus, ProviderName, Standing } from '../request/paying.ts';
 import { tokenHash } from '../config/secret.ts';
-
-export type Payment = typeof payments.$inferSelect;
-
-/** What the customer is told. */
-export type PaymentStatus = 'paid' | 'pending' | 'failed' | 'cancelled' | 'expired';
-
-/** Where a payment stands. */
-export interface Standing {
-  readonly id: number;
-  readonly checkoutId: number;
-  readonly status: PaymentStatus;
-  /** The order it pays; null for a paid one that the team has to look at. */
-  readonly orderId: number | null;
-  /** The session that the customer is offered. */
-  readonly live: boolean;
-}
 
 const told: Readonly<Record<string, PaymentStatus>> = {
   paid: 'paid',

@@ -3,27 +3,17 @@ import type { InferInput } from 'valibot';
 import type { AnyNotice } from '../../src/protocol/messages.ts';
 import type { Clock } from '../config/clock.ts';
 import type { CommitQueue } from '../commits/commit-queue.ts';
-import type { Connection } from '../sessions/connection.ts';
-import type { Database, Tx } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+import type { Tx } from '../db/tx.ts';
 import type { Offer } from '../db/schema/checkout.ts';
 import type { Log } from '../config/log.ts';
-import type { PaymentProvider, ProviderName } from '../providers/payment-provider.ts';
-import type { Refused, Result } from '../request/result.ts';
+import type { PaymentProvider } from '../providers/payment-provider.ts';
+import type { ProviderName } from '../request/paying.ts';
+import type { Refused } from '../request/result.ts';
 import type { Rooms } from '../sessions/rooms.ts';
-import type { Lang } from '../letters/sentence.ts';
 
 /** Tells the customer's devices after the commit. */
 export type Notify = <N extends AnyNotice>(notice: N, body: InferInput<N['body']>) => void;
-
-/** What payment needs to know of a request: a handler in steps has it. */
-export interface Asking {
-  readonly userId: number;
-  readonly id: string | undefined;
-  readonly lang: Lang;
-  readonly connection: Connection;
-  readonly transaction: <T>(work: (tx: Tx) => Promise<T>, mode?: 'write' | 'snapshot') => Promise<T>;
-  readonly commit: <R>(work: (ctx: { readonly tx: Tx }) => Promise<Result<R>>) => Promise<Result<R>>;
-}
 
 /** What a checkout costs now, in fils. */
 export interface Payable {

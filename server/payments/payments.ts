@@ -1,31 +1,10 @@
-import type { Tx } from '../db/database.ts';
-import type { ProviderName } from '../providers/payment-provider.ts';
-import { refuse, type Result } from '../request/result.ts';
-import { makePaymentChecks, type Checked } from './check-payment.ts';
+import type { Tx } from '../db/tx.ts';
+import { type Payments, type Checked, type Payment } from '../request/paying.ts';
+import { refuse } from '../request/result.ts';
+import { makePaymentChecks } from './check-payment.ts';
 import { openSession } from './open-session.ts';
-import { paymentOfCheckout, type Payment } from './payment-store.ts';
-import type { Asking, PaymentWorld } from './payment-world.ts';
-
-/** Paying online, for messages, routes and jobs alike. */
-export interface Payments {
-  /** The payment session of a checkout. Network and transactions: only for handlers in steps. */
-  readonly open: <R>(
-    ctx: Asking,
-    provider: ProviderName,
-    checkoutId: number,
-    spell: (url: string) => R,
-  ) => Promise<Result<R>>;
-  /** Asks the provider how the checkout's payment stands, and settles it; undefined when there is none. */
-  readonly checkCheckout: (ctx: Asking, provider: ProviderName, checkoutId: number) => Promise<Checked | undefined>;
-  /** Codes and credit cover the whole price: nothing is left to be paid online. */
-  readonly isFree: (ctx: Asking, checkoutId: number) => Promise<boolean>;
-  /** As checkCheckout, for one payment that is found in a transaction of its own. */
-  readonly checkFound: (find: (tx: Tx) => Promise<Payment | undefined>) => Promise<Checked | undefined>;
-  /** The provider has called about a payment: asks also for one that is paid, whose money may have been given back. */
-  readonly calledAbout: (find: (tx: Tx) => Promise<Payment | undefined>) => Promise<Checked | undefined>;
-  /** The job behind open sessions. */
-  readonly poll: (paymentId: number) => Promise<void>;
-}
+import { paymentOfCheckout } from './payment-store.ts';
+import type { PaymentWorld } from './payment-world.ts';
 
 export const makePayments = (world: PaymentWorld): Payments => {
   const checks = makePaymentChecks(world);

@@ -2,11 +2,10 @@ import { timingSafeEqual } from 'node:crypto';
 
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-import type { ProviderName } from '../providers/payment-provider.ts';
+import type { ProviderName, Checked } from '../request/paying.ts';
 import { isTelrAdvice, isTelrCallback } from '../providers/telr-signature.ts';
 import { tokenHash } from '../config/secret.ts';
-import type { Services } from '../request/services.ts';
-import type { Checked } from './check-payment.ts';
+import type { ProcessServices } from '../commits/process-services.ts';
 import { callbackFields } from './callback-fields.ts';
 import type { PaymentConfig } from '../config/payment-config.ts';
 import { paymentByProviderId, paymentByReference, paymentByToken } from './payment-store.ts';
@@ -42,7 +41,11 @@ const sameSecret = (given: string, expected: string): boolean =>
  * Where providers send browsers and callbacks. Nothing that arrives here is believed: it only makes the server ask the
  * provider. Callbacks are answered before that, so that a provider never waits.
  */
-export const servePayments = async (app: FastifyInstance, services: Services, config: PaymentConfig): Promise<void> => {
+export const servePayments = async (
+  app: FastifyInstance,
+  services: ProcessServices,
+  config: PaymentConfig,
+): Promise<void> => {
   const { payments, log, limits } = services;
   const running = new Set<Promise<unknown>>();
 

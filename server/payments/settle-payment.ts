@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 
 import { isPaymentAddress } from '../../src/domain/money/payment-address.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../db/tx.ts';
 import { users } from '../db/schema/accounts.ts';
 import { moneyEntries, payments } from '../db/schema/checkout.ts';
 import { orders } from '../db/schema/plans.ts';
@@ -10,7 +10,8 @@ import { sendLater } from '../letters/outgoing.ts';
 import type { ProviderView, Seen } from '../providers/payment-provider.ts';
 import { tellTeam } from '../letters/team-message.ts';
 import { langOf } from '../letters/sentence.ts';
-import { isSettled, mayBeGivenBack, type Payment } from './payment-store.ts';
+import { isSettled, mayBeGivenBack } from './payment-store.ts';
+import { type Payment } from '../request/paying.ts';
 import { paymentTexts, paidMail, receivedMail } from '../letters/payment-words.ts';
 import type { Notify, PaymentWorld } from './payment-world.ts';
 import { usePayment, type Unused } from './use-payment.ts';

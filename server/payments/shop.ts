@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
 import { today } from '../../src/domain/days/day.ts';
-import { openCustomMeals } from '../checkout/build-menu.ts';
+import { openCustomMeals } from '../menu/open-custom-meals.ts';
 import { readMenu } from '../checkout/checkout-rows.ts';
 import { offerOf } from '../checkout/offer.ts';
 import { checkoutTexts } from '../checkout/checkout-texts.ts';

@@ -1,10 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 
 import { isPassing } from '../db/database-away.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../db/tx.ts';
 import { orders } from '../db/schema/plans.ts';
-import type { ProviderName } from '../providers/payment-provider.ts';
-import type { Payment } from './payment-store.ts';
+import type { ProviderName, Payment } from '../request/paying.ts';
 import type { Notify, PaymentWorld } from './payment-world.ts';
 
 /** Why the team has to look at a payment. */

@@ -1,8 +1,8 @@
 import type { Day } from '../../src/domain/days/day.ts';
 import type { StoredPlan } from './stored-plan.ts';
 import type { judgeFor } from '../menu/allergy-judgement.ts';
-import type { CheckoutMenu } from '../checkout/checkout-rows.ts';
-import { customTypesOf } from '../checkout/checkout-quote.ts';
+import type { CheckoutMenu } from '../menu/day-rows.ts';
+import { customTypesOf } from '../menu/custom-fit-types.ts';
 import { fillPlan } from '../menu/default-filling.ts';
 import { safeMenu } from '../menu/safe-menu.ts';
 import { menuOn } from './menu-of-days.ts';

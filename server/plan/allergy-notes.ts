@@ -1,7 +1,7 @@
 import { and, eq, or } from 'drizzle-orm';
 
 import type { Day } from '../../src/domain/days/day.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../db/tx.ts';
 import { allergyNotes } from '../db/schema/plans.ts';
 import { sendLater } from '../letters/outgoing.ts';
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { dayToWire, type Day } from '../../src/domain/days/day.ts';
 import { orderChanged } from '../../src/protocol/order/order.ts';
 import type { OrderRow } from './stored-plan.ts';
-import { tellDevices } from '../messages/rating/save-rating.ts';
+import { tellDevices } from '../accounts/tell-devices.ts';
 import { orders, planHistory } from '../db/schema/plans.ts';
 import type { Ctx } from '../request/handler.ts';
 

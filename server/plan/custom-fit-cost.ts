@@ -2,7 +2,7 @@ import { fitPrice, unitOf } from '../../src/domain/menu/custom-fit.ts';
 import type { Day } from '../../src/domain/days/day.ts';
 import { isPausedOn } from '../../src/domain/plan/pause.ts';
 import type { OrderRow, StoredPlan } from './stored-plan.ts';
-import { customTypesOf } from '../checkout/checkout-quote.ts';
+import { customTypesOf } from '../menu/custom-fit-types.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
 
 const partById = new Map(catalogue.customFitDishes.map((part) => [part.id, part]));

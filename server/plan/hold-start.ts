@@ -3,11 +3,11 @@ import { and, asc, eq, gte, inArray, ne, or } from 'drizzle-orm';
 import { addDays, dayFromWire, type Day } from '../../src/domain/days/day.ts';
 import { isTooNearToStart } from '../../src/domain/plan/day-state.ts';
 import { nextDeliveryDay } from '../../src/domain/days/plan-calendar.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../db/tx.ts';
 import { orders } from '../db/schema/plans.ts';
 import { moveOrder, type MovedOrder } from './move-plan.ts';
 import type { Settings } from '../reference/settings.ts';
-import type { OrderRow } from '../checkout/order-to-place.ts';
+import type { OrderRow } from './stored-plan.ts';
 import { deliveryRule } from './plan-dates.ts';
 
 const SOONEST_DAYS = 2;

@@ -2,8 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 
 import type { Day } from '../../src/domain/days/day.ts';
 import type { StoredPlan } from './stored-plan.ts';
-import type { CheckoutMenu } from '../checkout/checkout-rows.ts';
-import type { Tx } from '../db/database.ts';
+import type { CheckoutMenu } from '../menu/day-rows.ts';
+import type { Tx } from '../db/tx.ts';
 import { planCustomMeals, planMeals, planSides } from '../db/schema/plans.ts';
 
 /** What stands on days of a placed plan, as the menu rules read it. What its parts cost was settled with the order. */

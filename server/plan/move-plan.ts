@@ -4,10 +4,9 @@ import { addDays, dayToWire, type Day } from '../../src/domain/days/day.ts';
 import { isPausedOn, runsUntil, type Pause } from '../../src/domain/plan/pause.ts';
 import type { DeliveryRule } from '../../src/domain/days/plan-calendar.ts';
 import { replacementDay } from '../../src/domain/plan/skip.ts';
-import { pausesOf } from './stored-plan.ts';
-import type { OrderRow } from '../checkout/order-to-place.ts';
+import { pausesOf, type OrderRow } from './stored-plan.ts';
 import { deliveryRule } from './plan-dates.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../db/tx.ts';
 import {
   cartRows,
   orders,

@@ -4,7 +4,7 @@ import { day, dayToWire, type Day } from '../../src/domain/days/day.ts';
 import { isPausedOn } from '../../src/domain/plan/pause.ts';
 import type { Reply } from '../../src/protocol/messages.ts';
 import type { OrderRow } from './stored-plan.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../db/tx.ts';
 import { pauses } from '../db/schema/plans.ts';
 
 const wire = (value: string): number => dayToWire(day(value));

@@ -6,7 +6,7 @@ import type { Taste } from '../../src/domain/menu/dish-offer.ts';
 import { readPlan, type OrderRow, type StoredPlan } from './stored-plan.ts';
 import { dietOfDay } from './plan-view.ts';
 import { allergiesFor, judgeFor, tasteOf } from '../menu/allergy-judgement.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../db/tx.ts';
 import { orders, planCustomMeals, planDays, planHistory, planMeals, planSides } from '../db/schema/plans.ts';
 import { clearMenuOn, menuOn } from './menu-of-days.ts';
 import type { LockedDish } from './allergy-notes.ts';

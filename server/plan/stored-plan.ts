@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 
 import { day, type Day } from '../../src/domain/days/day.ts';
 import { isPausedOn, type Pause } from '../../src/domain/plan/pause.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../db/tx.ts';
 import { type orders, pauses, planCustomMeals, planDays, planMeals, planSides, skips } from '../db/schema/plans.ts';
 import { currentOrder, lastOrder, ordersOf } from '../accounts/user-object.ts';
 

@@ -6,12 +6,13 @@ import type { DishRow } from '../../src/domain/plan/dish-swap.ts';
 import { isLater, type Edit } from '../../src/domain/forms/last-edit.ts';
 import type { ErrorCode } from '../../src/protocol/define/errors.ts';
 import type { Superseded } from '../../src/protocol/define/superseded.ts';
-import { customTypesOf } from '../checkout/checkout-quote.ts';
+import { customTypesOf } from '../menu/custom-fit-types.ts';
 import { orders, planHistory, planMeals } from '../db/schema/plans.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
 import type { Ctx } from '../request/handler.ts';
 import { barCode, barTexts, notInPlan } from './barred-day.ts';
 import type { Sentence } from '../letters/sentence.ts';
+import { choiceTexts } from '../menu/judge-choices.ts';
 import type { MealRow, StoredPlan } from './stored-plan.ts';
 import { followDish } from './sides-follow-dish.ts';
 import { judgeFor, tasteOf } from '../menu/allergy-judgement.ts';
@@ -25,15 +26,6 @@ export interface RefusedRow {
   readonly code: Code;
   readonly message: Sentence;
 }
-
-const texts = {
-  mealType: { en: 'This meal is not part of your plan.', ar: 'هذه الوجبة ليست ضمن خطتك.' },
-  dish: { en: 'This dish is not served for this meal.', ar: 'هذا الطبق لا يُقدَّم في هذه الوجبة.' },
-  allergy: {
-    en: 'Sorry, due to your allergy preference this dish is not available for selection.',
-    ar: 'عذرًا، هذا الطبق غير متاح للاختيار بسبب الحساسية المسجلة لديك.',
-  },
-} as const satisfies Record<string, Sentence>;
 
 const dishById = new Map(catalogue.dishes.map((dish) => [dish.id, dish]));
 const cellOf = (on: string, type: number): string => `${on} ${type}`;
@@ -54,11 +46,11 @@ export const judgeRows = async (
     const bar = barOf(stateOfDay(plan, stored, mealPlan[date], ctx.today));
     if (bar) return { code: barCode(bar), message: barTexts[bar] };
     if (!plan.order.mealTypes.includes(mealType_id) || custom.includes(mealType_id))
-      return { code: 'validation', message: texts.mealType };
+      return { code: 'validation', message: choiceTexts.mealType };
     const dish = dishById.get(dish_id);
     if (!dish?.types.includes(mealType_id) || !dish.diets.includes(dietOfDay(plan, stored)))
-      return { code: 'validation', message: texts.dish };
-    return judge(dish_id) === 'barred' ? { code: 'dish_unsafe', message: texts.allergy } : null;
+      return { code: 'validation', message: choiceTexts.dish };
+    return judge(dish_id) === 'barred' ? { code: 'dish_unsafe', message: choiceTexts.allergy } : null;
   };
   const good: DishRow[] = [];
   const refused: RefusedRow[] = [];

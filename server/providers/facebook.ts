@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 import type { FacebookConfig } from '../config/social-config.ts';
 import type { CallProvider } from './provider-call.ts';
-import type { SocialAnswer } from '../request/social-sign-in.ts';
+import type { Facebook, SocialAnswer } from '../request/social-sign-in.ts';
 
 const debugged = v.object({
   data: v.object({
@@ -31,10 +31,6 @@ const parsed = (text: string): unknown => {
     return undefined;
   }
 };
-
-export interface Facebook {
-  readonly verify: (accessToken: string, now: number) => Promise<SocialAnswer>;
-}
 
 /** Asks Facebook whose token it is and whether it was made for this app; its e-mail counts as unconfirmed. */
 export const makeFacebook = (config: FacebookConfig, graphUrl: () => string, call: CallProvider): Facebook => {

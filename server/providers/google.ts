@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 import type { GoogleConfig } from '../config/social-config.ts';
 import type { CallProvider } from './provider-call.ts';
-import type { SocialAnswer } from '../request/social-sign-in.ts';
+import type { Google, SocialAnswer } from '../request/social-sign-in.ts';
 
 const KEYS_FOR_MS = 3_600_000;
 /** An unknown key makes them be read again, but not by everybody who makes one up. */
@@ -46,11 +46,6 @@ const keysOf = (text: string): Map<string, KeyObject> | undefined => {
   const usable = set.output.keys.filter(({ kty }) => kty === 'RSA');
   return new Map(usable.map((key) => [key.kid, createPublicKey({ key: key as JsonWebKey, format: 'jwk' })]));
 };
-
-export interface Google {
-  /** @param nonce what this server gave out for this sign-in */
-  readonly verify: (credential: string, nonce: string, now: number) => Promise<SocialAnswer>;
-}
 
 /** Checks Google's ID tokens by its public keys: signature, audience, issuer, times and nonce. */
 export const makeGoogle = (config: GoogleConfig, jwksUrl: () => string, call: CallProvider): Google => {

@@ -1,4 +1,4 @@
-export type ProviderName = 'paymennt' | 'telr';
+import type { ProviderName } from '../request/paying.ts';
 
 /** What the customer pays for, and who pays. */
 export interface SessionRequest {

@@ -1,20 +1,8 @@
-import { makeFacebook, type Facebook } from './facebook.ts';
-import { makeGoogle, type Google } from './google.ts';
+import { makeFacebook } from './facebook.ts';
+import { type Social } from '../request/social-sign-in.ts';
+import { makeGoogle } from './google.ts';
 import type { CallProvider } from './provider-call.ts';
 import type { SocialConfig } from '../config/social-config.ts';
-
-/** What the page needs to send a customer to a provider. */
-interface Offer {
-  readonly clientId: string;
-  readonly authorizeUrl: string;
-}
-
-export interface Social {
-  readonly google: Google | undefined;
-  readonly facebook: Facebook | undefined;
-  /** Of the providers on offer. */
-  readonly offers: () => { readonly google?: Offer; readonly facebook?: Offer };
-}
 
 interface Addresses {
   readonly ownUrl: () => string;

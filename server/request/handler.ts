@@ -4,7 +4,7 @@ import type { AnyNotice, MessageName, Parsed, Reply } from '../../src/protocol/m
 import type { InferInput } from 'valibot';
 import type { NotYet } from './not-yet.ts';
 import type { Connection } from '../sessions/connection.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../db/tx.ts';
 import type { Result } from './result.ts';
 import type { Services } from './services.ts';
 import type { LiveSession } from '../sessions/sessions.ts';

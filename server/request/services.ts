@@ -1,21 +1,19 @@
 import type { ArrayStore } from '../reference/public-arrays.ts';
 import type { Clock } from '../config/clock.ts';
 import type { Config } from '../config/config.ts';
-import type { Database } from '../db/database.ts';
 import type { Limits } from './limits.ts';
 import type { Log } from '../config/log.ts';
-import type { Payments } from '../payments/payments.ts';
+import type { Payments } from './paying.ts';
 import type { Rooms } from '../sessions/rooms.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Settings } from '../reference/settings.ts';
-import type { Social } from '../providers/social.ts';
+import type { Social } from './social-sign-in.ts';
 
-/** What lives as long as the process and is shared by every message. */
+/** What lives as long as the process and is shared by every message: not the database, of which a handler gets `tx` alone. */
 export interface Services {
   readonly config: Config;
   readonly clock: Clock;
   readonly log: Log;
-  readonly database: Database;
   readonly sessions: Sessions;
   readonly settings: Settings;
   readonly limits: Limits;

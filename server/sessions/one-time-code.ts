@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../db/tx.ts';
 import { oneTimeCodes, wrongTries } from '../db/schema/accounts.ts';
 import { randomTag, tokenHash } from '../config/secret.ts';
 

@@ -1,7 +1,8 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 
 import type { Clock } from '../config/clock.ts';
-import type { Database, Tx } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+import type { Tx } from '../db/tx.ts';
 import { sessions, users } from '../db/schema/accounts.ts';
 import type { Log } from '../config/log.ts';
 import { randomToken, tokenHash } from '../config/secret.ts';

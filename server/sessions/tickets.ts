@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../db/tx.ts';
 import { tickets } from '../db/schema/accounts.ts';
 import { randomToken, tokenHash } from '../config/secret.ts';
 

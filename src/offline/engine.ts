@@ -1,55 +1,19 @@
-import type { Refusal } from '../protocol/define/errors.ts';
 import type { CachedName, MessageName, QueuedName, Reply, Request } from '../protocol/messages.ts';
-import type { SignedInUser, User } from '../protocol/account/user.ts';
-import type { AttentionEntry } from './outbox/attention.ts';
+import type { SignedInUser } from '../protocol/account/user.ts';
 import type { Connectivity } from './wire/connection-events.ts';
-import type { Loss } from './store/device.ts';
 import type { Drafts } from './session/drafts.ts';
 import type { Files } from './reads/files.ts';
-import type { Entry } from './outbox/outbox-entry.ts';
 import type { AppendResult } from './outbox/outbox.ts';
 import type { Refreshed } from './reads/reader.ts';
 import type { Offset } from './env/server-clock.ts';
 import type { View } from './reads/view.ts';
-
-/** The session as screens see it. */
-export interface SessionView {
-  readonly state: 'restoring' | 'signedOut' | 'signedIn';
-  readonly browserId: string;
-  /** Null at once after an offline start until the record is opened, and while nobody is signed in. */
-  readonly user: User | null;
-  /** The specification's `cc`: true when the server has checked this session on the connection that stands or stood last. */
-  readonly checked: boolean;
-  /** False where the browser cannot keep a key: nothing outlives this page, and the customer is told. */
-  readonly persistent: boolean;
-  /** Why the customer was signed out, when it was not their own doing. */
-  readonly ended: 'expired' | 'elsewhere' | null;
-}
-
-export type AskResult<N extends MessageName> =
-  | { readonly ok: true; readonly reply: Reply<N>; readonly also?: string }
-  | { readonly ok: false; readonly reason: 'refused'; readonly refusal: Refusal; readonly also?: string }
-  /** `unknown`: sent, nothing came back – put the same question with the same id. `offline`: not sent. */
-  | { readonly ok: false; readonly reason: 'unknown' | 'offline'; readonly refusal: null };
-
-export interface AskOptions {
-  /** Idempotency key; keep it in the draft of anything that moves money or a plan. */
-  readonly id?: string;
-  readonly timeoutMs?: number;
-}
+import type { SessionView } from './session/session-view.ts';
+import type { OutboxView } from './outbox/outbox-view.ts';
+import type { AskOptions, AskResult } from './reads/ask.ts';
 
 export interface SendOptions<N extends QueuedName> {
   readonly inverse?: Request<N>;
   readonly replaces?: number;
-}
-
-export interface OutboxView {
-  readonly waiting: readonly Entry[];
-  readonly attention: readonly AttentionEntry[];
-  /** Unsent entries that this browser can no longer open, so that they can only be put away. */
-  readonly unreadable: { readonly count: number; readonly oldest: number } | null;
-  /** Unsent entries that went away with the browser's store, until the customer has seen it. */
-  readonly loss: Loss | null;
 }
 
 export type TypedView<N extends CachedName> = Omit<View, 'data'> & { readonly data: Reply<N> | undefined };

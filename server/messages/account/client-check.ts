@@ -1,7 +1,7 @@
 import { inSteps, type Handlers } from '../../request/handler.ts';
 import { ok, refuse } from '../../request/result.ts';
 import { findLostEntries } from './lost-entries.ts';
-import { revOf } from '../../dispatch/run-handler.ts';
+import { revOf } from '../../accounts/rev-of.ts';
 import { signedInUser } from '../../accounts/sign-in.ts';
 
 export const clientCheckHandlers = {

@@ -8,7 +8,7 @@ import { codeMessage } from '../../letters/code-message.ts';
 import { CODE_SECONDS, codesSent, issueCode, tryCode, type CodeSubject } from '../../sessions/one-time-code.ts';
 import { sentence } from '../../letters/sign-up-sentences.ts';
 import { issueTicket } from '../../sessions/tickets.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/tx.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { inSteps, type Handlers } from '../../request/handler.ts';
 import { numberPlan } from '../../accounts/number-plan.ts';

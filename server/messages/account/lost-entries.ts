@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 
-import type { Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/tx.ts';
 import { devicePending, receipts } from '../../db/schema/upkeep.ts';
 
 /** What a device says is waiting on it. `oldest`: edit time in ms. */

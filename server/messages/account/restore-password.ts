@@ -5,7 +5,7 @@ import { passwordProblem } from '../../../src/domain/forms/password-rule.ts';
 import { tellOfNewPassword } from '../../accounts/restore-mail.ts';
 import { problemSentences, sentence } from '../../letters/sign-up-sentences.ts';
 import { findTicket, isOpen, seeTicket, spendTicketsOf, type Ticket } from '../../sessions/tickets.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/tx.ts';
 import { identities, users } from '../../db/schema/accounts.ts';
 import { endSessions } from '../../accounts/end-sessions.ts';
 import { inSteps, type Handlers } from '../../request/handler.ts';

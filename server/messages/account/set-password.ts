@@ -5,7 +5,7 @@ import { clientCheckUpdate } from '../../../src/protocol/account/client-check.ts
 import { tellOfNewPassword } from '../../accounts/restore-mail.ts';
 import { problemSentences, sentence } from '../../letters/sign-up-sentences.ts';
 import { spendTicketsOf } from '../../sessions/tickets.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/tx.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { profileHistory } from '../../db/schema/upkeep.ts';
 import { endSessions } from '../../accounts/end-sessions.ts';

@@ -7,7 +7,7 @@ import { changeMenu } from '../../checkout/change-menu.ts';
 import { checkoutTexts } from '../../checkout/checkout-texts.ts';
 import { checkoutMealPlan, checkoutSideMap } from '../../checkout/checkout-view.ts';
 import { fillPlan } from '../../menu/default-filling.ts';
-import { customTypesOf } from '../../checkout/checkout-quote.ts';
+import { customTypesOf } from '../../menu/custom-fit-types.ts';
 import { openCheckout } from '../../checkout/open-checkout.ts';
 import { deliveryRule } from '../../plan/plan-dates.ts';
 import { saveMenu } from '../../checkout/save-menu.ts';
@@ -19,7 +19,7 @@ import { checkoutOf, readMenu } from '../../checkout/checkout-rows.ts';
 import { shownCheckout } from '../../checkout/printed-checkout.ts';
 import { menuPdf } from '../order/printed-menu.ts';
 import { judgeFor, tasteOf } from '../../menu/allergy-judgement.ts';
-import { tellDevices } from '../rating/save-rating.ts';
+import { tellDevices } from '../../accounts/tell-devices.ts';
 import { priceDatasOf } from '../../checkout/price-view.ts';
 
 export const mobileCheckoutChangeHandlers = {

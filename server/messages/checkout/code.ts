@@ -9,7 +9,7 @@ import { priceDatasOf } from '../../checkout/price-view.ts';
 import { checkouts } from '../../db/schema/checkout.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { ok, refuse } from '../../request/result.ts';
-import { tellDevices } from '../rating/save-rating.ts';
+import { tellDevices } from '../../accounts/tell-devices.ts';
 
 export const mobileCheckoutCodeHandlers = {
   /** An empty code takes the one that stands away. A wrong one leaves it. */

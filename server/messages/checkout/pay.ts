@@ -1,7 +1,6 @@
 import { inSteps, type Handlers, type StepsCtx } from '../../request/handler.ts';
-import type { ProviderName } from '../../providers/payment-provider.ts';
+import type { ProviderName, PaymentStatus } from '../../request/paying.ts';
 import { ok, refuse, type Result } from '../../request/result.ts';
-import type { PaymentStatus } from '../../payments/payment-store.ts';
 
 const statusOf = async (
   ctx: StepsCtx,

@@ -5,15 +5,16 @@ import { depositAmount } from '../../checkout/checkout-quote.ts';
 import { checkoutTexts } from '../../checkout/checkout-texts.ts';
 import { openCheckout } from '../../checkout/open-checkout.ts';
 import { placeOrder } from '../../checkout/place-order.ts';
-import { depositSettled, priceCheckout, storedQuote } from '../../checkout/price-checkout.ts';
+import { priceCheckout, storedQuote } from '../../checkout/price-checkout.ts';
+import { depositSettled } from '../../plan/deposit-settled.ts';
 import { nothingToPay } from '../../checkout/order-to-place.ts';
 import { priceDatasOf } from '../../checkout/price-view.ts';
 import { checkouts } from '../../db/schema/checkout.ts';
 import { inSteps, type Handlers, type StepsCtx } from '../../request/handler.ts';
 import { paymentTexts } from '../../letters/payment-words.ts';
-import type { ProviderName } from '../../providers/payment-provider.ts';
+import type { ProviderName } from '../../request/paying.ts';
 import { ok, refuse, type Refused } from '../../request/result.ts';
-import { tellDevices } from '../rating/save-rating.ts';
+import { tellDevices } from '../../accounts/tell-devices.ts';
 
 /** Why an order that was to be paid online does not stand: settling a payment places it. */
 const unpaid = async (ctx: StepsCtx, provider: ProviderName, checkoutId: number): Promise<Refused> => {

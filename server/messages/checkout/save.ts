@@ -5,7 +5,7 @@ import { giveTryBack, takeTry } from '../../checkout/codes.ts';
 import { saveCheckout } from '../../checkout/save-checkout.ts';
 import { inSteps, type Handlers } from '../../request/handler.ts';
 import { ok, refuse } from '../../request/result.ts';
-import { tellDevices } from '../rating/save-rating.ts';
+import { tellDevices } from '../../accounts/tell-devices.ts';
 
 export const mobileCheckoutSetHandlers = {
   'mobile_checkout/set': inSteps(async (asked, data) => {

@@ -3,7 +3,7 @@ import { and, asc, count, eq, gt } from 'drizzle-orm';
 import { addDays, day, dayFromWire, dayToWire, type Day } from '../../../src/domain/days/day.ts';
 import { LOCKED_DAYS_AHEAD } from '../../../src/domain/days/day-lock.ts';
 import type { Reply } from '../../../src/protocol/messages.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/tx.ts';
 import { cartRows } from '../../db/schema/plans.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { barOn, notInPlan, refuseBar } from '../../plan/barred-day.ts';
@@ -13,7 +13,7 @@ import type { Sentence } from '../../letters/sentence.ts';
 import { findOrder, readPlan } from '../../plan/stored-plan.ts';
 import { judgeFor, tasteOf } from '../../menu/allergy-judgement.ts';
 import { dietOfDay } from '../../plan/plan-view.ts';
-import { tellDevices } from '../rating/save-rating.ts';
+import { tellDevices } from '../../accounts/tell-devices.ts';
 
 const MOST_ROWS = 100;
 

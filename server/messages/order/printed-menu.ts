@@ -4,7 +4,7 @@ import { and, eq, inArray, ne, or } from 'drizzle-orm';
 
 import { today as dayAt, type Day } from '../../../src/domain/days/day.ts';
 import { carryMenu } from '../../../src/protocol/order/menu-document.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/tx.ts';
 import { files, users } from '../../db/schema/accounts.ts';
 import { checkoutMenuPdfs } from '../../db/schema/checkout.ts';
 import { menuPdfs } from '../../db/schema/plans.ts';

@@ -12,7 +12,8 @@ import type { Sentence } from '../../letters/sentence.ts';
 import { saveList } from './save-lists.ts';
 import { saveTaste, saveTasteLists, tastesOf } from './save-tastes.ts';
 import { deliveredMeals } from '../rating/delivered-meals.ts';
-import { saveDishRating, tellDevices } from '../rating/save-rating.ts';
+import { saveDishRating } from '../rating/save-rating.ts';
+import { tellDevices } from '../../accounts/tell-devices.ts';
 
 const texts = {
   stars: { en: 'Please rate this dish', ar: 'يرجى تقييم هذا الطبق' },

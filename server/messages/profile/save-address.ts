@@ -5,7 +5,7 @@ import { ok, refuse } from '../../request/result.ts';
 import type { Sentence } from '../../letters/sentence.ts';
 import { userObject } from '../../accounts/user-object.ts';
 import { cleanAddress, keepAddresses, type AddressRow } from './written-address.ts';
-import { tellDevices } from '../rating/save-rating.ts';
+import { tellDevices } from '../../accounts/tell-devices.ts';
 
 const texts = {
   street: { en: 'Please enter a street.', ar: 'يرجى إدخال اسم الشارع.' },

@@ -10,7 +10,7 @@ import { ok, refuse } from '../../request/result.ts';
 import type { Sentence } from '../../letters/sentence.ts';
 import { userObject } from '../../accounts/user-object.ts';
 import { cleanAddress, fieldText, keepAddresses, type AddressRow, type SentAddress } from './written-address.ts';
-import { tellDevices } from '../rating/save-rating.ts';
+import { tellDevices } from '../../accounts/tell-devices.ts';
 
 type Delivery = Extract<Parsed<'profile/set'>, { scenario: 'delivery' }>;
 

@@ -4,7 +4,7 @@ import { users } from '../../db/schema/accounts.ts';
 import type { Ctx } from '../../request/handler.ts';
 import { tellTeam } from '../../letters/team-message.ts';
 import { judgeEdit, standingEdit } from './later-edits.ts';
-import { tellDevices } from '../rating/save-rating.ts';
+import { tellDevices } from '../../accounts/tell-devices.ts';
 
 type ListField = 'dislikes' | 'eliminateGroups';
 

@@ -23,7 +23,7 @@ import { tellTeam } from '../../letters/team-message.ts';
 import { langOf, type Sentence } from '../../letters/sentence.ts';
 import { userObject } from '../../accounts/user-object.ts';
 import { saveMeasurements } from '../progress/save-measurements.ts';
-import { tellDevices } from '../rating/save-rating.ts';
+import { tellDevices } from '../../accounts/tell-devices.ts';
 
 const problemTexts = {
   first_name: { en: 'Please enter your first name.', ar: 'يرجى إدخال الاسم الأول.' },

@@ -12,7 +12,7 @@ import { userObject } from '../../accounts/user-object.ts';
 import { saveDelivery } from './save-delivery.ts';
 import { saveList } from './save-lists.ts';
 import { saveMain } from './save-main.ts';
-import { tellDevices } from '../rating/save-rating.ts';
+import { tellDevices } from '../../accounts/tell-devices.ts';
 
 const texts = {
   unknownIngredient: { en: 'One of these ingredients is not known.', ar: 'أحد هذه المكوّنات غير معروف.' },

@@ -13,7 +13,7 @@ import {
 import type { Superseded } from '../../../src/protocol/define/superseded.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { measurements, type measurementHistory } from '../../db/schema/progress.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/tx.ts';
 import type { Ctx } from '../../request/handler.ts';
 import {
   followWeight,

@@ -9,7 +9,7 @@ import {
 import { FEEDBACK_TEXT_MAX } from '../../../src/domain/forms/limits.ts';
 import { publicName } from '../../../src/domain/forms/public-name.ts';
 import { averageRating } from '../../../src/domain/forms/ratings.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/tx.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { dishRatings, generalRatings } from '../../db/schema/progress.ts';
 import type { Handlers } from '../../request/handler.ts';
@@ -17,7 +17,8 @@ import { plainText } from '../../request/plain-text.ts';
 import { ok, refuse } from '../../request/result.ts';
 import type { Sentence } from '../../letters/sentence.ts';
 import { deliveredMeals } from './delivered-meals.ts';
-import { generalFeedbackOf, saveDishRating, saveGeneralFeedback, tellDevices } from './save-rating.ts';
+import { generalFeedbackOf, saveDishRating, saveGeneralFeedback } from './save-rating.ts';
+import { tellDevices } from '../../accounts/tell-devices.ts';
 
 const texts = {
   dishStars: { en: 'Please rate this dish', ar: 'يرجى تقييم هذا الطبق' },

@@ -2,11 +2,9 @@ import { and, eq } from 'drizzle-orm';
 
 import { mergeField, type Edit } from '../../../src/domain/forms/last-edit.ts';
 import type { Superseded } from '../../../src/protocol/define/superseded.ts';
-import { clientCheckUpdate } from '../../../src/protocol/account/client-check.ts';
 import { dishRatings, generalRatings, ratingHistory } from '../../db/schema/progress.ts';
 import type { Ctx } from '../../request/handler.ts';
 import { tellTeam } from '../../letters/team-message.ts';
-import { userObject } from '../../accounts/user-object.ts';
 
 interface SavedRating {
   /** The later edit that had already replaced what was sent. */
@@ -16,25 +14,6 @@ interface SavedRating {
   /** What stands now. */
   readonly rating: number;
 }
-
-/**
- * Tells the customer's other devices that something of theirs has changed. Most customers have one open: then nothing
- * is read, unless another joins before the change stands.
- */
-export const tellDevices = async ({
-  tx,
-  userId,
-  now,
-  today,
-  connection,
-  services,
-  notify,
-  notifyOf,
-}: Pick<Ctx, 'tx' | 'userId' | 'now' | 'today' | 'connection' | 'services' | 'notify' | 'notifyOf'>): Promise<void> => {
-  const read = (own: Ctx['tx']): ReturnType<typeof userObject> => userObject(own, userId, now, today);
-  if (services.rooms.listens(userId, connection)) notify(clientCheckUpdate, await read(tx));
-  else notifyOf(clientCheckUpdate, read);
-};
 
 const stand = <T>(row: { editedAt: number; dev: string; seq: number }, value: T): Edit<T> => ({
   value,

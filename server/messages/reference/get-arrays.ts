@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 
 import type { ReferenceArray } from '../../../src/protocol/reference/reference-arrays.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/tx.ts';
 import { vouchers } from '../../db/schema/checkout.ts';
 import type { PublicArrays } from '../../reference/public-arrays.ts';
 import { inSteps, type Handlers } from '../../request/handler.ts';

@@ -4,7 +4,7 @@ import { addDays, day, dayToWire, today as dayAt, type Day } from '../../../src/
 import type { Clock } from '../../config/clock.ts';
 import { hashPassword } from '../../sessions/password.ts';
 import { randomTag } from '../../config/secret.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/tx.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { vouchers } from '../../db/schema/checkout.ts';
 import { demoVouchers } from '../../reference/vouchers.ts';

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 
-import type { Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/tx.ts';
 import { addresses, files } from '../../db/schema/accounts.ts';
 import {
   checkoutCustomMeals,

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
 import { inProject } from '../../config/project-root.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/tx.ts';
 import { addresses, files } from '../../db/schema/accounts.ts';
 import { checkoutMeals, checkouts, checkoutSides, vouchers } from '../../db/schema/checkout.ts';
 import { orders, pauses, planCustomMeals, planDays, planMeals, planSides, skips } from '../../db/schema/plans.ts';

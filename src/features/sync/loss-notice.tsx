@@ -1,6 +1,6 @@
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import type { OutboxView } from '../../offline/engine.ts';
+import type { OutboxView } from '../../offline/outbox/outbox-view.ts';
 import { wholeEngine } from '../../state/engine/engine.ts';
 import { report } from '../../state/engine/report.ts';
 import { Banner } from '../../ui/dialogs/banner.tsx';

@@ -5,9 +5,9 @@ import { parseRequest } from '../../protocol/parse-request.ts';
 import { isTooLarge } from '../../protocol/request-size.ts';
 import type { User } from '../../protocol/account/user.ts';
 import type { Connection } from '../wire/connection.ts';
-import type { AskOptions, AskResult } from '../engine.ts';
 import { ANSWER_MS } from '../wire/requests.ts';
 import type { Session } from '../store/session-store.ts';
+import type { Refusal } from '../../protocol/define/errors.ts';
 
 /** How long a command may take that the customer waits for, in ms. */
 const COMMAND_MS = 20_000;
@@ -50,3 +50,15 @@ export const createAsk =
     }
     return { ok: true, reply: answer.data as Reply<N>, ...also };
   };
+
+export interface AskOptions {
+  /** Idempotency key; keep it in the draft of anything that moves money or a plan. */
+  readonly id?: string;
+  readonly timeoutMs?: number;
+}
+
+export type AskResult<N extends MessageName> =
+  | { readonly ok: true; readonly reply: Reply<N>; readonly also?: string }
+  | { readonly ok: false; readonly reason: 'refused'; readonly refusal: Refusal; readonly also?: string }
+  /** `unknown`: sent, nothing came back – put the same question with the same id. `offline`: not sent. */
+  | { readonly ok: false; readonly reason: 'unknown' | 'offline'; readonly refusal: null };

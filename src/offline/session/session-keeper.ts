@@ -9,7 +9,7 @@ import type { Introduction } from '../wire/connection-events.ts';
 import type { Database } from '../store/database.ts';
 import type { Loss } from '../store/device.ts';
 import { emitter } from '../env/emitter.ts';
-import type { SessionView } from '../engine.ts';
+import type { SessionView } from './session-view.ts';
 import type { Env } from '../env/env.ts';
 import { newBrowserId } from '../env/identifiers.ts';
 import { keepLoss } from '../outbox/loss.ts';

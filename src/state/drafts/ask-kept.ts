@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import * as v from 'valibot';
 
-import type { AskResult } from '../../offline/engine.ts';
+import type { AskResult } from '../../offline/reads/ask.ts';
 import { canonical, uuid7 } from '../../offline/env/identifiers.ts';
 import { errorCodes } from '../../protocol/define/errors.ts';
 import type { MessageName, Request } from '../../protocol/messages.ts';

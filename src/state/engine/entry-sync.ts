@@ -1,4 +1,4 @@
-import type { OutboxView } from '../../offline/engine.ts';
+import type { OutboxView } from '../../offline/outbox/outbox-view.ts';
 import type { AttentionEntry } from '../../offline/outbox/attention.ts';
 import { subjectOf, type EntrySubject } from '../../protocol/entry-subject.ts';
 import { wholeEngine } from './engine.ts';

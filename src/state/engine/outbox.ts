@@ -1,7 +1,7 @@
 import { atom, useAtomValue, type Atom } from 'jotai';
 import { startTransition } from 'react';
 
-import type { OutboxView } from '../../offline/engine.ts';
+import type { OutboxView } from '../../offline/outbox/outbox-view.ts';
 import { whenEngine } from './engine.ts';
 import { onOtherCustomer } from './other-customer.ts';
 import { report } from './report.ts';

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 
-import type { AskOptions, AskResult, SendOptions } from '../../offline/engine.ts';
+import type { SendOptions } from '../../offline/engine.ts';
+import type { AskResult, AskOptions } from '../../offline/reads/ask.ts';
 import type { AppendResult } from '../../offline/outbox/outbox.ts';
 import type { MessageName, QueuedName, Request } from '../../protocol/messages.ts';
 import { wholeEngine } from './engine.ts';

@@ -1,4 +1,4 @@
-import type { AskResult } from '../../offline/engine.ts';
+import type { AskResult } from '../../offline/reads/ask.ts';
 import type { Refusal } from '../../protocol/define/errors.ts';
 import type { Request } from '../../protocol/messages.ts';
 import { wholeEngine } from '../engine/engine.ts';

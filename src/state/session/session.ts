@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 
-import type { SessionView } from '../../offline/engine.ts';
+import type { SessionView } from '../../offline/session/session-view.ts';
 import type { User } from '../../protocol/account/user.ts';
 import { engineAtom } from '../engine/engine-atom.ts';
 

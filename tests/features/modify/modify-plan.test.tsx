@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dayToWire } from '../../../src/domain/days/day.ts';
 import { SummarySampleScreen } from '../../../src/features/modify/summary-sample-screen.tsx';
 import { I18nProvider } from '../../../src/i18n/use-t.tsx';
-import type { AskResult } from '../../../src/offline/engine.ts';
+import type { AskResult } from '../../../src/offline/reads/ask.ts';
 import { changed, dish, newWorld, on, show, speakEnglish, wire, world } from '../../support/screens/plan-screen.tsx';
 
 const press = async (name: string | RegExp): Promise<void> => {

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { followAccountLanguage } from '../../../src/account-language.ts';
 import { setLocale } from '../../../src/i18n/catalogue-store.ts';
 import { chosenLocale, preferredLocale, rememberLocale } from '../../../src/i18n/preferred-locale.ts';
-import type { Engine, SessionView } from '../../../src/offline/engine.ts';
+import type { Engine } from '../../../src/offline/engine.ts';
+import type { SessionView } from '../../../src/offline/session/session-view.ts';
 
 type Connectivity = ReturnType<Engine['connectivity']>;
 

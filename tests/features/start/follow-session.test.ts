@@ -2,7 +2,7 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, redire
 import { describe, expect, it, vi } from 'vitest';
 
 import { followSession } from '../../../src/follow-session.ts';
-import type { SessionView } from '../../../src/offline/engine.ts';
+import type { SessionView } from '../../../src/offline/session/session-view.ts';
 
 type Ended = SessionView['ended'];
 

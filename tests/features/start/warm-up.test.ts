@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import type { Engine, SessionView } from '../../../src/offline/engine.ts';
+import type { Engine } from '../../../src/offline/engine.ts';
+import type { SessionView } from '../../../src/offline/session/session-view.ts';
 import type { Refreshed } from '../../../src/offline/reads/reader.ts';
 import { warmUp } from '../../../src/warm-up.ts';
 

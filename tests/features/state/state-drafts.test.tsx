@@ -6,7 +6,9 @@ import * as v from 'valibot';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { DraftView } from '../../../src/offline/session/drafts.ts';
-import type { AskResult, Engine, SessionView } from '../../../src/offline/engine.ts';
+import type { Engine } from '../../../src/offline/engine.ts';
+import type { AskResult } from '../../../src/offline/reads/ask.ts';
+import type { SessionView } from '../../../src/offline/session/session-view.ts';
 import { useAskKept, type KeptAnswer } from '../../../src/state/drafts/ask-kept.ts';
 import { useDraft } from '../../../src/state/drafts/drafts.ts';
 import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';

@@ -1,7 +1,8 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 
-import type { Engine, SessionView } from '../../../src/offline/engine.ts';
+import type { Engine } from '../../../src/offline/engine.ts';
+import type { SessionView } from '../../../src/offline/session/session-view.ts';
 import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
 import { useOutbox } from '../../../src/state/engine/outbox.ts';
 import { useQuery } from '../../../src/state/engine/query.ts';

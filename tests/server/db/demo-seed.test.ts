@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { openDatabase, type Database, type Tx } from '../../../server/db/database.ts';
+import { openDatabase, type Database } from '../../../server/db/database.ts';
+import { type Tx } from '../../../server/db/tx.ts';
 import { addresses, files, users } from '../../../server/db/schema/accounts.ts';
 import { checkoutMeals, checkouts, vouchers } from '../../../server/db/schema/checkout.ts';
 import { orders, pauses, planCustomMeals, planDays, planMeals } from '../../../server/db/schema/plans.ts';

@@ -4,11 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Work } from '../../../server/commits/commit-group.ts';
 import { CommitQueue } from '../../../server/commits/commit-queue.ts';
 import { DatabaseAway, OutcomeUnknown } from '../../../server/db/database-away.ts';
-import { openDatabase, type Database, type Tx } from '../../../server/db/database.ts';
+import { openDatabase, type Database } from '../../../server/db/database.ts';
+import { type Tx } from '../../../server/db/tx.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { receipts, teamRequests } from '../../../server/db/schema/upkeep.ts';
 import type { Shared } from '../../../server/db/statement.ts';
-import type { Outcome } from '../../../server/dispatch/envelope.ts';
+import type { Outcome } from '../../../server/commits/outcome.ts';
 import { makeLog } from '../../../server/config/log.ts';
 import { postgresForTests } from '../../support/server/server.ts';
 

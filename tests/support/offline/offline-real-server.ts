@@ -7,14 +7,15 @@ import { dayToWire, today, type Day } from '../../../src/domain/days/day.ts';
 import { CommitQueue } from '../../../server/commits/commit-queue.ts';
 import { readConfig, type Config } from '../../../server/config/config.ts';
 import type { Connection } from '../../../server/sessions/connection.ts';
-import { openDatabase, type Database, type Tx } from '../../../server/db/database.ts';
+import { openDatabase, type Database } from '../../../server/db/database.ts';
+import { type Tx } from '../../../server/db/tx.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { generalRatings, measurementHistory, measurements, ratingHistory } from '../../../server/db/schema/progress.ts';
 import { makeDispatch, type Dispatch } from '../../../server/dispatch/dispatch.ts';
 import { makeLimits } from '../../../server/request/limits.ts';
 import { makeLog, type Log } from '../../../server/config/log.ts';
 import { randomTag } from '../../../server/config/secret.ts';
-import type { Services } from '../../../server/request/services.ts';
+import type { ProcessServices } from '../../../server/commits/process-services.ts';
 import { makeSessions, type LiveSession } from '../../../server/sessions/sessions.ts';
 import { signIn } from '../../../server/accounts/sign-in.ts';
 import { editOf, ratingOf } from './offline-edits.ts';
@@ -177,7 +178,7 @@ const realServer = (opened: Database, config: Config, log: Log, time: VirtualTim
     payments: undefined as never,
     social: undefined as never,
     epoch: 'e1',
-  } satisfies Services;
+  } satisfies ProcessServices;
   const dispatch: Dispatch = makeDispatch(services, services.limits, new CommitQueue(database, clock));
   const server: RealServer = {
     failBeforeReceipt: 0,

@@ -15,7 +15,7 @@ import { makePayments } from '../../../server/payments/payments.ts';
 import { servePayments } from '../../../server/payments/serve-payments.ts';
 import { makeShop } from '../../../server/payments/shop.ts';
 import type { ProviderAnswer, ProviderRequest } from '../../../server/providers/provider-call.ts';
-import type { Services } from '../../../server/request/services.ts';
+import type { ProcessServices } from '../../../server/commits/process-services.ts';
 import type { LiveSession } from '../../../server/sessions/sessions.ts';
 import type { Settings } from '../../../server/reference/settings.ts';
 import type { Day } from '../../../src/domain/days/day.ts';
@@ -96,9 +96,9 @@ export const paymentHarness = async (): Promise<PaymentHarness> => {
     forgetElsewhere: () => undefined,
   };
   /** Two servers on one database, asked in turn: what one node knows the other has to read. */
-  const node = async (): Promise<{ services: Services; dispatch: Dispatch; app: FastifyInstance }> => {
+  const node = async (): Promise<{ services: ProcessServices; dispatch: Dispatch; app: FastifyInstance }> => {
     const commits = new CommitQueue(database, clock);
-    const services: Services = {
+    const services: ProcessServices = {
       config,
       clock,
       log,

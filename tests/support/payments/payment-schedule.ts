@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 
 import { checkouts } from '../../../server/db/schema/checkout.ts';
 import { filsOfDecimal } from '../../../server/providers/decimal-amount.ts';
-import type { ProviderName } from '../../../server/providers/payment-provider.ts';
+import type { ProviderName } from '../../../server/request/paying.ts';
 import { signCallback } from '../../../server/providers/telr-signature.ts';
 import { paymenntScenarios } from '../../../server/stand-ins/paymennt.ts';
 import { telrScenarios } from '../../../server/stand-ins/telr.ts';

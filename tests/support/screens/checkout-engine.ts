@@ -1,7 +1,9 @@
 import { addDays, day, dayFromWire, dayToWire, type Day } from '../../../src/domain/days/day.ts';
 import { defaultDishes } from '../../../src/domain/menu/default-dishes.ts';
 import type { DraftView } from '../../../src/offline/session/drafts.ts';
-import type { AskResult, Engine, SessionView } from '../../../src/offline/engine.ts';
+import type { Engine } from '../../../src/offline/engine.ts';
+import type { AskResult } from '../../../src/offline/reads/ask.ts';
+import type { SessionView } from '../../../src/offline/session/session-view.ts';
 import type { CheckoutDraft } from '../../../src/protocol/checkout/checkout-draft.ts';
 import type { MessageName, Reply, Request } from '../../../src/protocol/messages.ts';
 import type { User } from '../../../src/protocol/account/user.ts';

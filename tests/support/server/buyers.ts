@@ -1,4 +1,4 @@
-import type { Tx } from '../../../server/db/database.ts';
+import type { Tx } from '../../../server/db/tx.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { checkouts } from '../../../server/db/schema/checkout.ts';
 import type { RunningServer } from '../../../server/start-server.ts';

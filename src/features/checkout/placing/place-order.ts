@@ -1,4 +1,4 @@
-import type { AskResult } from '../../../offline/engine.ts';
+import type { AskResult } from '../../../offline/reads/ask.ts';
 import { errorCodes } from '../../../protocol/define/errors.ts';
 import type { MessageName, Reply } from '../../../protocol/messages.ts';
 import type { AskKept } from '../../../state/drafts/ask-kept.ts';

@@ -1,0 +1,22 @@
+import { clientCheckUpdate } from '../../src/protocol/account/client-check.ts';
+import type { Ctx } from '../request/handler.ts';
+import { userObject } from './user-object.ts';
+
+/**
+ * Tells the customer's other devices that something of theirs has changed. Most customers have one open: then nothing
+ * is read, unless another joins before the change stands.
+ */
+export const tellDevices = async ({
+  tx,
+  userId,
+  now,
+  today,
+  connection,
+  services,
+  notify,
+  notifyOf,
+}: Pick<Ctx, 'tx' | 'userId' | 'now' | 'today' | 'connection' | 'services' | 'notify' | 'notifyOf'>): Promise<void> => {
+  const read = (own: Ctx['tx']): ReturnType<typeof userObject> => userObject(own, userId, now, today);
+  if (services.rooms.listens(userId, connection)) notify(clientCheckUpdate, await read(tx));
+  else notifyOf(clientCheckUpdate, read);
+};

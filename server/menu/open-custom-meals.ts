@@ -1,0 +1,13 @@
+import type { Day } from '../../src/domain/days/day.ts';
+import type { Gap } from '../../src/domain/menu/plan-filling.ts';
+import { customTypesOf } from './custom-fit-types.ts';
+import type { CheckoutPart } from './day-rows.ts';
+import { emptyMeals } from './empty-meals.ts';
+import type { MenuPlan } from './safe-menu.ts';
+
+/** Meals by weight that nothing was chosen for. They cost nothing yet. */
+export const openCustomMeals = (
+  plan: Pick<MenuPlan, 'customFit' | 'mealTypes'>,
+  days: readonly Day[],
+  parts: readonly Pick<CheckoutPart, 'day' | 'mealTypeId'>[],
+): Gap[] => emptyMeals(customTypesOf(plan), { days, meals: [], parts });

@@ -1,0 +1,59 @@
+import type { Tx } from '../db/tx.ts';
+import type { payments } from '../db/schema/checkout.ts';
+import type { Connection } from '../sessions/connection.ts';
+import type { Lang } from '../letters/sentence.ts';
+import type { Result } from './result.ts';
+
+export type ProviderName = 'paymennt' | 'telr';
+export type Payment = typeof payments.$inferSelect;
+
+/** What the customer is told. */
+export type PaymentStatus = 'paid' | 'pending' | 'failed' | 'cancelled' | 'expired';
+
+/** Where a payment stands. */
+export interface Standing {
+  readonly id: number;
+  readonly checkoutId: number;
+  readonly status: PaymentStatus;
+  /** The order it pays; null for a paid one that the team has to look at. */
+  readonly orderId: number | null;
+  /** The session that the customer is offered. */
+  readonly live: boolean;
+}
+
+export interface Checked {
+  readonly standing: Standing;
+  /** The provider has answered. */
+  readonly sure: boolean;
+}
+
+/** What payment needs to know of a request: a handler in steps has it. */
+export interface Asking {
+  readonly userId: number;
+  readonly id: string | undefined;
+  readonly lang: Lang;
+  readonly connection: Connection;
+  readonly transaction: <T>(work: (tx: Tx) => Promise<T>, mode?: 'write' | 'snapshot') => Promise<T>;
+  readonly commit: <R>(work: (ctx: { readonly tx: Tx }) => Promise<Result<R>>) => Promise<Result<R>>;
+}
+
+/** Paying online, for messages, routes and jobs alike. */
+export interface Payments {
+  /** The payment session of a checkout. Network and transactions: only for handlers in steps. */
+  readonly open: <R>(
+    ctx: Asking,
+    provider: ProviderName,
+    checkoutId: number,
+    spell: (url: string) => R,
+  ) => Promise<Result<R>>;
+  /** Asks the provider how the checkout's payment stands, and settles it; undefined when there is none. */
+  readonly checkCheckout: (ctx: Asking, provider: ProviderName, checkoutId: number) => Promise<Checked | undefined>;
+  /** Codes and credit cover the whole price: nothing is left to be paid online. */
+  readonly isFree: (ctx: Asking, checkoutId: number) => Promise<boolean>;
+  /** As checkCheckout, for one payment that is found in a transaction of its own. */
+  readonly checkFound: (find: (tx: Tx) => Promise<Payment | undefined>) => Promise<Checked | undefined>;
+  /** The provider has called about a payment: asks also for one that is paid, whose money may have been given back. */
+  readonly calledAbout: (find: (tx: Tx) => Promise<Payment | undefined>) => Promise<Checked | undefined>;
+  /** The job behind open sessions. */
+  readonly poll: (paymentId: number) => Promise<void>;
+}

@@ -1,0 +1,15 @@
+import type { User } from '../../protocol/account/user.ts';
+
+/** The session as screens see it. */
+export interface SessionView {
+  readonly state: 'restoring' | 'signedOut' | 'signedIn';
+  readonly browserId: string;
+  /** Null at once after an offline start until the record is opened, and while nobody is signed in. */
+  readonly user: User | null;
+  /** The specification's `cc`: true when the server has checked this session on the connection that stands or stood last. */
+  readonly checked: boolean;
+  /** False where the browser cannot keep a key: nothing outlives this page, and the customer is told. */
+  readonly persistent: boolean;
+  /** Why the customer was signed out, when it was not their own doing. */
+  readonly ended: 'expired' | 'elsewhere' | null;
+}
