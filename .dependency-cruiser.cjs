@@ -6,13 +6,64 @@ const only = (name, from, ...allowed) => ({
   from: { path: from },
   to: { pathNot: allowed },
 });
+
+// The server from its doors down to the rows: a room imports only what stands below it in this list.
+const storeys = [
+  'http',
+  'wire',
+  'jobs',
+  'stand-ins',
+  'dispatch',
+  'messages',
+  'payments',
+  'providers',
+  'checkout',
+  'plan',
+  'menu',
+  'accounts',
+  'seed',
+  'commits',
+  'request',
+  'sessions',
+  'reference',
+  'catalogue',
+  'letters',
+  'db',
+  'config',
+];
+const room = (name) => `^server/${name}/`;
+const downwards = storeys.map((name, at) => ({
+  name: `server-${name}-looks-down`,
+  severity: 'error',
+  comment: `server/${name} imports only rooms below it: ${storeys.slice(at + 1).join(', ')}`,
+  from: { path: room(name) },
+  // What starts everything stands above all rooms.
+  to: { path: ['^server/[^/]+$', ...storeys.slice(0, at).map(room)] },
+}));
+
 const own = { react: '^node_modules/(react|react-dom|@types/react|@types/react-dom)/' };
 
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-cycles-of-folders', severity: 'error', scope: 'folder', from: {}, to: { circular: true } },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     { name: 'nothing-imports-tests', severity: 'error', from: { pathNot: '^tests/' }, to: { path: '^tests/' } },
+    ...downwards,
+    {
+      name: 'providers-through-jobs-and-payments',
+      severity: 'error',
+      comment: 'a network call has no place in a message: it would hold its transaction up',
+      from: { path: '^server/', pathNot: '^server/(providers/|payments/|jobs/|stand-ins/|start-server\\.ts$)' },
+      to: { path: '^server/providers/' },
+    },
+    {
+      name: 'handlers-hold-only-tx',
+      severity: 'error',
+      comment: 'the embedded database hangs when its root handle is used inside a transaction',
+      from: { path: '^server/(messages|checkout|plan|menu|accounts|letters|request|catalogue)/' },
+      to: { path: '^server/(db/(database|embedded|embedded-worker|migrate)|commits/process-services)\\.ts$' },
+    },
     {
       name: 'features-never-meet',
       severity: 'error',

@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Lines of a file of the app, and of a test with what supports it; files of one level of a folder. */
+const MOST_LINES = 300;
+const MOST_TEST_LINES = 400;
+const MOST_FILES = 35;
+
+/** Longer still, with the reason. A file that has become short enough must leave the list. */
+const longer = {
+  'src/routeTree.gen.ts': 'written by the router',
+  'server/catalogue/ingredients.ts': 'one table of the kitchen',
+  'tests/features/checkout/checkout-menus.test.tsx': 'to be split',
+  'tests/features/checkout/checkout-order.test.tsx': 'to be split',
+  'tests/features/checkout/checkout-steps.test.tsx': 'to be split',
+  'tests/features/checkout/checkout-summary.test.tsx': 'to be split',
+  'tests/features/checkout/custom-fit-page.test.tsx': 'to be split',
+  'tests/features/dashboard/dashboard.test.tsx': 'to be split',
+  'tests/features/modify/modify-plan.test.tsx': 'to be split',
+  'tests/features/progress/progress-screen.test.tsx': 'to be split',
+  'tests/server/messages/progress.test.ts': 'to be split',
+  'tests/server/payments/payment-flow.test.ts': 'to be split',
+  'tests/server/sessions/attacks-on-accounts.test.ts': 'to be split',
+  'tests/support/offline/offline-server.ts': 'to be split',
+};
+
+/** What the machine says of time and chance: two devices would judge the same day differently. */
+const ofTheMachine =
+  /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bperformance\.now\b|\bcrypto\.|\bDateTime\.(?:now|local|utc)\(\s*\)/;
+const withoutComments = (text) =>
+  text.replaceAll(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/[^\n]*/g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
+
+const walk = (root, folder) =>
+  readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? walk(root, `${folder}/${entry.name}`) : [`${folder}/${entry.name}`],
+  );
+
+/**
+ * One sentence for every file that is too long, every folder that is too full, and every look at clock or chance in the
+ * domain.
+ * @param root the folder that holds `src`, `sw`, `server` and `tests`, as far as they are there
+ */
+export const faultsIn = (root) => {
+  const top = new Set(readdirSync(root));
+  const files = ['src', 'sw', 'server', 'tests']
+    .filter((folder) => top.has(folder))
+    .flatMap((folder) => walk(root, folder));
+  const faults = [];
+  const rooms = new Map();
+  for (const file of files) {
+    const folder = file.slice(0, file.lastIndexOf('/'));
+    rooms.set(folder, (rooms.get(folder) ?? 0) + 1);
+    if (!/\.(?:ts|tsx|mjs|cjs)$/.test(file)) continue;
+    const text = readFileSync(join(root, file), 'utf8');
+    const lines = text.split('\n').length - 1;
+    const most = file.startsWith('tests/') ? MOST_TEST_LINES : MOST_LINES;
+    const long = lines > most;
+    if (long && !(file in longer)) faults.push(`file-length: ${file} has ${lines} lines, ${most} at most`);
+    if (!long && file in longer)
+      faults.push(`file-length: ${file} is short enough now: take it off the list of scripts/rooms.mjs`);
+    if (file.startsWith('src/domain/') && ofTheMachine.test(withoutComments(text)))
+      faults.push(`domain-knows-no-clock: ${file} asks the machine for the time or for chance`);
+  }
+  for (const [folder, count] of rooms)
+    if (count > MOST_FILES) faults.push(`folder-size: ${folder} holds ${count} files, ${MOST_FILES} at most`);
+  return faults;
+};
