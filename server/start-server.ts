@@ -37,7 +37,7 @@ import { openSockets } from './wire/socket.ts';
 import { servePaymentStandIns } from './stand-ins/payment-stand-ins.ts';
 import { serveSocialStandIns } from './stand-ins/social-stand-ins.ts';
 import { refuseTakenPort } from './http/taken-port.ts';
-import { settledWithin } from './wire/settled-within.ts';
+import { settledWithin } from './config/settled-within.ts';
 
 /** What is still under way then is waiting for somebody else, and a client asks again under the same id. */
 const FINISH_MS = 4_000;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 import type { Log } from '../config/log.ts';
-import { settledWithin } from '../wire/settled-within.ts';
+import { settledWithin } from '../config/settled-within.ts';
 import { CONNECT_MS, KEEP_ALIVE_MS, withPatience, type Patience } from './patience.ts';
 
 /** How long somebody waits for a connection that others hold. */

@@ -4,7 +4,7 @@ import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 
-import { answeredWithin } from './answered-within.ts';
+import { answeredWithin } from '../config/answered-within.ts';
 import type { Config } from '../config/config.ts';
 import type { JobName, JobStart } from './job-data.ts';
 import type { Log } from '../config/log.ts';

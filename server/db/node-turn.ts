@@ -1,7 +1,7 @@
 import { setInterval, setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 
-import { answeredWithin } from './answered-within.ts';
+import { answeredWithin } from '../config/answered-within.ts';
 import type { Log } from '../config/log.ts';
 import { hangUp } from './connections.ts';
 import { forTurns } from './patience.ts';

@@ -5,7 +5,7 @@ import { PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss';
 import type { Database } from '../db/database.ts';
 import type { Statement } from '../db/statement.ts';
 import type { Log } from '../config/log.ts';
-import { settledWithin } from '../wire/settled-within.ts';
+import { settledWithin } from '../config/settled-within.ts';
 import type { JobData, JobName } from '../db/job-data.ts';
 
 export interface Attempt {

@@ -1,4 +1,4 @@
-import { answeredWithin, NoAnswer } from '../db/answered-within.ts';
+import { answeredWithin, NoAnswer } from '../config/answered-within.ts';
 import type { Log } from '../config/log.ts';
 import { forAdapter, type Ask } from './redis-adapter.ts';
 import { openClient, type RedisClient } from './redis-client.ts';

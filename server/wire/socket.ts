@@ -26,7 +26,7 @@ import { READ_MS } from './redis-adapter.ts';
 import { sessionRoom, userRoom, type Rooms } from '../sessions/rooms.ts';
 import type { LiveSession, Sessions } from '../sessions/sessions.ts';
 import { refusalTexts, langOf } from '../letters/sentence.ts';
-import { settledWithin } from './settled-within.ts';
+import { settledWithin } from '../config/settled-within.ts';
 
 const KIB = 1024;
 /** A socket that asks faster than it is answered is cut rather than held in memory. */
