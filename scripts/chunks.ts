@@ -11,7 +11,7 @@ import { wantedFiles } from './wanted-files.ts';
 
 /** A start pays for one more file, its request and its linking, about as much as for 8 kB more of code, 3 kB pressed. */
 const prices = { fetched: 8_000, kept: 500 };
-/** A visitor comes with nothing kept; the starts with an address are what customers open most. */
+/** A visitor comes with nothing kept; the customers' starts of the table are those that are opened most. */
 const weights = { visitor: 30, customer: 15, other: 1 };
 
 /** Where the built page says which files come with what is imported when it is wanted. */

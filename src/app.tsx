@@ -10,6 +10,7 @@ import { preferredLocale } from './i18n/preferred-locale.ts';
 import { I18nProvider } from './i18n/use-t.tsx';
 import { nextSlice } from './next-slice.ts';
 import { routeTree } from './routeTree.gen.ts';
+import { refetchForeign } from './state/device/build.ts';
 import { followMissingParts } from './state/device/app-update.ts';
 import { engineNow, provideEngine, whenEngine, wholeEngine } from './state/engine/engine.ts';
 import { firstScreenStands } from './state/device/first-screen.ts';
@@ -27,12 +28,17 @@ const openScreen = (path: string): void => {
   router.then(({ history }) => history.push(path)).catch(report('the screen could not be opened'));
 };
 
-provideEngine(async () => {
-  // Both are fetched at once and evaluated one after the other, so that touches come through between them.
+/** Both are fetched at once and evaluated one after the other, so that touches come through between them. */
+const engineCode = async () => {
   const messages = import('./protocol/messages.ts');
   const engine = import('./start-engine.ts');
   await messages;
-  const { startEngine } = await engine;
+  return engine;
+};
+
+provideEngine(async () => {
+  // What the browser's cache holds in their place is asked for anew, so that the touch which needs them is not in vain.
+  const { startEngine } = await engineCode().catch(() => refetchForeign().then(engineCode));
   await nextSlice();
   return startEngine(languageOf(locale), openScreen);
 });
