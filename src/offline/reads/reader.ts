@@ -162,8 +162,9 @@ export const createReader = (
         watch.again = false;
         watch.wants = null;
         outcome = await ask(watch.name, watch.request, watch).catch(survive);
+        // Before the next round is decided on: the connection may come while the device is read, and asks for one.
+        if (watch.view.data === undefined) await loadOther(watch).catch(survive);
       } while (watch.again || (watch.wants && watch.rev && isOlder(watch.rev, watch.wants)));
-      if (watch.view.data === undefined) await loadOther(watch).catch(survive);
       watch.refreshing = undefined;
       show(watch, { loading: false });
       return outcome;

@@ -1,15 +1,18 @@
 import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 
-/** What a browser says when there is no network or the server is gone. Anything else on the console is a fault of ours. */
+/** What browser and page say when there is no network or the server is gone. Anything else on the console is a fault of ours. */
 const unreachable =
-  /net::ERR_|WebSocket connection to .* failed|Failed to load resource: the server responded with a status of (?:502|503|504)/;
+  /net::ERR_|\.js did not come|WebSocket connection to .* failed|Failed to load resource: the server responded with a status of (?:502|503|504)/;
 
 /** Collects what no journey may have: console errors, broken policies, uncaught exceptions. */
 export const watch = (context: BrowserContext, faults: string[]): void => {
   context.on('console', (message) => {
     if (message.type() === 'error' && !unreachable.test(message.text())) faults.push(message.text());
   });
-  context.on('weberror', (error) => faults.push(error.error().stack ?? error.error().message));
+  context.on('weberror', (error) => {
+    const { stack, message } = error.error();
+    if (!unreachable.test(message)) faults.push(stack ?? message);
+  });
 };
 
 /** Every journey fails on any error in any of its pages, whatever else it proves. */
