@@ -25,6 +25,7 @@ const arrowsBetween = (roomOf) => {
     }
   return arrows;
 };
+const byName = (one, other) => one.localeCompare(other);
 const reach = (arrows, from, seen = new Set()) => {
   for (const to of arrows.get(from) ?? [])
     if (!seen.has(to)) {
@@ -35,7 +36,7 @@ const reach = (arrows, from, seen = new Set()) => {
 };
 const draw = (title, roomOf) => {
   const arrows = arrowsBetween(roomOf);
-  const rooms = [...arrows.keys()].sort();
+  const rooms = [...arrows.keys()].sort(byName);
   const circles = rooms.filter((room) => reach(arrows, room).has(room));
   if (circles.length > 0) {
     console.error(`an arrow points up among ${circles.join(', ')}`);
@@ -43,7 +44,7 @@ const draw = (title, roomOf) => {
   }
   const nodeOf = (room) => `${room.replaceAll(/[^\w]/g, '_')}["${room}"]`;
   const lines = rooms.flatMap((room) => {
-    const direct = [...arrows.get(room)].sort();
+    const direct = [...arrows.get(room)].sort(byName);
     const implied = (to) => direct.some((other) => other !== to && reach(arrows, other).has(to));
     return direct.filter((to) => !implied(to)).map((to) => `  ${nodeOf(room)} --> ${nodeOf(to)}`);
   });
