@@ -46,8 +46,12 @@ export const nextBuild = (): string => {
   const page = join(work, 'dist', 'page');
   renameSync(join(page, 'index.js'), join(page, 'sw.js'));
   rmSync(join(page, 'dishes'), { recursive: true, force: true });
-  // Another worker of the same run may have been quicker.
-  if (!existsSync(made)) renameSync(page, made);
+  try {
+    renameSync(page, made);
+  } catch (error) {
+    // Another worker of the same run was quicker: its build is the same.
+    if (!existsSync(made)) throw error;
+  }
   rmSync(work, { recursive: true, force: true });
   return made;
 };
