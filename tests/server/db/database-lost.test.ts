@@ -49,7 +49,7 @@ describe.skipIf(!postgres)('a node that loses its connections to PostgreSQL unde
     expect(node.alive()).toBe(true);
   };
 
-  it('outlives connections that are terminated, keeps every acknowledged write once, and goes on with its jobs', async () => {
+  it('outlives connections that are terminated, keeps every acknowledged write once, and goes on with its jobs — XTR-048', async () => {
     const waiting = `insert into pgboss.job (name, data) values ('deliver', '{"id": 0}')`;
     await admin.query(waiting);
     await underLoad('terminate', async () => {
@@ -71,7 +71,7 @@ describe.skipIf(!postgres)('a node that loses its connections to PostgreSQL unde
       .toEqual(['completed', 'completed']);
   }, 300_000);
 
-  it('outlives a restart: it answers at once that it cannot serve, and serves again when PostgreSQL does', async () => {
+  it('outlives a restart: it answers at once that it cannot serve, and serves again when PostgreSQL does — XTR-048', async () => {
     const client = await signInClient(node.url, 'new@demo.test', 'RESTARTEDBROWSER');
     for (let round = 0; round < Math.ceil(rounds / 10); round += 1)
       await underLoad(`restart${'abcdef'[round]!}`, async () => {

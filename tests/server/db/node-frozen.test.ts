@@ -60,7 +60,7 @@ describe.skipIf(!postgres)('one of two nodes on PostgreSQL', () => {
     }
   };
 
-  it('that freezes in the middle of writes holds up no customer of the other; when it thaws nothing is lost, nothing doubled', async () => {
+  it('that freezes in the middle of writes holds up no customer of the other; when it thaws nothing is lost, nothing doubled — XTR-048', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const name = `frozen${String.fromCharCode(97 + round)}`;
       const load = await startWriteLoad(frozen.url, name, 4);

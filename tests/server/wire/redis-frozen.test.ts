@@ -68,7 +68,7 @@ describe.skipIf(!redis || !postgres)('a Redis that is frozen', () => {
     await heard;
   };
 
-  it('keeps no customer waiting: all are answered, told and signed in, and it is used again when it goes on', async () => {
+  it('keeps no customer waiting: all are answered, told and signed in, and it is used again when it goes on — XTR-048', async () => {
     const [node] = nodes as [RunningServer];
     const one = await signIn(node, 'FIRSTBROWSERABCD');
     const two = await signIn(node, 'SECONDBROWSERABC');
