@@ -10,18 +10,6 @@ const MOST_FILES = 35;
 const longer = {
   'src/routeTree.gen.ts': 'written by the router',
   'server/catalogue/ingredients.ts': 'one table of the kitchen',
-  'tests/features/checkout/checkout-menus.test.tsx': 'to be split',
-  'tests/features/checkout/checkout-order.test.tsx': 'to be split',
-  'tests/features/checkout/checkout-steps.test.tsx': 'to be split',
-  'tests/features/checkout/checkout-summary.test.tsx': 'to be split',
-  'tests/features/checkout/custom-fit-page.test.tsx': 'to be split',
-  'tests/features/dashboard/dashboard.test.tsx': 'to be split',
-  'tests/features/modify/modify-plan.test.tsx': 'to be split',
-  'tests/features/progress/progress-screen.test.tsx': 'to be split',
-  'tests/server/messages/progress.test.ts': 'to be split',
-  'tests/server/payments/payment-flow.test.ts': 'to be split',
-  'tests/server/sessions/attacks-on-accounts.test.ts': 'to be split',
-  'tests/support/offline/offline-server.ts': 'to be split',
 };
 
 /** What the machine says of time and chance: two devices would judge the same day differently. */

@@ -30,11 +30,6 @@ try {
   process.on('SIGINT', stop);
 } catch (error) {
   const known = error instanceof ConfigError || error instanceof FolderTaken;
-  const { code, port } = error as { code?: unknown; port?: unknown };
-  const taken =
-    code === 'EADDRINUSE'
-      ? `Port ${String(port)} is taken by another program. Stop that one first, or set PORT.`
-      : undefined;
-  process.stderr.write(`${known ? error.message : (taken ?? JSON.stringify(faultFacts(error), null, 2))}\n`);
+  process.stderr.write(`${known ? error.message : JSON.stringify(faultFacts(error), null, 2)}\n`);
   process.exit(1);
 }

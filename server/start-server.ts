@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 
+import { tellOfGuesses } from './jobs/tell-of-guesses.ts';
 import { sendRestoreLink } from './jobs/send-restore-link.ts';
 import { buildArrayStore } from './reference/public-arrays.ts';
 import { makeClock } from './config/clock.ts';
@@ -7,6 +8,7 @@ import { CommitQueue } from './commits/commit-queue.ts';
 import type { Config } from './config/config.ts';
 import { hostInUrl } from './config/config-values.ts';
 import { openDatabase } from './db/database.ts';
+import { holdsDemoAccounts } from './seed/demo/demo-accounts.ts';
 import { seedAll } from './seed/seed-all.ts';
 import { makeDispatch } from './dispatch/dispatch.ts';
 import { servePrivateFiles } from './http/private-files.ts';
@@ -36,7 +38,7 @@ import { makeSocial, socialSettings } from './providers/social.ts';
 import { openSockets } from './wire/socket.ts';
 import { servePaymentStandIns } from './stand-ins/payment-stand-ins.ts';
 import { serveSocialStandIns } from './stand-ins/social-stand-ins.ts';
-import { refuseTakenPort } from './http/taken-port.ts';
+import { refuseUselessAddress } from './http/useless-address.ts';
 import { settledWithin } from './config/settled-within.ts';
 
 /** What is still under way then is waiting for somebody else, and a client asks again under the same id. */
@@ -55,12 +57,18 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   const clock = makeClock(config.startsAt);
   const database = await openDatabase(config, log);
   try {
-    await refuseTakenPort(config.host, config.port);
+    await refuseUselessAddress(config.host, config.port);
   } catch (error) {
     await database.close();
     throw error;
   }
   const epoch = await seedAll(database, clock, config);
+  if (!config.demo && (await database.withTransaction(holdsDemoAccounts, 'upkeep')))
+    log.warn(
+      'this database was filled for demos: nobody can sign in to its demo accounts, but its demo vouchers count',
+    );
+  if (!config.demo && !config.production)
+    log.warn({ host: config.host }, 'others may reach this address: demo accounts, /dev/ and stand-ins need DEMO=1');
   const jobs = await openJobs(database, log);
   // Known once the system has chosen a port, before the first request.
   let ownUrl = '';
@@ -74,7 +82,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     PAYMENT_ORIGINS: payOriginsOf(providers),
     ...socialSettings(config.social, social),
   }));
-  const sessions = makeSessions(database, clock, log);
+  const sessions = makeSessions(database, clock, log, config.demo);
 
   const redis = config.redisUrl === undefined ? undefined : await openRedis(config.redisUrl, log);
 
@@ -112,15 +120,10 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     social,
     epoch,
   };
-  serveStatus(
-    app,
-    services,
-    makeReadiness(database, commits, () => redis?.isReady(), log),
-    log,
-  );
+  serveStatus(app, services, makeReadiness({ database, commits, redis }, log), log);
   servePrivateFiles(app, services);
   await servePayments(app, services, config.payments);
-  if (!config.production) {
+  if (config.demo) {
     await servePaymentStandIns(app, config.payments, { ...addresses, dataDir: config.dataDir, log });
     await serveSocialStandIns(app, config.social, clock);
   }
@@ -140,11 +143,12 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     sms,
     teamMail: config.teamMail,
     publicUrl: services.config.publicUrl,
-    production: config.production,
+    inbox: config.demo,
   };
   for (const queue of ['deliver', 'deliver-text', 'deliver-team'] as const)
     await jobs.work(queue, ({ id }, attempt) => deliver(database, clock, log, desk, id, attempt));
   await jobs.work('restore-password', ({ email }) => sendRestoreLink(services, email));
+  await jobs.work('tell-of-guesses', ({ email }) => tellOfGuesses(services, email));
   await jobs.work('check-payment', ({ id }) => services.payments.poll(id));
   await jobs.work('clean-up', () => cleanUp(database, clock));
   await jobs.every('clean-up', '17 * * * *');

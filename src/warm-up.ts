@@ -1,12 +1,11 @@
 import { DEFAULT_DIET_ID, MEAL_TYPES } from './domain/menu/meal-choice.ts';
 import { localeFor } from './i18n/locale.ts';
 import { fullJitter } from './offline/env/back-off.ts';
-import type { Engine } from './offline/engine.ts';
-import type { CachedName, Request } from './protocol/messages.ts';
+import type { Engine, Wanted } from './offline/engine.ts';
+import type { Request } from './protocol/messages.ts';
 import { readWorkerToPage, type PageToWorker } from './protocol/worker.ts';
 import { report } from './state/engine/report.ts';
 
-type Wanted = { readonly [N in CachedName]: readonly [N, Request<N>] }[CachedName];
 /**
  * What a customer may want to see without a network, screen by screen, whether or not they have opened it yet.
  * @param diet whose default and personal menus of the next 31 days come along
@@ -130,13 +129,12 @@ const quietMoment = async (): Promise<void> => {
   });
 };
 
-/** True when every one of them is on the device, or was refused for good. */
-const ask = async (engine: Engine, questions: readonly Wanted[]): Promise<boolean> => {
+/** One message a group. True when every answer is on the device, or was refused for good. */
+const bring = async (engine: Engine, groups: readonly (readonly Wanted[])[]): Promise<boolean> => {
   let all = true;
-  for (const [name, request] of questions) {
+  for (const questions of groups) {
     await quietMoment();
-    const outcome = await engine.refresh(name, request as never);
-    if (outcome !== 'kept' && outcome !== 'refused') all = false;
+    if (!(await engine.bring(questions))) all = false;
   }
   return all;
 };
@@ -144,16 +142,15 @@ const ask = async (engine: Engine, questions: readonly Wanted[]): Promise<boolea
 /** A visitor's first screen comes first, and without a worker no page would open without a network. */
 const warmVisitor = async (engine: Engine, language: 'en' | 'ar'): Promise<boolean> => {
   const registration = await navigator.serviceWorker?.getRegistration();
-  return registration?.active ? ask(engine, pages(language)) : false;
+  return registration?.active ? bring(engine, [pages(language)]) : false;
 };
 
 const warm = async (engine: Engine, language: 'en' | 'ar'): Promise<boolean> => {
   const { state, user } = engine.session();
   if (state === 'signedOut') return warmVisitor(engine, language);
-  const all = await ask(engine, [
-    ...wanted(user?.plan?.diet ?? DEFAULT_DIET_ID, user?.alreadyRenewed ?? false),
-    ...pages(language),
-    ...arrays(language).map((request) => ['get_arrays/get', request] as const),
+  const all = await bring(engine, [
+    wanted(user?.plan?.diet ?? DEFAULT_DIET_ID, user?.alreadyRenewed ?? false),
+    [...pages(language), ...arrays(language).map((request) => ['get_arrays/get', request] as const)],
   ]);
   return (await workerKeeps(await engine.comingPictures())) && all;
 };

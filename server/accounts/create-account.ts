@@ -8,6 +8,7 @@ import type { Parsed } from '../../src/protocol/messages.ts';
 import type { Tx } from '../db/tx.ts';
 import { users } from '../db/schema/accounts.ts';
 import type { Asked } from '../request/handler.ts';
+import { lockAddress } from './lock-address.ts';
 import { numberPlan } from './number-plan.ts';
 import { randomTag } from '../config/secret.ts';
 import { langOf } from '../letters/sentence.ts';
@@ -74,6 +75,7 @@ export const createAccount = async (tx: Tx, asked: Asked, account: NewAccount): 
   const { fields } = account;
   const language = langOf(account.language ?? asked.connection.language) === 'ar' ? 'ar-AE' : 'en-US';
   const email = emailKey(fields.email);
+  await lockAddress(tx, email);
   const [made] = await tx
     .insert(users)
     .values({
@@ -95,7 +97,7 @@ export const createAccount = async (tx: Tx, asked: Asked, account: NewAccount): 
     .returning({ id: users.id });
   if (!made) return null;
   if (!account.emailProven)
-    await sendConfirmation(tx, asked.now, asked.services.config.publicUrl, 'welcome', {
+    await sendConfirmation(tx, asked.now, asked.services.config.publicUrl, {
       userId: made.id,
       email,
       firstName: cleanName(fields.first_name),

@@ -7,7 +7,7 @@ import type { Tx } from '../db/tx.ts';
 import { stateSecrets, users } from '../db/schema/accounts.ts';
 import type { Asked } from '../request/handler.ts';
 import { randomTag } from '../config/secret.ts';
-import type { LiveSession } from '../sessions/sessions.ts';
+import { servedAccounts, type LiveSession } from '../sessions/sessions.ts';
 import { userObject } from './user-object.ts';
 
 /** The newest secret of a customer with the older ones that entries on devices may still need; made at first use. */
@@ -47,7 +47,7 @@ export const signIn = async (tx: Tx, userId: number, browserId: string, asked: A
   const [who] = await tx
     .select({ tag: users.tag, language: users.language, rev: users.rev })
     .from(users)
-    .where(and(eq(users.id, userId), eq(users.banned, false)));
+    .where(and(eq(users.id, userId), eq(users.banned, false), servedAccounts(asked.services.config.demo)));
   if (!who) throw new Error('a customer who may not sign in was let through');
   const { sessions } = asked.services;
   const { token, session } = await sessions.open(

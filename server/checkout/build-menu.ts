@@ -2,7 +2,7 @@ import { dayToWire, type Day } from '../../src/domain/days/day.ts';
 import type { Verdict } from '../../src/domain/menu/dish-safety.ts';
 import type { Gap } from '../../src/domain/menu/plan-filling.ts';
 import { refuse, type Refused } from '../request/result.ts';
-import type { CheckoutMenu, CheckoutMeal } from '../menu/day-rows.ts';
+import type { PlannedMenu, PlannedMeal } from '../menu/day-rows.ts';
 import { customTypesOf } from '../menu/custom-fit-types.ts';
 import { checkoutTexts } from './checkout-texts.ts';
 import { fillPlan, mealKey } from '../menu/default-filling.ts';
@@ -13,7 +13,7 @@ import { nothingBefore, type PreviousMenu } from './previous-menu.ts';
 import { openCustomMeals } from '../menu/open-custom-meals.ts';
 import { refusalOf } from '../menu/refused-choices.ts';
 
-export interface BuiltMenu extends CheckoutMenu {
+export interface BuiltMenu extends PlannedMenu {
   readonly unfilled: readonly Gap[];
 }
 
@@ -35,7 +35,7 @@ const placed = ({ choices, days: sent }: SentMenu, days: readonly Day[], repeats
 };
 
 /** Dishes that stand every day on a preset meal, where nothing else was chosen. */
-const presetDishes = (wish: PlanWish, days: readonly Day[], chosen: readonly CheckoutMeal[]): CheckoutMeal[] => {
+const presetDishes = (wish: PlanWish, days: readonly Day[], chosen: readonly PlannedMeal[]): PlannedMeal[] => {
   const taken = new Set(chosen.map(mealKey));
   return Object.entries(wish.defaultDish).flatMap(([type, dishId]) =>
     days

@@ -6,7 +6,7 @@ import type { Sentence } from '../letters/sentence.ts';
 import { refusalOf } from '../menu/refused-choices.ts';
 import { openCustomMeals } from '../menu/open-custom-meals.ts';
 import type { StoredCheckout } from './checkout-rows.ts';
-import type { CheckoutMenu } from '../menu/day-rows.ts';
+import type { PlannedMenu } from '../menu/day-rows.ts';
 import { customTypesOf } from '../menu/custom-fit-types.ts';
 import { checkoutTexts } from './checkout-texts.ts';
 import { fillPlan, mealKey, sideKey } from '../menu/default-filling.ts';
@@ -25,7 +25,7 @@ export const changeMenu = (
   choices: readonly Choice[],
   judge: (dishId: number) => Verdict,
   today: Day,
-): CheckoutMenu | Refused => {
+): PlannedMenu | Refused => {
   const asked = [...new Set(choices.map(({ day }) => day))].sort();
   const strange = asked.filter((on) => !menu.days.includes(on));
   if (strange.length > 0) return whole(checkoutTexts.notInPlan, 'validation', strange);

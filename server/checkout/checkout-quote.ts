@@ -4,7 +4,7 @@ import { quote, VAT_PERCENT, type Quote } from '../../src/domain/money/quote.ts'
 import { dietById } from '../menu/dish-choices.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
 import type { Settings } from '../reference/settings.ts';
-import type { CheckoutPart } from '../menu/day-rows.ts';
+import type { PlannedPart } from '../menu/day-rows.ts';
 import type { Code } from './codes.ts';
 import { customTypesOf } from '../menu/custom-fit-types.ts';
 
@@ -15,7 +15,7 @@ export interface PricedPlan {
   readonly mealTypes: readonly number[];
   readonly daysCount: number;
   readonly customFit: boolean;
-  readonly parts: readonly Pick<CheckoutPart, 'mealTypeId' | 'price'>[];
+  readonly parts: readonly Pick<PlannedPart, 'mealTypeId' | 'price'>[];
 }
 
 const { customFitSettings, dayCountDiscounts, mealTypes, prices } = catalogue;

@@ -3,17 +3,17 @@ import { and, eq } from 'drizzle-orm';
 import { day } from '../../src/domain/days/day.ts';
 import type { Tx } from '../db/tx.ts';
 import { checkoutCustomMeals, checkoutMeals, checkouts, checkoutSides } from '../db/schema/checkout.ts';
-import type { CheckoutMenu, CheckoutPart } from '../menu/day-rows.ts';
+import type { PlannedMenu, PlannedPart } from '../menu/day-rows.ts';
 
 export type CheckoutRow = typeof checkouts.$inferSelect;
-export interface StoredCheckout extends CheckoutMenu {
+export interface StoredCheckout extends PlannedMenu {
   readonly row: CheckoutRow;
 }
 
 /** What of a checkout decides its price. */
 export type PricedCheckout = Pick<StoredCheckout, 'row' | 'parts'>;
 
-const partsOf = async (tx: Tx, row: CheckoutRow): Promise<readonly CheckoutPart[]> =>
+const partsOf = async (tx: Tx, row: CheckoutRow): Promise<readonly PlannedPart[]> =>
   row.customFit ? tx.select().from(checkoutCustomMeals).where(eq(checkoutCustomMeals.checkoutId, row.id)) : [];
 
 /** A checkout with everything that stands on its days. */
@@ -48,7 +48,7 @@ const ROWS_AT_ONCE = 1000;
 const tables = { meals: checkoutMeals, parts: checkoutCustomMeals, sides: checkoutSides } as const;
 
 /** Writes the menu in place of the one that stood there. */
-export const writeMenu = async (tx: Tx, checkoutId: number, menu: CheckoutMenu): Promise<void> => {
+export const writeMenu = async (tx: Tx, checkoutId: number, menu: PlannedMenu): Promise<void> => {
   for (const name of ['meals', 'parts', 'sides'] as const) {
     const table = tables[name];
     await tx.delete(table).where(eq(table.checkoutId, checkoutId));

@@ -3,7 +3,7 @@ import type { InferOutput } from 'valibot';
 
 import type { pendingCheckout } from '../../src/protocol/checkout/mobile-checkout.ts';
 import type { CheckoutRow, StoredCheckout } from './checkout-rows.ts';
-import type { CheckoutMenu } from '../menu/day-rows.ts';
+import type { PlannedMenu } from '../menu/day-rows.ts';
 import type { Priced } from './price-checkout.ts';
 import { figuresOf, priceDatasOf } from './price-view.ts';
 
@@ -13,7 +13,7 @@ type PlanParams = NonNullable<Pending['planParams']>;
 const FILS_A_DIRHAM = 100;
 
 /** day → meal type → dish, or category → part with its price. Every day has its entry, an empty one too. */
-export const checkoutMealPlan = (menu: CheckoutMenu, only?: ReadonlySet<string>): Pending['mealPlan'] => {
+export const checkoutMealPlan = (menu: PlannedMenu, only?: ReadonlySet<string>): Pending['mealPlan'] => {
   const days = menu.days.filter((on) => only === undefined || only.has(on));
   const plan: Pending['mealPlan'] = Object.fromEntries(days.map((on) => [String(dayToWire(on)), {}]));
   const cellsOf = (on: string) => plan[dayToWire(day(on))];
@@ -34,7 +34,7 @@ export const checkoutMealPlan = (menu: CheckoutMenu, only?: ReadonlySet<string>)
 };
 
 export const checkoutSideMap = (
-  { sides }: Pick<CheckoutMenu, 'sides'>,
+  { sides }: Pick<PlannedMenu, 'sides'>,
   only?: ReadonlySet<string>,
 ): NonNullable<Pending['sides']> => {
   const nested: NonNullable<Pending['sides']> = {};

@@ -8,63 +8,13 @@ import type { Tx } from '../db/tx.ts';
 import { users } from '../db/schema/accounts.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
 import { amountInLetter, dayInLetter, greeted } from '../letters/letter-words.ts';
+import { orderLetters, orderNotes } from '../letters/order-words.ts';
 import { sendLater } from '../letters/outgoing.ts';
 import { langOf, type Lang } from '../letters/sentence.ts';
 import { userObject } from '../accounts/user-object.ts';
 import type { OrderRow } from '../plan/stored-plan.ts';
 import type { OrderToPlace } from './order-to-place.ts';
 import type { SafeMenu } from '../menu/safe-menu.ts';
-
-const letters: Readonly<
-  Record<
-    Lang,
-    {
-      readonly subject: string;
-      readonly action: string;
-      readonly text: (facts: { first: string; last: string; total: string }) => string;
-    }
-  >
-> = {
-  en: {
-    subject: 'Your plan is confirmed',
-    action: 'See my plan',
-    text: ({ first, last, total }) =>
-      `Your plan begins on ${first} and ends on ${last}.\n\nTotal: ${total}, 5 % VAT included in the meals.`,
-  },
-  ar: {
-    subject: 'تم تأكيد خطتك',
-    action: 'عرض خطتي',
-    text: ({ first, last, total }) =>
-      `تبدأ خطتك في ${first} وتنتهي في ${last}.\n\nالإجمالي: ${total}، شاملًا ضريبة القيمة المضافة 5٪ على الوجبات.`,
-  },
-};
-
-const more = {
-  unpaid: {
-    en: 'It does not start until it is paid: we will send you a payment link, and the start date moves to 2 days after payment.',
-    ar: 'لن تبدأ الخطة قبل دفعها: سنرسل إليك رابطًا للدفع، وينتقل تاريخ البدء إلى يومين بعد الدفع.',
-  },
-  cash: {
-    en: 'You pay in cash on the first delivery.',
-    ar: 'تدفع نقدًا عند أول توصيل.',
-  },
-  card: {
-    en: 'You pay by card on the first delivery.',
-    ar: 'تدفع بالبطاقة عند أول توصيل.',
-  },
-  deposit: {
-    en: 'The refundable bag deposit is still due: our team contacts you and collects it before the first delivery. Your plan starts once it is paid.',
-    ar: 'ما زال تأمين الحقيبة القابل للاسترداد مستحقًا: يتواصل معك فريقنا ويحصّله قبل أول توصيل. تبدأ خطتك بعد دفعه.',
-  },
-  replaced: {
-    en: 'We replaced dishes that do not go with your allergies. Please check your menu.',
-    ar: 'استبدلنا أطباقًا لا تناسب الحساسية لديك. يرجى مراجعة قائمتك.',
-  },
-  unfilled: {
-    en: 'Some meals are still empty because no dish without your allergens was left. Please complete your menu.',
-    ar: 'ما زالت بعض الوجبات فارغة لعدم توفر طبق خالٍ من مسببات الحساسية لديك. يرجى إكمال قائمتك.',
-  },
-} as const;
 
 const mealTitles = new Map(catalogue.mealTypes.map(({ id, title }) => [id, title]));
 
@@ -89,7 +39,7 @@ export const tellOfOrder = async (tx: Tx, placing: OrderToPlace, order: OrderRow
   if (!person) throw new Error('the customer of an order does not exist');
   const lang = langOf(person.language);
   const total = amountInLetter(order.price + order.bagPrice);
-  const { subject, action, text } = letters[lang];
+  const { subject, action, text } = orderLetters[lang];
   const words = text({
     first: dayInLetter(day(order.startDay), lang),
     last: dayInLetter(day(order.endDay), lang),
@@ -97,10 +47,10 @@ export const tellOfOrder = async (tx: Tx, placing: OrderToPlace, order: OrderRow
   });
   const depositDue = order.bagDue && order.bagPrice === 0;
   const notes = [
-    ...(paid ? [] : [more[method === 'cash' || method === 'card' ? method : 'unpaid'][lang]]),
-    ...(depositDue ? [more.deposit[lang]] : []),
-    ...(menu.changed.length > 0 ? [more.replaced[lang]] : []),
-    ...(menu.unfilled.length > 0 ? [`${more.unfilled[lang]}\n${emptyLines(menu.unfilled, lang)}`] : []),
+    ...(paid ? [] : [orderNotes[method === 'cash' || method === 'card' ? method : 'unpaid'][lang]]),
+    ...(depositDue ? [orderNotes.deposit[lang]] : []),
+    ...(menu.changed.length > 0 ? [orderNotes.replaced[lang]] : []),
+    ...(menu.unfilled.length > 0 ? [`${orderNotes.unfilled[lang]}\n${emptyLines(menu.unfilled, lang)}`] : []),
   ];
   await sendLater(tx, now, {
     channel: 'email',

@@ -8,7 +8,7 @@ import { orders } from '../db/schema/plans.ts';
 import { ok, refuse, type Result } from '../request/result.ts';
 import { openCustomMeals } from '../menu/open-custom-meals.ts';
 import { checkoutOf, readMenu, type PricedCheckout } from './checkout-rows.ts';
-import { type CheckoutMenu } from '../menu/day-rows.ts';
+import { type PlannedMenu } from '../menu/day-rows.ts';
 import { emptyMealsOf } from '../plan/empty-meals-of.ts';
 import { pricedAsOffered } from './offer.ts';
 import { tellOfOrder } from './order-news.ts';
@@ -27,7 +27,7 @@ const CURRENCY = 'AED';
  * The days as they stand while they can be delivered; else moved forward, or null when no day is left. A start that skips
  * have carried past the window was taken when it was chosen: it stands.
  */
-const deliverable = (menu: CheckoutMenu, daysCount: number, question: StartQuestion): CheckoutMenu | null => {
+const deliverable = (menu: PlannedMenu, daysCount: number, question: StartQuestion): PlannedMenu | null => {
   const first = menu.days[0];
   const problem = first === undefined ? null : startProblem(first, question);
   const late = problem === 'too_late';

@@ -7,13 +7,13 @@ import { mealPlanOf } from '../plan/plan-view.ts';
 import type { Tx } from '../db/tx.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
 import { lastOrder, ordersOf } from '../accounts/user-object.ts';
-import type { CheckoutSide, CheckoutMeal } from '../menu/day-rows.ts';
+import type { PlannedSide, PlannedMeal } from '../menu/day-rows.ts';
 import type { Choice } from '../menu/menu-choices.ts';
 import type { Build } from './plan-wish.ts';
 
 export interface PreviousMenu {
-  readonly meals: readonly CheckoutMeal[];
-  readonly sides: readonly CheckoutSide[];
+  readonly meals: readonly PlannedMeal[];
+  readonly sides: readonly PlannedSide[];
   /** Meals by weight. */
   readonly custom: readonly Choice[];
   /** Whether nothing has to stand on a meal by weight. It is chosen before paying. */

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { checkouts } from '../db/schema/checkout.ts';
 import type { Ctx } from '../request/handler.ts';
 import { writeMenu, type PricedCheckout } from './checkout-rows.ts';
-import { type CheckoutMenu } from '../menu/day-rows.ts';
+import { type PlannedMenu } from '../menu/day-rows.ts';
 import { priceCheckout, storedQuote, type Priced } from './price-checkout.ts';
 
 /** Writes a changed menu and what it now costs. */
@@ -15,7 +15,7 @@ export const saveMenu = async (
     services,
   }: Pick<Ctx, 'tx' | 'userId' | 'now'> & { readonly services: Pick<Ctx['services'], 'settings'> },
   { row }: Pick<PricedCheckout, 'row'>,
-  menu: CheckoutMenu,
+  menu: PlannedMenu,
   skipped: Readonly<Record<string, string>> = row.skipped,
 ): Promise<{ readonly priced: Priced }> => {
   const priced = await priceCheckout(tx, { userId, now, settings: services.settings }, { row, parts: menu.parts });

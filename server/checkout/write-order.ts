@@ -7,14 +7,14 @@ import { checkouts } from '../db/schema/checkout.ts';
 import { orders, planDays } from '../db/schema/plans.ts';
 import { inPieces, writeMenuOn } from '../plan/menu-of-days.ts';
 import type { PricedCheckout } from './checkout-rows.ts';
-import type { CheckoutMenu } from '../menu/day-rows.ts';
+import type { PlannedMenu } from '../menu/day-rows.ts';
 import { depositAmount } from './checkout-quote.ts';
 import type { OrderRow } from '../plan/stored-plan.ts';
 import type { OrderToPlace } from './order-to-place.ts';
 import { storedQuote, type Priced } from './price-checkout.ts';
 import { redeem } from './redeem.ts';
 
-const writeDays = async (tx: Tx, orderId: number, now: number, menu: CheckoutMenu): Promise<void> => {
+const writeDays = async (tx: Tx, orderId: number, now: number, menu: PlannedMenu): Promise<void> => {
   await inPieces(
     menu.days.map((on) => ({ orderId, day: on })),
     (rows) => tx.insert(planDays).values(rows),
@@ -40,7 +40,7 @@ export const writeOrder = async (
   tx: Tx,
   placing: OrderToPlace,
   { row }: PricedCheckout,
-  menu: CheckoutMenu,
+  menu: PlannedMenu,
   priced: Priced & { readonly promised: boolean },
 ): Promise<OrderRow> => {
   const { userId, now, settings } = placing;

@@ -1,20 +1,39 @@
-import { IANAZone } from 'luxon';
 import { isAbsolute, resolve } from 'node:path';
 
-import { ConfigError, filled, hostInUrl, urlOf } from './config-values.ts';
+import { ConfigError, filled, hostInUrl, readAll, urlOf, type Env } from './config-values.ts';
 import { neededForPaymennt, readPaymentConfig, type PaymentConfig } from './payment-config.ts';
 import { projectRoot } from './project-root.ts';
-import { readSmsConfig, type SmsConfig } from './sms-config.ts';
+import { withSecretFiles } from './secret-files.ts';
+import {
+  allowedOf,
+  environmentOf,
+  hostOf,
+  instantOf,
+  isLoopback,
+  levelOf,
+  mailOf,
+  portOf,
+  saidOf,
+  senderOf,
+  switchOf,
+  zoneOf,
+} from './setting-values.ts';
+import { missingForSms, readSmsConfig, type SmsConfig } from './sms-config.ts';
 import { readSocialConfig, type SocialConfig } from './social-config.ts';
+import { readTrustedProxies } from './trusted-proxies.ts';
 
 /** How this process runs; read once from the environment. */
 export interface Config {
   readonly production: boolean;
+  /** Demo accounts, the development inbox and the stand-ins of providers: for those at this machine, or on demand. */
+  readonly demo: boolean;
   readonly host: string;
   /** 0 lets the system choose. */
   readonly port: number;
   /** Where customers reach this server, without a slash at the end: links in messages begin with it. */
   readonly publicUrl: string;
+  /** Names under which this server answers, in lower case; undefined answers under every name. */
+  readonly allowedHosts: readonly string[] | undefined;
   /** Where the embedded database keeps its files; undefined keeps everything in memory (tests). */
   readonly dataDir: string | undefined;
   /** Keeps the files of the builds that were served lately, for pages that are older than the last release. */
@@ -33,7 +52,7 @@ export interface Config {
   /** Addresses or ranges of proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
   readonly logLevel: string;
-  /** Mail server; undefined only outside production, where mails stay in the development inbox. */
+  /** Mail server; undefined only outside production, where mails stay in the table: the development inbox shows it. */
   readonly smtpUrl: string | undefined;
   /** Sender of every mail. */
   readonly mailFrom: string;
@@ -43,81 +62,87 @@ export interface Config {
   readonly restored: string | undefined;
   readonly payments: PaymentConfig;
   readonly social: SocialConfig;
-  /** Who sends text messages; undefined only outside production, where they stay in the development inbox. */
+  /** Who sends text messages; undefined only outside production: as mails without a mail server. */
   readonly sms: SmsConfig | undefined;
 }
 
-const portOf = (value: string | undefined): number => {
-  if (value === undefined) return 8080;
-  const port = Number(value);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new ConfigError(`PORT must be a number from 0 to 65535, not "${value}"`);
-  return port;
-};
-
-/** Switches are on unless they are turned off. */
-const switchOf = (name: string, value: string | undefined): boolean => {
-  if (value !== undefined && value !== 'off' && value !== 'on')
-    throw new ConfigError(`${name} must be "on" or "off", not "${value}"`);
-  return value !== 'off';
-};
-
-const zoneOf = (value: string): string => {
-  if (!IANAZone.isValidZone(value))
-    throw new ConfigError(`BUSINESS_ZONE must be an IANA zone such as Asia/Dubai, not "${value}"`);
-  return value;
-};
-
-const instantOf = (value: string | undefined): number | undefined => {
-  if (value === undefined) return undefined;
-  const ms = Date.parse(value);
-  if (Number.isNaN(ms))
-    throw new ConfigError(`APP_NOW must be an ISO instant such as 2026-11-23T08:00:00Z, not "${value}"`);
-  return ms;
-};
-
 /** Links in mails, the mails themselves, codes by text message, and payment: a server of real customers cannot do without. */
-const neededInProduction = ['APP_BASE_URL', 'SMTP_URL', 'MAIL_FROM', 'SMS_PROVIDER', ...neededForPaymennt] as const;
+const neededInProduction = [
+  'APP_BASE_URL',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'TEAM_MAIL',
+  'SMS_PROVIDER',
+  ...neededForPaymennt,
+] as const;
+const ZONE_IN_PRODUCTION = 'Asia/Dubai';
 
-/** Throws ConfigError. */
-export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
-  const production = env['NODE_ENV'] === 'production';
-  const startsAt = instantOf(filled(env['APP_NOW']));
-  const limits = switchOf('LIMITS', filled(env['LIMITS']));
-  if (production && startsAt !== undefined)
-    throw new ConfigError('APP_NOW is refused when NODE_ENV=production: the clock of a real server is the real clock');
-  if (production && !limits) throw new ConfigError('LIMITS=off is refused when NODE_ENV=production');
-  const missing = production ? neededInProduction.filter((name) => filled(env[name]) === undefined) : [];
-  if (missing.length > 0)
-    throw new ConfigError(`NODE_ENV=production needs ${missing.join(', ')}: see docs/operations.md`);
-  const inFolder = (path: string): string => (isAbsolute(path) ? path : resolve(projectRoot, path));
+const refuseHalf = (env: Env): void => {
+  const lacks = (name: string): boolean => filled(env[name]) === undefined;
+  const missing = [
+    ...neededInProduction.filter(lacks),
+    ...missingForSms(env),
+    ...(lacks('DATABASE_URL') && lacks('EMBEDDED') ? ['DATABASE_URL (or EMBEDDED=accepted)'] : []),
+  ];
+  if (missing.length === 0) return;
+  const zone = lacks('BUSINESS_ZONE') ? ` BUSINESS_ZONE is not set: it is ${ZONE_IN_PRODUCTION} then.` : '';
+  throw new ConfigError(`NODE_ENV=production needs ${missing.join(', ')}: see docs/operations.md.${zone}`);
+};
+
+const inFolder = (path: string): string => (isAbsolute(path) ? path : resolve(projectRoot, path));
+
+/** Throws ConfigError, whose message names everything that cannot be served, a line each. */
+export const readConfig = (given: Env): Config => {
+  const env = withSecretFiles(given);
+  const set = (name: string): string | undefined => filled(env[name]);
+  const production = environmentOf(set('NODE_ENV')) === 'production';
+  const host = set('HOST') ?? '127.0.0.1';
+  const demo = !production && (set('DEMO') === '1' || isLoopback(host));
+  const { checked: _, ...read } = readAll({
+    checked: () =>
+      readAll({
+        complete: () => production && refuseHalf(env),
+        demo: () => {
+          saidOf('DEMO', set('DEMO'), '1');
+          if (production && set('DEMO') === '1') throw new ConfigError('DEMO=1 is refused when NODE_ENV=production');
+        },
+        embedded: () => saidOf('EMBEDDED', set('EMBEDDED'), 'accepted'),
+        limits: () => {
+          if (production && set('LIMITS') === 'off')
+            throw new ConfigError('LIMITS=off is refused when NODE_ENV=production');
+        },
+      }),
+    host: () => hostOf(host),
+    port: () => portOf(set('PORT')),
+    publicUrl: () => urlOf('APP_BASE_URL', set('APP_BASE_URL'), production ? ['https:'] : ['http:', 'https:']),
+    allowedHosts: () => allowedOf(set('ALLOWED_HOSTS')),
+    databaseUrl: () => urlOf('DATABASE_URL', set('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    redisUrl: () => urlOf('REDIS_URL', set('REDIS_URL'), ['redis:', 'rediss:']),
+    startsAt: () => instantOf(set('APP_NOW'), production),
+    limits: () => switchOf('LIMITS', set('LIMITS')),
+    leanSockets: () => switchOf('LEAN_SOCKETS', set('LEAN_SOCKETS')),
+    businessZone: () => zoneOf(set('BUSINESS_ZONE') ?? (production ? ZONE_IN_PRODUCTION : 'UTC')),
+    trustedProxies: () => readTrustedProxies(set('TRUSTED_PROXIES')),
+    logLevel: () => levelOf(set('LOG_LEVEL')),
+    smtpUrl: () => urlOf('SMTP_URL', set('SMTP_URL'), ['smtp:', 'smtps:']),
+    mailFrom: () => senderOf(set('MAIL_FROM')),
+    teamMail: () => mailOf('TEAM_MAIL', set('TEAM_MAIL')),
+    payments: () => readPaymentConfig(env, production, demo),
+    social: () => readSocialConfig(env, production, demo),
+    // What is missing in production is told with the rest.
+    sms: () => (production && missingForSms(env).length > 0 ? undefined : readSmsConfig(env, production)),
+  });
+  const publicUrl = read.publicUrl ?? `http://${hostInUrl(read.host)}:${read.port}`;
   return {
+    ...read,
     production,
-    host: filled(env['HOST']) ?? '127.0.0.1',
-    port: portOf(filled(env['PORT'])),
-    publicUrl: (
-      urlOf('APP_BASE_URL', filled(env['APP_BASE_URL']), ['http:', 'https:']) ??
-      `http://${hostInUrl(filled(env['HOST']) ?? '127.0.0.1')}:${portOf(filled(env['PORT']))}`
-    ).replace(/\/+$/, ''),
-    dataDir: inFolder(filled(env['DATA_DIR']) ?? 'data'),
-    buildsDir: inFolder(filled(env['BUILDS_DIR']) ?? 'dist/builds'),
-    databaseUrl: urlOf('DATABASE_URL', filled(env['DATABASE_URL']), ['postgres:', 'postgresql:']),
-    redisUrl: urlOf('REDIS_URL', filled(env['REDIS_URL']), ['redis:', 'rediss:']),
-    startsAt,
-    limits,
-    leanSockets: switchOf('LEAN_SOCKETS', filled(env['LEAN_SOCKETS'])),
-    businessZone: zoneOf(filled(env['BUSINESS_ZONE']) ?? 'UTC'),
-    trustedProxies: (filled(env['TRUSTED_PROXIES']) ?? '')
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-    logLevel: filled(env['LOG_LEVEL']) ?? 'info',
-    smtpUrl: urlOf('SMTP_URL', filled(env['SMTP_URL']), ['smtp:', 'smtps:']),
-    mailFrom: filled(env['MAIL_FROM']) ?? 'Sufra <no-reply@localhost>',
-    teamMail: filled(env['TEAM_MAIL']),
-    restored: filled(env['RESTORED']),
-    payments: readPaymentConfig(env, production),
-    social: readSocialConfig(env, production),
-    sms: readSmsConfig(env, production),
+    demo,
+    publicUrl: publicUrl.replace(/\/+$/, ''),
+    // Links in mails and the callbacks of providers lead there.
+    allowedHosts:
+      read.publicUrl === undefined ? read.allowedHosts : read.allowedHosts?.concat(new URL(read.publicUrl).host),
+    dataDir: inFolder(set('DATA_DIR') ?? 'data'),
+    buildsDir: inFolder(set('BUILDS_DIR') ?? 'dist/builds'),
+    restored: set('RESTORED'),
   };
 };

@@ -1,4 +1,4 @@
-import { ConfigError, filled, urlOf } from './config-values.ts';
+import { ConfigError, filled, listed, readAll, urlOf, type Env } from './config-values.ts';
 
 export interface PaymenntConfig {
   /** With a slash at the end; undefined is this server's own stand-in. */
@@ -22,13 +22,11 @@ export interface TelrConfig {
   readonly payOrigins: readonly string[] | undefined;
 }
 
-/** Credentials of the payment providers; Telr is offered only where it is configured. */
+/** Credentials of the payment providers; where the stand-ins are absent, only what is configured is offered. */
 export interface PaymentConfig {
-  readonly paymennt: PaymenntConfig;
+  readonly paymennt: PaymenntConfig | undefined;
   readonly telr: TelrConfig | undefined;
 }
-
-type Env = Readonly<Record<string, string | undefined>>;
 
 /** Without these a production server does not start. */
 export const neededForPaymennt = [
@@ -55,24 +53,45 @@ const baseUrlOf = (name: string, value: string | undefined, production: boolean)
 };
 
 const originsOf = (value: string | undefined): readonly string[] | undefined =>
-  filled(value)
-    ?.split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .map((host) => {
-      if (!HOST.test(host))
-        throw new ConfigError(`PAYMENNT_PAY_HOSTS must be host names separated by commas, not "${host}"`);
-      return `https://${host.toLowerCase()}`;
-    });
+  filled(value) === undefined
+    ? undefined
+    : listed(value).map((host) => {
+        if (!HOST.test(host))
+          throw new ConfigError(`PAYMENNT_PAY_HOSTS must be host names separated by commas, not "${host}"`);
+        return `https://${host.toLowerCase()}`;
+      });
 
-const paymenntOf = (env: Env, production: boolean): PaymenntConfig => {
-  const baseUrl = baseUrlOf('PAYMENNT_BASE_URL', env['PAYMENNT_BASE_URL'], production);
-  const payOrigins = originsOf(env['PAYMENNT_PAY_HOSTS']);
+/** Who is served, and by whom. */
+interface Place {
+  readonly production: boolean;
+  /** The stand-ins take the place of what is not given. */
+  readonly demo: boolean;
+}
+
+/** Without the stand-ins it is configured whole, or not at all. */
+const isAbsent = (env: Env, provider: string, needed: readonly string[], { demo }: Place): boolean => {
+  const missing = needed.filter((name) => filled(env[name]) === undefined);
+  if (!demo && missing.length > 0 && missing.length < needed.length)
+    throw new ConfigError(`${provider} needs ${missing.join(', ')} as well`);
+  return !demo && missing.length > 0;
+};
+
+const paymenntOf = (env: Env, place: Place): PaymenntConfig | undefined => {
+  const { production } = place;
+  const { baseUrl, payOrigins, webhookPathSecret, absent } = readAll({
+    baseUrl: () => baseUrlOf('PAYMENNT_BASE_URL', env['PAYMENNT_BASE_URL'], production),
+    payOrigins: () => originsOf(env['PAYMENNT_PAY_HOSTS']),
+    webhookPathSecret: () => {
+      const secret = filled(env['PAYMENNT_WEBHOOK_PATH_SECRET']);
+      if (production && secret !== undefined && !SECRET.test(secret))
+        throw new ConfigError('PAYMENNT_WEBHOOK_PATH_SECRET must be 43 or more of A-Z a-z 0-9 - _ (256 random bits)');
+      return secret ?? 'callbacks-of-the-stand-in';
+    },
+    absent: () => isAbsent(env, 'Paymennt', neededForPaymennt, place),
+  });
+  if (absent) return undefined;
   if (baseUrl !== undefined && payOrigins === undefined)
     throw new ConfigError('PAYMENNT_BASE_URL needs PAYMENNT_PAY_HOSTS: the hosts of its payment pages');
-  const webhookPathSecret = filled(env['PAYMENNT_WEBHOOK_PATH_SECRET']) ?? 'callbacks-of-the-stand-in';
-  if (production && !SECRET.test(webhookPathSecret))
-    throw new ConfigError('PAYMENNT_WEBHOOK_PATH_SECRET must be 43 or more of A-Z a-z 0-9 - _ (256 random bits)');
   return {
     baseUrl,
     apiKey: filled(env['PAYMENNT_API_KEY']) ?? 'key-of-the-stand-in',
@@ -82,26 +101,32 @@ const paymenntOf = (env: Env, production: boolean): PaymenntConfig => {
   };
 };
 
-const telrOf = (env: Env, production: boolean): TelrConfig | undefined => {
-  const missing = neededForTelr.filter((name) => filled(env[name]) === undefined);
-  if (production && missing.length === neededForTelr.length) return undefined;
-  if (production && missing.length > 0) throw new ConfigError(`Telr needs ${missing.join(', ')} as well`);
-  const test = filled(env['TELR_TEST']) ?? '0';
-  if (test !== '0' && test !== '1') throw new ConfigError(`TELR_TEST must be 0 or 1, not "${test}"`);
-  if (production && test === '1') throw new ConfigError('TELR_TEST=1 is refused when NODE_ENV=production');
-  const baseUrl = baseUrlOf('TELR_BASE_URL', env['TELR_BASE_URL'], production);
+const telrOf = (env: Env, place: Place): TelrConfig | undefined => {
+  const { production } = place;
+  const { absent, test, baseUrl } = readAll({
+    absent: () => isAbsent(env, 'Telr', neededForTelr, place),
+    test: () => {
+      const said = filled(env['TELR_TEST']) ?? '0';
+      if (said !== '0' && said !== '1') throw new ConfigError(`TELR_TEST must be 0 or 1, not "${said}"`);
+      if (production && said === '1') throw new ConfigError('TELR_TEST=1 is refused when NODE_ENV=production');
+      return said === '1';
+    },
+    baseUrl: () => baseUrlOf('TELR_BASE_URL', env['TELR_BASE_URL'], production),
+  });
+  if (absent) return undefined;
   return {
     baseUrl,
     storeId: filled(env['TELR_STORE_ID']) ?? '1234',
     authKey: filled(env['TELR_AUTH_KEY']) ?? 'key-of-the-stand-in',
     adviceSecret: filled(env['TELR_ADVICE_SECRET']) ?? 'secret-of-the-stand-in',
-    test: test === '1',
+    test,
     payOrigins: baseUrl === undefined ? undefined : [new URL(baseUrl).origin],
   };
 };
 
 /** Throws ConfigError. */
-export const readPaymentConfig = (env: Env, production: boolean): PaymentConfig => ({
-  paymennt: paymenntOf(env, production),
-  telr: telrOf(env, production),
-});
+export const readPaymentConfig = (env: Env, production: boolean, demo = !production): PaymentConfig =>
+  readAll({
+    paymennt: () => paymenntOf(env, { production, demo }),
+    telr: () => telrOf(env, { production, demo }),
+  });

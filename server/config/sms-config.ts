@@ -1,4 +1,4 @@
-import { ConfigError, filled, urlOf } from './config-values.ts';
+import { ConfigError, filled, urlOf, type Env } from './config-values.ts';
 
 export interface TwilioConfig {
   readonly name: 'twilio';
@@ -20,10 +20,17 @@ export interface UnifonicConfig {
 
 export type SmsConfig = TwilioConfig | UnifonicConfig;
 
-type Env = Readonly<Record<string, string | undefined>>;
+const keysOf: Readonly<Record<string, readonly string[]>> = {
+  twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+  unifonic: ['UNIFONIC_APP_SID', 'UNIFONIC_SENDER'],
+};
 
-const needed = (env: Env, ...names: readonly string[]): string[] => {
-  const missing = names.filter((name) => filled(env[name]) === undefined);
+/** What the chosen provider still needs. */
+export const missingForSms = (env: Env): readonly string[] =>
+  (keysOf[filled(env['SMS_PROVIDER']) ?? ''] ?? []).filter((name) => filled(env[name]) === undefined);
+
+const needed = (env: Env, names: readonly string[]): string[] => {
+  const missing = missingForSms(env);
   if (missing.length > 0) throw new ConfigError(`SMS_PROVIDER=${env['SMS_PROVIDER']} needs ${missing.join(', ')}`);
   return names.map((name) => filled(env[name])!);
 };
@@ -38,12 +45,12 @@ export const readSmsConfig = (env: Env, production: boolean): SmsConfig | undefi
     case undefined:
       return undefined;
     case 'twilio': {
-      const [accountSid, authToken, from] = needed(env, 'TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM');
+      const [accountSid, authToken, from] = needed(env, keysOf[name]!);
       const baseUrl = baseUrlOf(env, 'TWILIO_BASE_URL', 'https://api.twilio.com', production);
       return { name, baseUrl, accountSid: accountSid!, authToken: authToken!, from: from! };
     }
     case 'unifonic': {
-      const [appSid, sender] = needed(env, 'UNIFONIC_APP_SID', 'UNIFONIC_SENDER');
+      const [appSid, sender] = needed(env, keysOf[name]!);
       const baseUrl = baseUrlOf(env, 'UNIFONIC_BASE_URL', 'https://el.cloud.unifonic.com', production);
       return { name, baseUrl, appSid: appSid!, sender: sender! };
     }

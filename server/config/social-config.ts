@@ -1,4 +1,4 @@
-import { ConfigError, filled, urlOf } from './config-values.ts';
+import { ConfigError, filled, listed, readAll, urlOf, type Env } from './config-values.ts';
 
 export interface GoogleConfig {
   readonly clientId: string;
@@ -23,48 +23,55 @@ export interface SocialConfig {
   readonly facebook: FacebookConfig | undefined;
 }
 
-type Env = Readonly<Record<string, string | undefined>>;
-
 const GOOGLE_JWKS = 'https://www.googleapis.com/oauth2/v3/certs';
 const GOOGLE_AUTHORIZE = 'https://accounts.google.com/o/oauth2/v2/auth';
 const GOOGLE_ISSUERS = 'https://accounts.google.com,accounts.google.com';
 const FACEBOOK_GRAPH = 'https://graph.facebook.com/v25.0';
 const FACEBOOK_DIALOG = 'https://www.facebook.com/v25.0/dialog/oauth';
 
-/** Outside production the stand-in takes the place of an address that is not given. */
-const addressOf = (env: Env, name: string, usual: string, production: boolean): string | undefined => {
+/** Who is served, and by whom. */
+interface Place {
+  readonly production: boolean;
+  /** The stand-ins take the place of what is not given. */
+  readonly demo: boolean;
+}
+
+const addressOf = (env: Env, name: string, usual: string, { production, demo }: Place): string | undefined => {
   const given = urlOf(name, filled(env[name]), production ? ['https:'] : ['http:', 'https:']);
   if (production && given !== undefined && new URL(given).pathname.startsWith('/dev/'))
     throw new ConfigError(`${name} names a stand-in; NODE_ENV=production needs the provider's own address`);
-  return (given ?? (production ? usual : undefined))?.replace(/\/+$/, '');
+  return (given ?? (demo ? undefined : usual))?.replace(/\/+$/, '');
 };
 
-const googleOf = (env: Env, production: boolean): GoogleConfig | undefined => {
+const googleOf = (env: Env, place: Place): GoogleConfig | undefined => {
   const clientId = filled(env['GOOGLE_CLIENT_ID']);
-  if (production && clientId === undefined) return undefined;
+  if (!place.demo && clientId === undefined) return undefined;
+  const addresses = readAll({
+    jwksUrl: () => addressOf(env, 'GOOGLE_JWKS_URL', GOOGLE_JWKS, place),
+    authorizeUrl: () => addressOf(env, 'GOOGLE_AUTHORIZE_URL', GOOGLE_AUTHORIZE, place),
+  });
   return {
     clientId: clientId ?? 'sufra.apps.stand-in',
-    issuers: (filled(env['GOOGLE_ISSUERS']) ?? GOOGLE_ISSUERS).split(',').map((part) => part.trim()),
-    jwksUrl: addressOf(env, 'GOOGLE_JWKS_URL', GOOGLE_JWKS, production),
-    authorizeUrl: addressOf(env, 'GOOGLE_AUTHORIZE_URL', GOOGLE_AUTHORIZE, production),
+    issuers: listed(filled(env['GOOGLE_ISSUERS']) ?? GOOGLE_ISSUERS),
+    ...addresses,
   };
 };
 
-const facebookOf = (env: Env, production: boolean): FacebookConfig | undefined => {
+const facebookOf = (env: Env, place: Place): FacebookConfig | undefined => {
   const [appId, appSecret] = [filled(env['FACEBOOK_APP_ID']), filled(env['FACEBOOK_APP_SECRET'])];
   if ((appId === undefined) !== (appSecret === undefined))
     throw new ConfigError('FACEBOOK_APP_ID and FACEBOOK_APP_SECRET are needed together');
-  if (production && appId === undefined) return undefined;
-  return {
-    appId: appId ?? '1000',
-    appSecret: appSecret ?? 'secret-of-the-stand-in',
-    graphUrl: addressOf(env, 'FACEBOOK_GRAPH_URL', FACEBOOK_GRAPH, production),
-    dialogUrl: addressOf(env, 'FACEBOOK_DIALOG_URL', FACEBOOK_DIALOG, production),
-  };
+  if (!place.demo && appId === undefined) return undefined;
+  const addresses = readAll({
+    graphUrl: () => addressOf(env, 'FACEBOOK_GRAPH_URL', FACEBOOK_GRAPH, place),
+    dialogUrl: () => addressOf(env, 'FACEBOOK_DIALOG_URL', FACEBOOK_DIALOG, place),
+  });
+  return { appId: appId ?? '1000', appSecret: appSecret ?? 'secret-of-the-stand-in', ...addresses };
 };
 
 /** Throws ConfigError. */
-export const readSocialConfig = (env: Env, production: boolean): SocialConfig => ({
-  google: googleOf(env, production),
-  facebook: facebookOf(env, production),
-});
+export const readSocialConfig = (env: Env, production: boolean, demo = !production): SocialConfig =>
+  readAll({
+    google: () => googleOf(env, { production, demo }),
+    facebook: () => facebookOf(env, { production, demo }),
+  });

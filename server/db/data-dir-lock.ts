@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { createConnection, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
+
+import { ConfigError } from '../config/config-values.ts';
 
 /** Another process holds the folder. The message is shown as it stands. */
 export class FolderTaken extends Error {
@@ -28,15 +30,36 @@ const answers = (name: string): Promise<boolean> =>
     socket.once('error', () => resolve(false));
   });
 
+const whys: Readonly<Record<string, string>> = {
+  EROFS: 'it lies on a disk that is mounted read only',
+  EACCES: 'this program may not write there',
+  EPERM: 'this program may not write there',
+  ENOTDIR: 'a part of its path is a file',
+  EEXIST: 'it is a file',
+  ENOSPC: 'its disk is full',
+};
+
+const makeWritable = (folder: string): void => {
+  const probe = join(folder, `.writable-${process.pid}`);
+  try {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(probe, 'a');
+    rmSync(probe);
+  } catch (cause) {
+    const { code = '' } = cause as NodeJS.ErrnoException;
+    throw new ConfigError(`DATA_DIR: nothing can be kept in ${folder}: ${whys[code] ?? String(cause)}.`, { cause });
+  }
+};
+
 const taken = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
 
 /**
  * Takes a folder for this process alone. The lock is a listening socket, which the system closes when the process
  * dies, however it dies; a file with a process id would outlive a kill and lock the customer's data out.
- * Throws FolderTaken.
+ * Throws FolderTaken, and ConfigError where nothing can be written.
  */
 export const takeFolder = async (folder: string): Promise<{ release: () => void }> => {
-  mkdirSync(folder, { recursive: true });
+  makeWritable(folder);
   const real = realpathSync(folder);
   const refusal = new FolderTaken(
     `The data folder ${real} is in use by another running server. Stop that one first, or give this one a DATA_DIR of its own.`,

@@ -31,8 +31,17 @@ export class HeldElsewhere extends Error {
   }
 }
 
+/** The disk of the embedded database has no room: nothing was begun. */
+export class DiskFull extends Error {
+  override readonly name = 'DiskFull';
+
+  constructor() {
+    super('the disk is full');
+  }
+}
+
 /** The database's own code of an error, wherever in its chain of causes it stands. */
-const sqlState = (error: unknown): string => {
+export const sqlState = (error: unknown): string => {
   for (let at = error; typeof at === 'object' && at !== null; at = (at as { cause?: unknown }).cause) {
     const { code } = at as { code?: unknown };
     if (typeof code === 'string') return code;
@@ -54,6 +63,7 @@ export const isPassing = (error: unknown): boolean =>
   error instanceof DatabaseAway ||
   error instanceof OutcomeUnknown ||
   error instanceof HeldElsewhere ||
+  error instanceof DiskFull ||
   isVictim(error) ||
   isHeldUp(error) ||
   endsConnection(error) ||

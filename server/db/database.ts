@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres';
@@ -6,16 +7,20 @@ import pg from 'pg';
 
 import { answeredWithin } from '../config/answered-within.ts';
 import type { Config } from '../config/config.ts';
+import { ConfigError } from '../config/config-values.ts';
 import type { JobName, JobStart } from './job-data.ts';
 import type { Log } from '../config/log.ts';
 import { connectAlone, hangUp, openPool, watchPool, type Connections } from './connections.ts';
 import { takeFolder } from './data-dir-lock.ts';
-import { openEmbedded } from './embedded.ts';
+import { DiskFull, sqlState } from './database-away.ts';
+import { bytesFree, LEAST_BYTES, MIB, NEW_BYTES, watchRoom } from './disk-room.ts';
+import { openEmbedded, type Embedded } from './embedded.ts';
 import { migrateDatabase } from './migrate.ts';
 import { takeTurn } from './node-turn.ts';
 import { forCustomers, forMigration, forTurns, forUpkeep, IDLE_IN_WRITE_MS } from './patience.ts';
 import type { Statement } from './statement.ts';
 import { transact, type Manner } from './transaction.ts';
+import { explained } from './useless-database.ts';
 import type { Tx } from './tx.ts';
 
 type Enqueue = (statement: Statement, name: JobName, data: object, when: JobStart) => Promise<void>;
@@ -25,6 +30,9 @@ type Enqueue = (statement: Statement, name: JobName, data: object, when: JobStar
  * take minutes.
  */
 export type Mode = 'write' | 'snapshot' | 'upkeep';
+
+/** The disk is full, writing is not allowed, or somebody else holds what every command writes to. */
+export type Hindrance = 'full' | 'read-only' | 'held';
 
 export interface Database {
   readonly kind: 'embedded' | 'postgresql';
@@ -39,8 +47,13 @@ export interface Database {
   readonly oneNodeAtATime: <T>(work: () => Promise<T>) => Promise<T>;
   /** Names who takes the jobs of transactions from here on. */
   readonly enqueueWith: (enqueue: Enqueue) => void;
-  /** Resolves when the database answers; rejects when it has not within a second and a half. */
-  readonly ping: () => Promise<void>;
+  /**
+   * Resolves when the database answers, to what keeps it from being written to, if anything does; rejects when it has not
+   * answered within a second and a half.
+   */
+  readonly ping: () => Promise<Hindrance | undefined>;
+  /** How long the customer's transaction that has lasted longest has lasted, in ms. */
+  readonly waitingMs: () => number;
   readonly close: () => Promise<void>;
 }
 
@@ -62,49 +75,89 @@ interface Ways {
   readonly way: Readonly<Record<Mode, { readonly pool: pg.Pool; readonly manner: Manner }>>;
   readonly statement: Statement;
   readonly oneNodeAtATime: Database['oneNodeAtATime'];
-  readonly ping: () => Promise<unknown>;
+  readonly ping: () => Promise<Hindrance | undefined>;
+  /** Why nothing can be written now. */
+  readonly hindered?: () => Error | undefined;
   readonly close: () => Promise<void>;
 }
 
-const overWays = ({ way, ping, ...rest }: Ways): Database => {
+const overWays = ({ way, ping, hindered, ...rest }: Ways): Database => {
   let take: Enqueue = () => Promise.reject(new Error('a job was enqueued before the queue was open'));
-  let asking: Promise<unknown> | undefined;
+  let asking: Promise<Hindrance | undefined> | undefined;
+  /** When each began, in the order of their beginning. */
+  const ofCustomers = new Set<{ readonly since: number }>();
   return {
     ...rest,
     enqueueWith: (enqueue) => {
       take = enqueue;
     },
-    withTransaction: (work, mode = 'write') =>
-      transact(way[mode].pool, way[mode].manner, (line) => {
+    withTransaction: async (work, mode = 'write') => {
+      const why = mode === 'snapshot' ? undefined : hindered?.();
+      if (why) throw why;
+      const own = { since: performance.now() };
+      if (mode !== 'upkeep') ofCustomers.add(own);
+      const done = transact(way[mode].pool, way[mode].manner, (line) => {
         const statement: Statement = async (said, values) => rowsOf(await line.query(said, values));
         const enqueue: Tx['enqueue'] = (name, data, when = {}) => take(statement, name, data, when);
         const share: Tx['share'] = async (shared, ask) => (await shared.answer(statement, [ask]))[0]!;
         const session = new NodePgSession({ query: line.query } as unknown as pg.PoolClient, dialect, undefined);
         const tx = new NodePgDatabase(dialect, session, undefined);
         return work(Object.assign(tx, { writes: line.writes, enqueue, statement, share }));
-      }),
+      });
+      return done.finally(() => ofCustomers.delete(own));
+    },
+    waitingMs: () => {
+      const [oldest] = ofCustomers;
+      return oldest === undefined ? 0 : performance.now() - oldest.since;
+    },
     ping: async () => {
       asking ??= ping().finally(() => {
         asking = undefined;
       });
-      await answeredWithin(PING_MS, asking, 'the database');
+      return answeredWithin(PING_MS, asking, 'the database');
     },
   };
 };
 
 const snapshot = 'begin isolation level repeatable read read only';
 
+/**
+ * Asks for what a command needs: its locks, and a block on the disk, which a file that is gone again at once takes as
+ * well as a row would. Nothing of it is written down.
+ */
+const LOOK = `set local lock_timeout = 1000;
+  lock table users, receipts in row exclusive mode;
+  set local work_mem = '64kB';
+  select count(*) from generate_series(1, 30000);
+  show transaction_read_only`;
+const hindrances: Readonly<Record<string, Hindrance>> = { '53100': 'full', '25006': 'read-only', '55P03': 'held' };
+
+const lookAt = async (probe: pg.Pool): Promise<Hindrance | undefined> => {
+  try {
+    const { rows } = rowsOf(await probe.query(answeredIn(PING_MS, { text: LOOK })));
+    return (rows[0] as { transaction_read_only: string }).transaction_read_only === 'on' ? 'read-only' : undefined;
+  } catch (error) {
+    const hindrance = hindrances[sqlState(error)];
+    if (hindrance === undefined) throw error;
+    return hindrance;
+  }
+};
+
 const openPostgres = async (url: string, log: Log): Promise<Database> => {
   const oneNodeAtATime: Database['oneNodeAtATime'] = (work) =>
     takeTurn(() => connectAlone(url, forTurns, log), work, log);
-  await oneNodeAtATime(async () => {
-    const client = await connectAlone(url, forMigration, log);
-    try {
-      await migrateDatabase(client);
-    } finally {
-      await hangUp(client);
-    }
-  });
+  try {
+    await oneNodeAtATime(async () => {
+      const client = await connectAlone(url, forMigration, log);
+      try {
+        await migrateDatabase(client);
+      } finally {
+        await hangUp(client);
+      }
+    });
+  } catch (error) {
+    throw explained(url, error);
+  }
   const customers = openPool(url, forCustomers, 12, log);
   const upkeep = openPool(url, forUpkeep, 3, log);
   // Of its own: it asks whether the database answers, not whether this node is busy.
@@ -129,11 +182,29 @@ const openPostgres = async (url: string, log: Log): Promise<Database> => {
       return rowsOf(await upkeep.pool.query(answeredIn(QUEUE_ANSWER_MS, { ...config, values })));
     },
     oneNodeAtATime,
-    ping: () => probe.pool.query(answeredIn(PING_MS, { text: 'select 1' })),
+    ping: () => lookAt(probe.pool),
     close: async () => {
       await Promise.all([customers, upkeep, probe].map(({ close }) => close()));
     },
   });
+};
+
+/** Takes the folder and opens what lies in it. */
+const openFolder = async (dataDir: string): Promise<{ embedded: Embedded; release: () => void }> => {
+  const { release } = await takeFolder(dataDir);
+  const folder = join(dataDir, 'database');
+  const refuse = (why: string, cause?: unknown): never => {
+    release();
+    throw new ConfigError(`DATA_DIR: ${why}`, { cause });
+  };
+  const free = Math.floor((await bytesFree(dataDir)) / MIB);
+  const needed = (existsSync(folder) ? LEAST_BYTES : NEW_BYTES) / MIB;
+  if (free < needed) return refuse(`the disk of ${dataDir} has ${free} MiB left, and the database needs ${needed}.`);
+  try {
+    return { embedded: await openEmbedded(folder), release };
+  } catch (error) {
+    return refuse(`${folder} is no database that can be opened. ${(error as Error).message}`, error);
+  }
 };
 
 /** One session, which cannot be lost while the process lives: one connection, taken in turns. */
@@ -141,8 +212,10 @@ const openEmbeddedDatabase = async (
   { dataDir, databaseImage }: Pick<Config, 'dataDir' | 'databaseImage'>,
   log: Log,
 ): Promise<Database> => {
-  const lock = dataDir === undefined ? undefined : await takeFolder(dataDir);
-  const embedded = await openEmbedded(dataDir === undefined ? undefined : join(dataDir, 'database'), databaseImage);
+  const { embedded, release } =
+    dataDir === undefined
+      ? { embedded: await openEmbedded(undefined, databaseImage), release: () => undefined }
+      : await openFolder(dataDir);
   const pool = watchPool(new pg.Pool({ max: 1, idleTimeoutMillis: 0, stream: embedded.stream as never }), log);
   const client = await pool.connect();
   try {
@@ -150,6 +223,13 @@ const openEmbeddedDatabase = async (
   } finally {
     client.release();
   }
+  const room =
+    dataDir === undefined
+      ? undefined
+      : await watchRoom(dataDir, (enough) => {
+          if (enough) log.info('the disk of the database has room again');
+          else log.error({ folder: dataDir }, 'the disk of the database is full: nothing more is written');
+        });
   const manner = (begin: string) => ({
     pool,
     manner: { begin, answerMs: undefined, onSilence: () => undefined },
@@ -159,18 +239,23 @@ const openEmbeddedDatabase = async (
     way: { write: manner('begin'), snapshot: manner(snapshot), upkeep: manner('begin') },
     statement: async (said, values) => rowsOf(await pool.query(said as string, values)),
     oneNodeAtATime: (work) => work(),
-    ping: () => pool.query('select 1'),
+    ping: async () => {
+      const [, enough] = await Promise.all([pool.query('select 1'), room?.look()]);
+      return enough === false ? 'full' : undefined;
+    },
+    hindered: () => (room?.enough() === false ? new DiskFull() : undefined),
     close: async () => {
+      room?.close();
       await pool.end();
       await embedded.close();
-      lock?.release();
+      release();
     },
   });
 };
 
 /**
  * Opens the database that the configuration names and brings it to the newest schema.
- * Throws FolderTaken when another process owns the data folder.
+ * Throws FolderTaken when another process owns the data folder, ConfigError when nothing can be kept where it points.
  */
 export const openDatabase = (
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseImage'>,

@@ -7,6 +7,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 import { PGlite } from '@electric-sql/pglite';
 
+import { openDurable } from './durable-files.ts';
+
 const port = parentPort;
 if (!port) throw new Error('the embedded database runs in a worker thread');
 
@@ -14,7 +16,7 @@ const { folder, image } = workerData as { folder: string | undefined; image: str
 const start = image === undefined ? {} : { loadDataDir: new Blob([readFileSync(image)]) };
 
 try {
-  const database = await PGlite.create(folder === undefined ? start : { dataDir: folder });
+  const database = folder === undefined ? await PGlite.create(start) : await openDurable(folder);
   let tail: Promise<unknown> = Promise.resolve();
   port.on('message', (message: { id: number; bytes: Uint8Array } | 'close') => {
     if (message === 'close') {

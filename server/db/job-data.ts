@@ -8,6 +8,8 @@ export interface JobData {
   readonly 'deliver-team': { readonly id: number };
   /** Mails a password link to an address, if it has an account. */
   readonly 'restore-password': { readonly email: string };
+  /** Tells the owner of the account, if the address has one, that its password is being guessed; once a day. */
+  readonly 'tell-of-guesses': { readonly email: string };
   /** Deletes what nobody may ask for any more. */
   readonly 'clean-up': Record<string, never>;
   /** Holds plans that wait for money, and judges menus again after a change of recipes. */

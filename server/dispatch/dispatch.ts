@@ -3,50 +3,24 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 
 import { today } from '../../src/domain/days/day.ts';
-import type { AnyMessage } from '../../src/protocol/define/define.ts';
-import { opSchema, type Op, type WireReply } from '../../src/protocol/define/envelope.ts';
-import { findMessage, isChannel } from '../../src/protocol/find-message.ts';
-import { isQueuedName, messages, type Channel, type MessageName } from '../../src/protocol/messages.ts';
+import { opSchema, type WireReply } from '../../src/protocol/define/envelope.ts';
+import { isChannel } from '../../src/protocol/find-message.ts';
+import type { Parsed } from '../../src/protocol/messages.ts';
 import type { ReplyChannel } from '../../src/protocol/socket-events.ts';
-import { OLDEST_PROTOCOL, PROTOCOL_VERSION } from '../../src/protocol/version.ts';
-import { handlers } from '../messages/table.ts';
-import { claimedUsers } from './claimed-users.ts';
+import { PROTOCOL_VERSION } from '../../src/protocol/version.ts';
 import type { CommitQueue } from '../commits/commit-queue.ts';
-import type { Connection } from '../sessions/connection.ts';
+import type { ProcessServices } from '../commits/process-services.ts';
 import { isPassing } from '../db/database-away.ts';
-import { opReply, outcomeOf, spell } from './envelope.ts';
-import { isStorable, textOf } from './storable-json.ts';
+import { langOf, type Lang } from '../letters/sentence.ts';
+import { handlers } from '../messages/table.ts';
 import type { Limits } from '../request/limits.ts';
 import { refuse, type Refused } from '../request/result.ts';
+import type { Connection } from '../sessions/connection.ts';
+import { runBatch } from './batch.ts';
 import { editOf } from './edit-time.ts';
+import { opReply, outcomeOf, spell } from './envelope.ts';
+import { makeGates, MAX_ID, shape, type Request, type Wire } from './gates.ts';
 import { runHandler, type Admitted, type AnyHandler, type Settled } from './run-handler.ts';
-import type { ProcessServices } from '../commits/process-services.ts';
-import { langOf, type Lang } from '../letters/sentence.ts';
-
-interface Wire {
-  readonly type: unknown;
-  readonly data: unknown;
-  readonly id: unknown;
-  readonly op: unknown;
-}
-
-type Known = AnyMessage & { readonly channel: Channel };
-
-/** A request that has passed size and shape. */
-interface Request {
-  readonly name: MessageName;
-  readonly message: Known;
-  /** As it came, for the receipt; handlers get `parsed`. */
-  readonly data: unknown;
-  readonly parsed: unknown;
-  readonly id: string | undefined;
-  readonly op: Op | undefined;
-}
-
-const MAX_ID = 64;
-
-/** Full jitter over half the wait, so that a thousand devices do not come back in the same instant. */
-const jittered = (wait: number): number => Math.round(wait / 2 + Math.random() * (wait / 2 + 1000));
 
 export type Dispatch = (
   connection: Connection,
@@ -57,7 +31,8 @@ export type Dispatch = (
 
 /** Takes every message through size, shape, session, limits and handler, and answers it. Never rejects. */
 export const makeDispatch = (services: ProcessServices, limits: Limits, commits: CommitQueue): Dispatch => {
-  const { clock, log, sessions, config, epoch } = services;
+  const { clock, log, config, epoch } = services;
+  const gates = makeGates(services, limits);
   const table: Readonly<Partial<Record<string, AnyHandler>>> = handlers as never;
 
   const langFor = (connection: Connection): Lang => langOf(connection.session()?.language ?? connection.language);
@@ -86,63 +61,6 @@ export const makeDispatch = (services: ProcessServices, limits: Limits, commits:
         t: clock.now(),
       },
     };
-  };
-
-  const shape = (
-    channel: string,
-    payload: unknown,
-  ): Request | { readonly refusal: Refused; readonly message?: Known; readonly wire: Partial<Wire> } => {
-    const bad = refuse('bad_request');
-    if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return { refusal: bad, wire: {} };
-    const wire = payload as Wire;
-    const name = findMessage(channel, payload);
-    if (name === null) return { refusal: bad, wire };
-    const message: Known = messages[name];
-    const json = textOf(payload);
-    const { id, op } = wire;
-    if (json === null || Buffer.byteLength(json) > message.limitBytes || !isStorable(payload, json))
-      return { refusal: bad, message, wire };
-    if (id !== undefined && (typeof id !== 'string' || id.length > MAX_ID || id === ''))
-      return { refusal: bad, message, wire };
-    const entry = op === undefined ? undefined : v.safeParse(opSchema, op);
-    if (entry && (!entry.success || id === undefined)) return { refusal: bad, message, wire };
-    // What a newer app stored may not fit the schemas of this server: it waits for a server that knows it.
-    if (entry?.success && message.kind === 'command' && entry.output.schema > PROTOCOL_VERSION)
-      return { refusal: refuse('upgrade_required'), message, wire };
-    const data = wire.data === undefined ? {} : wire.data;
-    const parsed = v.safeParse(message.request, data, { abortEarly: true });
-    if (!parsed.success) return { refusal: bad, message, wire };
-    return { name, message, data, parsed: parsed.output, id, op: entry?.success ? entry.output : undefined };
-  };
-
-  /** Session, identity and age of the app; undefined lets the request pass. */
-  const admit = (request: Request, connection: Connection): Refused | undefined => {
-    const session = connection.session();
-    const live = session !== undefined && sessions.alive(session) ? session : undefined;
-    if (session && !live) connection.attach(undefined);
-    if (request.message.access === 'session' && !live) return refuse('session_required');
-    const op = request.message.kind === 'command' ? request.op : undefined;
-    // Not this customer's entry, and it may name its owner: kept on the device until the owner signs in.
-    if (op && op.user !== live?.tag) return refuse('session_required');
-    if (claimedUsers(request.parsed).some((named) => Number(named) !== live?.userId)) return refuse('forbidden');
-    if (!op) return undefined;
-    if (op.schema > PROTOCOL_VERSION || op.schema < OLDEST_PROTOCOL) return refuse('upgrade_required');
-    return undefined;
-  };
-
-  const limit = async (request: Request, connection: Connection): Promise<Refused | undefined> => {
-    const session = connection.session();
-    if (!session) {
-      const wait = await (request.name === 'client_check/get' ? limits.restore : limits.address)(connection.address);
-      return wait === undefined ? undefined : refuse('rate_limited', { retryAfter: wait });
-    }
-    const key = String(session.userId);
-    if (request.op && isQueuedName(request.name)) {
-      const wait = await limits.queued(key);
-      return wait === undefined ? undefined : refuse('rate_limited', { retryAfter: jittered(wait) });
-    }
-    const wait = await limits.user(key);
-    return wait === undefined ? undefined : refuse('rate_limited', { retryAfter: wait });
   };
 
   const answer = (
@@ -203,9 +121,17 @@ export const makeDispatch = (services: ProcessServices, limits: Limits, commits:
   ): Promise<void> => {
     let settled: Settled;
     try {
-      const limited = await limit(request, connection);
+      const limited = await gates.limit(request, connection);
       const handler = table[request.name];
       if (limited) settled = settle(limited, langFor(connection));
+      else if (request.name === 'batch/get')
+        settled = await runBatch(request.parsed as Parsed<'batch/get'>, asked(request, connection), {
+          gates,
+          table,
+          commits,
+          asked,
+          fault: (error, broken) => fault(error, broken, langFor(connection)).outcome,
+        });
       else if (!handler) settled = settle(refuse('not_available'), langFor(connection));
       else settled = await runHandler(handler, request, asked(request, connection), commits);
     } catch (error) {
@@ -243,7 +169,7 @@ export const makeDispatch = (services: ProcessServices, limits: Limits, commits:
       ack?.(reply);
       return undefined;
     }
-    const refusal = admit(shaped, connection);
+    const refusal = gates.admit(shaped, connection);
     if (refusal) {
       answer(connection, shaped, settle(refusal, langFor(connection)), ack);
       return undefined;

@@ -52,7 +52,8 @@ export const opReply = (id: string, outcome: Outcome): OpReply => ({
   ...(outcome.ok || outcome.retryAfter === undefined ? {} : { retryAfter: outcome.retryAfter }),
 });
 
-const spelled = (message: AnyMessage, outcome: Outcome) => {
+/** The part of a reply that depends on the message alone. */
+export const spelled = (message: AnyMessage, outcome: Outcome) => {
   if (outcome.ok)
     return outcome.name === undefined ? spellOk(message, outcome.reply) : spellAlso(outcome.name, outcome.reply);
   return outcome.name === undefined ? spellErr(message, outcome.data) : spellAlso(outcome.name, outcome.data);

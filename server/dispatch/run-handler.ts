@@ -158,6 +158,22 @@ const inSteps = async (
   };
 };
 
+/**
+ * Answers one query in a transaction that it shares with others.
+ * @param n the customer's revision in it; undefined for a visitor
+ */
+export const readIn = async (
+  tx: Tx,
+  n: number | undefined,
+  handler: Extract<AnyHandler, (...how: never[]) => unknown>,
+  question: Question,
+  asked: Admitted,
+): Promise<Outcome> => {
+  const rev = { epoch: asked.services.epoch, n: n ?? 0 };
+  const result = await handler({ ...asked, ...announcements(asked), tx, rev }, question.parsed as never);
+  return outcomeOf(result, asked.lang);
+};
+
 /** Runs one admitted request to its outcome. Rejects when the handler is broken; nothing of it has happened then. */
 export const runHandler = async (
   handler: AnyHandler,

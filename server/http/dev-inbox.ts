@@ -23,11 +23,11 @@ const shown = (row: OutgoingRow): string => (row.channel === 'team' ? teamText(r
 
 const newest = (services: ProcessServices) =>
   services.database.withTransaction(
-    (tx) => tx.select().from(outgoingMessages).orderBy(desc(outgoingMessages.id)).limit(200),
+    (tx) => tx.select().from(outgoingMessages).orderBy(desc(outgoingMessages.at), desc(outgoingMessages.id)).limit(200),
     'snapshot',
   );
 
-/** What a real server would have sent, for whoever develops or tries the app. Absent in production. */
+/** What a real server would have sent, for whoever develops or tries the app. For demos alone. */
 export const serveInbox = (app: FastifyInstance, services: ProcessServices): void => {
   app.get('/dev/inbox.json', async (_request, reply) => {
     const rows = await newest(services);

@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet';
 import { fastify, type FastifyInstance } from 'fastify';
 
 import type { Config } from '../config/config.ts';
+import { isAllowedHost } from '../wire/allowed-host.ts';
 import { contentPolicy } from './content-policy.ts';
 import { serveInbox } from './dev-inbox.ts';
 import type { Log } from '../config/log.ts';
@@ -14,6 +15,23 @@ import type { Readiness } from './readiness.ts';
 import type { ProcessServices } from '../commits/process-services.ts';
 
 const HOUR_MS = 3_600_000;
+/** Asked by their number, whatever names this server goes by. */
+const watched = new Set(['/healthz', '/readyz']);
+/** What no page of this app asks a browser for, so that nothing that comes into one can; an address asks where it is. */
+const PERMISSIONS = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .concat('geolocation=(self)')
+  .join(', ');
 
 /**
  * Everything that travels over HTTP, without listening yet.
@@ -27,9 +45,15 @@ export const openHttp = async (
 ): Promise<FastifyInstance> => {
   const app = fastify({
     logger: false,
-    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (isAllowedHost(request.headers.host, config.allowedHosts)) return;
+    // Whoever watches this node knows it by its number; the stand-ins call the server that they are part of.
+    const [path = ''] = request.url.split('?');
+    if (watched.has(path) || (config.demo && /^\/(?:dev|pay)\//.test(path))) return;
+    return reply.code(421).send({ status: 'err', message: 'This server does not go by that name.' });
   });
   const page = publishedPage(pageFolder);
   await app.register(helmet, {
@@ -37,7 +61,10 @@ export const openHttp = async (
     crossOriginEmbedderPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'same-origin' },
-    strictTransportSecurity: config.production ? { maxAge: 31_536_000 } : false,
+    strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', PERMISSIONS);
   });
   if (page.html() === undefined) return app;
   const keep = async (): Promise<void> => {
@@ -80,5 +107,5 @@ export const serveStatus = (
       message: status >= 500 ? 'Something went wrong on our side.' : 'This request could not be understood.',
     });
   });
-  if (!services.config.production) serveInbox(app, services);
+  if (services.config.demo) serveInbox(app, services);
 };

@@ -1,40 +1,51 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import type { Tx } from '../db/tx.ts';
 import { downloads, files, sessions, users } from '../db/schema/accounts.ts';
 import { tokenHash } from '../config/secret.ts';
+import { clientAddress } from '../request/client-address.ts';
+import { servedAccounts } from '../sessions/sessions.ts';
 import type { ProcessServices } from '../commits/process-services.ts';
 
 const MAX_TEXT = 200;
 const bearer = /^Bearer ([\x21-\x7e]{1,4096})$/i;
 
 /** A session counts as long as it was neither ended nor left to expire and its customer is neither banned nor erased. */
-const alive = (now: number) =>
-  and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now), eq(users.banned, false), isNull(users.erasedAt));
+const alive = (now: number, demo: boolean) =>
+  and(
+    isNull(sessions.revokedAt),
+    gt(sessions.expiresAt, now),
+    eq(users.banned, false),
+    isNull(users.erasedAt),
+    servedAccounts(demo),
+  );
 
-const ownerByToken = async (tx: Tx, token: string, now: number): Promise<number | undefined> => {
+type Alive = ReturnType<typeof alive>;
+
+const ownerByToken = async (tx: Tx, token: string, living: Alive): Promise<number | undefined> => {
   const [row] = await tx
     .select({ userId: sessions.userId })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash(token)), alive(now)));
+    .where(and(eq(sessions.tokenHash, tokenHash(token)), living));
   return row?.userId;
 };
 
-const ownerByKey = async (tx: Tx, key: string, fileHash: string, now: number): Promise<number | undefined> => {
+const ownerByKey = async (
+  tx: Tx,
+  key: string,
+  fileHash: string,
+  now: number,
+  living: Alive,
+): Promise<number | undefined> => {
   const [row] = await tx
     .select({ userId: downloads.userId })
     .from(downloads)
     .innerJoin(sessions, and(eq(sessions.id, downloads.sessionId), eq(sessions.userId, downloads.userId)))
     .innerJoin(users, eq(users.id, downloads.userId))
     .where(
-      and(
-        eq(downloads.hash, tokenHash(key)),
-        eq(downloads.subject, fileHash),
-        gt(downloads.expiresAt, now),
-        alive(now),
-      ),
+      and(eq(downloads.hash, tokenHash(key)), eq(downloads.subject, fileHash), gt(downloads.expiresAt, now), living),
     );
   return row?.userId;
 };
@@ -43,8 +54,16 @@ const ownerByKey = async (tx: Tx, key: string, fileHash: string, now: number): P
 const disposition = (name: string): string =>
   `inline; filename="${name.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 
+const tooMany = (reply: FastifyReply, wait: number): FastifyReply =>
+  reply
+    .code(429)
+    .header('retry-after', Math.ceil(wait / 1000))
+    .send({ status: 'err', code: 'rate_limited', message: 'Too many requests. Please wait a little.' });
+
 /** Private downloads. Whoever may not have a file, and whoever asks for one that is not there, gets the same answer. */
 export const servePrivateFiles = (app: FastifyInstance, services: ProcessServices): void => {
+  const { limits } = services;
+  const find = clientAddress(services.config.trustedProxies);
   app.get<{ Params: { hash: string }; Querystring: { key?: string | string[] } }>(
     '/files/:hash',
     async (request, reply) => {
@@ -52,24 +71,39 @@ export const servePrivateFiles = (app: FastifyInstance, services: ProcessService
       const { key } = request.query;
       const token = bearer.exec(request.headers.authorization ?? '')?.[1];
       const now = services.clock.now();
-      const file =
-        hash.length > MAX_TEXT || !/^[\w-]+$/.test(hash)
-          ? undefined
-          : await services.database.withTransaction(async (tx) => {
-              const byToken = token === undefined ? undefined : await ownerByToken(tx, token, now);
-              const owner =
-                byToken ??
-                (typeof key === 'string' && key.length <= MAX_TEXT ? await ownerByKey(tx, key, hash, now) : undefined);
-              if (owner === undefined) return undefined;
-              const [row] = await tx
-                .select()
-                .from(files)
-                .where(and(eq(files.hash, hash), eq(files.userId, owner), isNull(files.removedAt)));
-              return row;
-            }, 'snapshot');
+      const living = alive(now, services.config.demo);
       void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
-      if (!file) return reply.code(404).type('text/plain').send('Not found');
-      return reply.type(file.mime).header('content-disposition', disposition(file.name)).send(file.content);
+      const address = find(request.raw);
+      const wait = await limits.wrongDownload.take(address);
+      if (wait !== undefined) return tooMany(reply, wait);
+      const look = async (tx: Tx) => {
+        const byToken = token === undefined ? undefined : await ownerByToken(tx, token, living);
+        const owner =
+          byToken ??
+          (typeof key === 'string' && key.length <= MAX_TEXT
+            ? await ownerByKey(tx, key, hash, now, living)
+            : undefined);
+        if (owner === undefined) return undefined;
+        const [row] = await tx
+          .select()
+          .from(files)
+          .where(and(eq(files.hash, hash), eq(files.userId, owner), isNull(files.removedAt)));
+        return row;
+      };
+      let wrong = false;
+      try {
+        const file =
+          hash.length > MAX_TEXT || !/^[\w-]+$/.test(hash)
+            ? undefined
+            : await services.database.withTransaction(look, 'snapshot');
+        wrong = file === undefined;
+        if (!file) return reply.code(404).type('text/plain').send('Not found');
+        const pause = await limits.downloads(String(file.userId));
+        if (pause !== undefined) return tooMany(reply, pause);
+        return reply.type(file.mime).header('content-disposition', disposition(file.name)).send(file.content);
+      } finally {
+        if (!wrong) await limits.wrongDownload.giveBack(address);
+      }
     },
   );
 };

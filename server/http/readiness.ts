@@ -1,5 +1,5 @@
 import type { CommitQueue } from '../commits/commit-queue.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Hindrance } from '../db/database.ts';
 import type { Log } from '../config/log.ts';
 
 /** A command waits for a few ms; one that waits longer than this waits for somebody. */
@@ -7,19 +7,28 @@ const BLOCKED_MS = 1_000;
 
 export type Readiness = 'ready' | 'degraded' | 'unavailable';
 
+const hindrances: Readonly<Record<Hindrance, string>> = {
+  full: 'the disk of the database is full',
+  'read-only': 'the database takes no writes',
+  held: 'somebody holds the tables that every command writes to',
+};
+
+interface Asked {
+  readonly database: Pick<Database, 'ping' | 'waitingMs'>;
+  readonly commits: Pick<CommitQueue, 'waitingMs'>;
+  /** Undefined where there is no Redis. */
+  readonly redis: { readonly answers: () => Promise<boolean> } | undefined;
+}
+
 /**
- * How this node stands, asked for by whoever sends customers to it. `degraded` still serves: commands wait for locks, or
- * Redis is away. `unavailable`: the database does not answer. The log hears of each change, with the reason.
- * @param redisReady undefined where there is no Redis
+ * How this node stands, asked for by whoever sends customers to it; known within two seconds. `degraded` still serves:
+ * customers wait, nothing can be written, or Redis is away. `unavailable`: the database does not answer. The log hears of
+ * each change, with all reasons.
  */
-export const makeReadiness = (
-  database: Pick<Database, 'ping'>,
-  commits: Pick<CommitQueue, 'waitingMs'>,
-  redisReady: () => boolean | undefined,
-  log: Log,
-): (() => Promise<Readiness>) => {
+export const makeReadiness = ({ database, commits, redis }: Asked, log: Log): (() => Promise<Readiness>) => {
   let told = '';
-  const say = (state: Readiness, why: string, facts: object = {}): Readiness => {
+  const say = (state: Readiness, reasons: readonly string[], facts: object = {}): Readiness => {
+    const why = reasons.join('; ');
     if (told !== why) {
       if (state === 'ready') log.info('this node is ready again');
       else log.warn(facts, `this node is ${state}: ${why}`);
@@ -28,15 +37,16 @@ export const makeReadiness = (
     return state;
   };
   return async () => {
-    try {
-      await database.ping();
-    } catch (error) {
-      return say('unavailable', 'the database does not answer', { err: error });
-    }
-    const waiting = Math.round(commits.waitingMs());
-    if (waiting > BLOCKED_MS)
-      return say('degraded', 'commands wait for a slow database, or for what somebody else holds', { waiting });
-    if (redisReady() === false) return say('degraded', 'Redis does not answer');
-    return say('ready', '');
+    const [hindrance, heard] = await Promise.all([
+      database.ping().catch((error: unknown) => ({ error })),
+      redis ? redis.answers() : true,
+    ]);
+    const silent = heard ? [] : ['Redis does not answer'];
+    if (typeof hindrance === 'object')
+      return say('unavailable', ['the database does not answer', ...silent], { err: hindrance.error });
+    const waiting = Math.round(Math.max(commits.waitingMs(), database.waitingMs()));
+    const blocked = waiting > BLOCKED_MS ? ['customers wait for a slow database, or for what somebody else holds'] : [];
+    const reasons = [...(hindrance ? [hindrances[hindrance]] : []), ...blocked, ...silent];
+    return say(reasons.length === 0 ? 'ready' : 'degraded', reasons, waiting > BLOCKED_MS ? { waiting } : {});
   };
 };

@@ -13,13 +13,13 @@ import { attachedMenu } from './attached-menu.ts';
 import type { Attempt } from './jobs.ts';
 
 export interface Desk {
-  /** Outside production a server without a mail server keeps everything in its development inbox. */
+  /** A server without a mail server keeps everything in its development inbox, where it has one. */
   readonly mail: Mail | undefined;
   /** The same for text messages. */
   readonly sms: Sms | undefined;
   readonly teamMail: string | undefined;
   readonly publicUrl: string;
-  readonly production: boolean;
+  readonly inbox: boolean;
 }
 
 type Row = typeof outgoingMessages.$inferSelect;
@@ -55,12 +55,12 @@ const toCustomer = (row: Row, publicUrl: string) => {
 const send = async (
   row: Row,
   attachment: Attachment | undefined,
-  { mail, sms, teamMail, publicUrl, production }: Desk,
+  { mail, sms, teamMail, publicUrl, inbox }: Desk,
   log: Log,
 ): Promise<boolean> => {
   switch (row.channel) {
     case 'email':
-      return mail ? mail.send({ ...toCustomer(row, publicUrl), attachment }) : !production;
+      return mail ? mail.send({ ...toCustomer(row, publicUrl), attachment }) : inbox;
     case 'team': {
       if (mail && teamMail !== undefined) {
         return mail.send({
@@ -70,16 +70,14 @@ const send = async (
         });
       }
       // Without the customer's words: they stay in the table.
-      if (production)
-        log.info({ message: row.id, customer: row.userId, subject: row.subject }, 'a message to the team');
+      if (!inbox) log.info({ message: row.id, customer: row.userId, subject: row.subject }, 'a message to the team');
       return true;
     }
     case 'sms':
-      return sms ? sms.send({ id: row.id, to: row.recipient, text: row.text }) : !production;
+      return sms ? sms.send({ id: row.id, to: row.recipient, text: row.text }) : inbox;
     default:
-      if (production)
-        log.error({ message: row.id, channel: row.channel }, 'no provider is configured for this channel');
-      return !production;
+      if (!inbox) log.error({ message: row.id, channel: row.channel }, 'no provider is configured for this channel');
+      return inbox;
   }
 };
 

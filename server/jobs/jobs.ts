@@ -37,18 +37,21 @@ const delivery = {
   deleteAfterSeconds: 86_400,
 } as const;
 
+/** An address that may belong to nobody is not kept longer than it takes. */
+const ofAnAddress = {
+  retryLimit: 5,
+  retryDelay: 5,
+  retryBackoff: true,
+  expireInSeconds: 60,
+  deleteAfterSeconds: 600,
+} as const;
+
 const queues = {
   deliver: delivery,
   'deliver-text': delivery,
   'deliver-team': delivery,
-  // An address that may belong to nobody is not kept longer than it takes.
-  'restore-password': {
-    retryLimit: 5,
-    retryDelay: 5,
-    retryBackoff: true,
-    expireInSeconds: 60,
-    deleteAfterSeconds: 600,
-  },
+  'restore-password': ofAnAddress,
+  'tell-of-guesses': ofAnAddress,
   'clean-up': { retryLimit: 1, expireInSeconds: 900, deleteAfterSeconds: 86_400 },
   'keep-plans': { retryLimit: 3, retryDelay: 60, expireInSeconds: 900, deleteAfterSeconds: 86_400 },
   'check-payment': {
@@ -67,6 +70,7 @@ const pollSeconds = {
   'deliver-text': 1,
   'deliver-team': 1,
   'restore-password': 1,
+  'tell-of-guesses': 5,
   'clean-up': 60,
   'keep-plans': 30,
   'check-payment': 5,
@@ -81,6 +85,7 @@ const atOnce = {
   'deliver-text': 5,
   'deliver-team': 5,
   'restore-password': 1,
+  'tell-of-guesses': 1,
   'clean-up': 1,
   'keep-plans': 1,
   'check-payment': 1,

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Tx } from '../db/tx.ts';
 import { tickets, users } from '../db/schema/accounts.ts';
-import { letters } from '../accounts/restore-mail.ts';
+import { passwordLetters } from '../letters/account-words.ts';
 import type { ProcessServices } from '../commits/process-services.ts';
 import { greeted } from '../letters/letter-words.ts';
 import { sendLater } from '../letters/outgoing.ts';
@@ -36,7 +36,7 @@ export const sendRestoreLink = ({ database, clock, config }: ProcessServices, em
       .for('update');
     if (!user || (config.limits && !(await mayAskAgain(tx, now, user.id)))) return;
     const lang = langOf(user.language);
-    const { subject, text, action } = letters[lang];
+    const { subject, text, action } = passwordLetters[lang];
     const token = await issueTicket(tx, now, 'restore-password', { userId: user.id, body: { email } });
     await sendLater(tx, now, {
       channel: 'email',

@@ -2,15 +2,15 @@ import type { Day } from '../../src/domain/days/day.ts';
 import type { checkoutCustomMeals, checkoutMeals, checkoutSides } from '../db/schema/checkout.ts';
 
 export type Own<Row> = Omit<Row, 'checkoutId'>;
-export type CheckoutMeal = Own<typeof checkoutMeals.$inferSelect>;
-export type CheckoutPart = Own<typeof checkoutCustomMeals.$inferSelect>;
-export type CheckoutSide = Own<typeof checkoutSides.$inferSelect>;
+export type PlannedMeal = Own<typeof checkoutMeals.$inferSelect>;
+export type PlannedPart = Own<typeof checkoutCustomMeals.$inferSelect>;
+export type PlannedSide = Own<typeof checkoutSides.$inferSelect>;
 
 /** What stands on the days of a checkout. */
-export interface CheckoutMenu {
+export interface PlannedMenu {
   /** Earliest first. */
   readonly days: readonly Day[];
-  readonly meals: readonly CheckoutMeal[];
-  readonly parts: readonly CheckoutPart[];
-  readonly sides: readonly CheckoutSide[];
+  readonly meals: readonly PlannedMeal[];
+  readonly parts: readonly PlannedPart[];
+  readonly sides: readonly PlannedSide[];
 }

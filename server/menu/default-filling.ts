@@ -3,7 +3,7 @@ import type { Verdict } from '../../src/domain/menu/dish-safety.ts';
 import { fillPlan as fillDays, type Gap, type HeldDay } from '../../src/domain/menu/plan-filling.ts';
 import { dietById } from './dish-choices.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
-import type { CheckoutSide, CheckoutMeal } from './day-rows.ts';
+import type { PlannedSide, PlannedMeal } from './day-rows.ts';
 
 export interface FillWish {
   readonly dietId: number;
@@ -12,14 +12,14 @@ export interface FillWish {
   /** Earliest first. */
   readonly days: readonly Day[];
   /** Dishes and sides that stand already and stay, unless they hold an allergen. */
-  readonly chosen?: readonly CheckoutMeal[];
-  readonly chosenSides?: readonly CheckoutSide[];
+  readonly chosen?: readonly PlannedMeal[];
+  readonly chosenSides?: readonly PlannedSide[];
   readonly judge: (dishId: number) => Verdict;
 }
 
 export interface FilledPlan {
-  readonly meals: readonly CheckoutMeal[];
-  readonly sides: readonly CheckoutSide[];
+  readonly meals: readonly PlannedMeal[];
+  readonly sides: readonly PlannedSide[];
   /** Nothing safe was left: these stay empty and the customer is told. */
   readonly unfilled: readonly Gap[];
 }
@@ -28,15 +28,14 @@ export interface FilledPlan {
 export const sideTypesOf = (dietId: number, mealType: number): readonly number[] =>
   dietById(dietId)?.sides[mealType] ?? [];
 
-export const mealKey = ({ day, mealTypeId }: Pick<CheckoutMeal, 'day' | 'mealTypeId'>): string =>
-  `${day} ${mealTypeId}`;
-export const sideKey = (side: Pick<CheckoutSide, 'day' | 'mealTypeId' | 'sideTypeId'>): string =>
+export const mealKey = ({ day, mealTypeId }: Pick<PlannedMeal, 'day' | 'mealTypeId'>): string => `${day} ${mealTypeId}`;
+export const sideKey = (side: Pick<PlannedSide, 'day' | 'mealTypeId' | 'sideTypeId'>): string =>
   `${mealKey(side)} ${side.sideTypeId}`;
 
 type Sides = Record<number, Record<number, number>>;
 
 /** Rows under their days, as the filling rule holds them. */
-const heldDays = (chosen: readonly CheckoutMeal[], sides: readonly CheckoutSide[]): ((on: Day) => HeldDay) => {
+const heldDays = (chosen: readonly PlannedMeal[], sides: readonly PlannedSide[]): ((on: Day) => HeldDay) => {
   const meals = new Map<string, Record<number, number>>();
   const besides = new Map<string, Sides>();
   for (const { day, mealTypeId, dishId } of chosen) {
@@ -63,7 +62,7 @@ export const fillPlan = ({ dietId, mealTypes, days, chosen = [], chosenSides = [
   const standing = new Map(chosen.map((meal) => [mealKey(meal), meal]));
   const sideAt = new Map(chosenSides.map((side) => [sideKey(side), side]));
   const meals = days.flatMap((day) =>
-    Object.entries(filled.meals[day] ?? {}).map(([type, meal]): CheckoutMeal => {
+    Object.entries(filled.meals[day] ?? {}).map(([type, meal]): PlannedMeal => {
       const row = { day, mealTypeId: Number(type), dishId: meal as number };
       const before = standing.get(mealKey(row));
       return before?.dishId === row.dishId ? before : { ...row, source: 'default' };
@@ -71,7 +70,7 @@ export const fillPlan = ({ dietId, mealTypes, days, chosen = [], chosenSides = [
   );
   const sides = days.flatMap((day) =>
     Object.entries(filled.sides[day] ?? {}).flatMap(([meal, given]) =>
-      Object.entries(given).map(([type, sideId]): CheckoutSide => {
+      Object.entries(given).map(([type, sideId]): PlannedSide => {
         const row = { day, mealTypeId: Number(meal), sideTypeId: Number(type), sideId };
         const before = sideAt.get(sideKey(row));
         return before?.sideId === sideId ? before : { ...row, kind: 'alternative' };

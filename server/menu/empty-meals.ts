@@ -1,12 +1,12 @@
 import type { Gap } from '../../src/domain/menu/plan-filling.ts';
-import type { CheckoutMenu, CheckoutMeal } from './day-rows.ts';
+import type { PlannedMenu, PlannedMeal } from './day-rows.ts';
 import { mealKey } from './default-filling.ts';
 
 /** What decides whether a meal stands; of a meal by weight it is the parts. */
 interface Standing {
-  readonly days: CheckoutMenu['days'];
-  readonly meals: readonly Pick<CheckoutMeal, 'day' | 'mealTypeId'>[];
-  readonly parts: readonly Pick<CheckoutMeal, 'day' | 'mealTypeId'>[];
+  readonly days: PlannedMenu['days'];
+  readonly meals: readonly Pick<PlannedMeal, 'day' | 'mealTypeId'>[];
+  readonly parts: readonly Pick<PlannedMeal, 'day' | 'mealTypeId'>[];
 }
 
 /** Meals of these types on which nothing stands, whenever they became empty. */

@@ -3,7 +3,7 @@ import { quantityProblem, type QuantityProblem } from '../../src/domain/menu/cus
 import type { Verdict } from '../../src/domain/menu/dish-safety.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
 import type { Sentence } from '../letters/sentence.ts';
-import type { CheckoutSide, CheckoutPart, CheckoutMeal } from './day-rows.ts';
+import type { PlannedSide, PlannedPart, PlannedMeal } from './day-rows.ts';
 import { customTypesOf } from './custom-fit-types.ts';
 import { sideTypesOf } from './default-filling.ts';
 import type { Choice } from './menu-choices.ts';
@@ -16,9 +16,9 @@ export interface RefusedChoice {
 }
 
 export interface JudgedChoices {
-  readonly meals: readonly CheckoutMeal[];
-  readonly parts: readonly CheckoutPart[];
-  readonly sides: readonly CheckoutSide[];
+  readonly meals: readonly PlannedMeal[];
+  readonly parts: readonly PlannedPart[];
+  readonly sides: readonly PlannedSide[];
   readonly refused: readonly RefusedChoice[];
 }
 
@@ -55,12 +55,9 @@ const isProblem = <T>(value: T | Problem): value is Problem =>
   typeof value === 'object' && value !== null && 'message' in value;
 
 /** A meal by weight: every part is of its category and within its limit, and the main category is there. */
-const partsIn = (
-  { day, type, cell }: Choice,
-  judge: (dishId: number) => Verdict,
-): readonly CheckoutPart[] | Problem => {
+const partsIn = ({ day, type, cell }: Choice, judge: (dishId: number) => Verdict): readonly PlannedPart[] | Problem => {
   if (typeof cell === 'number') return invalid(choiceTexts.dish);
-  const parts: CheckoutPart[] = [];
+  const parts: PlannedPart[] = [];
   for (const [key, { dishId, qty }] of Object.entries(cell)) {
     const category = categoryById.get(Number(key));
     const part = partById.get(dishId);
@@ -94,9 +91,9 @@ export const judgeChoices = (
   judge: (dishId: number) => Verdict,
 ): JudgedChoices => {
   const custom = customTypesOf(plan);
-  const meals: CheckoutMeal[] = [];
-  const parts: CheckoutPart[] = [];
-  const sides: CheckoutSide[] = [];
+  const meals: PlannedMeal[] = [];
+  const parts: PlannedPart[] = [];
+  const sides: PlannedSide[] = [];
   const refused: RefusedChoice[] = [];
   const refuse = (choice: Choice, problem: Problem): void => {
     refused.push({ choice, ...problem });

@@ -1,7 +1,7 @@
 import type { Day } from '../../src/domain/days/day.ts';
 import type { Gap } from '../../src/domain/menu/plan-filling.ts';
 import { customTypesOf } from './custom-fit-types.ts';
-import type { CheckoutPart } from './day-rows.ts';
+import type { PlannedPart } from './day-rows.ts';
 import { emptyMeals } from './empty-meals.ts';
 import type { MenuPlan } from './safe-menu.ts';
 
@@ -9,5 +9,5 @@ import type { MenuPlan } from './safe-menu.ts';
 export const openCustomMeals = (
   plan: Pick<MenuPlan, 'customFit' | 'mealTypes'>,
   days: readonly Day[],
-  parts: readonly Pick<CheckoutPart, 'day' | 'mealTypeId'>[],
+  parts: readonly Pick<PlannedPart, 'day' | 'mealTypeId'>[],
 ): Gap[] => emptyMeals(customTypesOf(plan), { days, meals: [], parts });

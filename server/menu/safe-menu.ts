@@ -1,7 +1,7 @@
 import type { Day } from '../../src/domain/days/day.ts';
 import type { Verdict } from '../../src/domain/menu/dish-safety.ts';
 import type { Gap } from '../../src/domain/menu/plan-filling.ts';
-import type { CheckoutMenu } from './day-rows.ts';
+import type { PlannedMenu } from './day-rows.ts';
 import { customTypesOf } from './custom-fit-types.ts';
 import { emptyMeals } from './empty-meals.ts';
 import { fillPlan, mealKey } from './default-filling.ts';
@@ -12,7 +12,7 @@ export interface MenuPlan {
   readonly customFit: boolean;
 }
 
-export interface SafeMenu extends CheckoutMenu {
+export interface SafeMenu extends PlannedMenu {
   /** Days whose menu was changed because it held an allergen. */
   readonly changed: readonly Day[];
   /** Meals that stand empty, on unchanged days as well, and sides that nothing safe was left for. */
@@ -23,7 +23,7 @@ export interface SafeMenu extends CheckoutMenu {
  * The menu without a dish, a side or a part that holds an allergen of the customer. Dishes and sides are replaced by the
  * default-filling rule; of a meal by weight nothing is left, since a part cannot stand in for another unasked.
  */
-export const safeMenu = (plan: MenuPlan, menu: CheckoutMenu, judge: (dishId: number) => Verdict): SafeMenu => {
+export const safeMenu = (plan: MenuPlan, menu: PlannedMenu, judge: (dishId: number) => Verdict): SafeMenu => {
   const barred = (dishId: number): boolean => judge(dishId) === 'barred';
   const unsafeParts = menu.parts.filter(({ dishId }) => barred(dishId));
   const dropped = new Set(unsafeParts.map(mealKey));
@@ -56,7 +56,7 @@ export const safeMenu = (plan: MenuPlan, menu: CheckoutMenu, judge: (dishId: num
 };
 
 /** The same menu on other days, in the same order: a start that moves takes the customer's choices along. */
-export const movedMenu = (menu: CheckoutMenu, days: readonly Day[]): CheckoutMenu => {
+export const movedMenu = (menu: PlannedMenu, days: readonly Day[]): PlannedMenu => {
   const to = new Map<string, Day>(menu.days.map((from, at) => [from, days[at]!]));
   const move = <Row extends { readonly day: string }>(rows: readonly Row[]): Row[] =>
     rows.flatMap((row) => {

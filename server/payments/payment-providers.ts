@@ -19,7 +19,16 @@ export const paymentProviders = (
 ): ReadonlyMap<string, PaymentProvider> => {
   const origins = (configured: readonly string[] | undefined) => () => configured ?? [new URL(publicUrl()).origin];
   const all = [
-    makePaymennt(paymennt, () => paymennt.baseUrl ?? `${ownUrl()}/dev/paymennt/`, origins(paymennt.payOrigins), call),
+    ...(paymennt
+      ? [
+          makePaymennt(
+            paymennt,
+            () => paymennt.baseUrl ?? `${ownUrl()}/dev/paymennt/`,
+            origins(paymennt.payOrigins),
+            call,
+          ),
+        ]
+      : []),
     ...(telr
       ? [makeTelr(telr, () => telr.baseUrl ?? `${ownUrl()}/dev/telr/gateway/`, origins(telr.payOrigins), call)]
       : []),

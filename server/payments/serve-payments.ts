@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
+import { clientAddress } from '../request/client-address.ts';
 import type { ProviderName, Checked } from '../request/paying.ts';
 import { isTelrAdvice, isTelrCallback } from '../providers/telr-signature.ts';
 import { tokenHash } from '../config/secret.ts';
@@ -48,6 +49,7 @@ export const servePayments = async (
 ): Promise<void> => {
   const { payments, log, limits } = services;
   const running = new Set<Promise<unknown>>();
+  const find = clientAddress(services.config.trustedProxies);
 
   const afterwards = (from: ProviderName, work: () => Promise<Checked | undefined>): void => {
     const started = work()
@@ -85,22 +87,24 @@ export const servePayments = async (
         await Promise.allSettled(running);
       });
 
-      scope.get('/paymennt/return', (request, reply) =>
-        back(reply, 'paymennt', request.query as Record<string, unknown>, request.ip),
-      );
-      scope.post<{ Params: { secret: string } }>('/paymennt/callback/:secret', (request, reply) => {
-        if (!sameSecret(request.params.secret, config.paymennt.webhookPathSecret))
-          return reply.code(404).type('text/plain').send('Not found');
-        const { id } = callbackFields(request.body);
-        if (id === undefined) log.warn({ provider: 'paymennt' }, 'a callback names no payment');
-        else afterwards('paymennt', () => payments.calledAbout((tx) => paymentByProviderId(tx, 'paymennt', id)));
-        return reply.send({ success: true });
-      });
+      const { paymennt, telr } = config;
+      if (paymennt) {
+        scope.get('/paymennt/return', (request, reply) =>
+          back(reply, 'paymennt', request.query as Record<string, unknown>, find(request.raw)),
+        );
+        scope.post<{ Params: { secret: string } }>('/paymennt/callback/:secret', (request, reply) => {
+          if (!sameSecret(request.params.secret, paymennt.webhookPathSecret))
+            return reply.code(404).type('text/plain').send('Not found');
+          const { id } = callbackFields(request.body);
+          if (id === undefined) log.warn({ provider: 'paymennt' }, 'a callback names no payment');
+          else afterwards('paymennt', () => payments.calledAbout((tx) => paymentByProviderId(tx, 'paymennt', id)));
+          return reply.send({ success: true });
+        });
+      }
 
-      const { telr } = config;
       if (!telr) return;
       scope.get('/telr/return', (request, reply) =>
-        back(reply, 'telr', request.query as Record<string, unknown>, request.ip),
+        back(reply, 'telr', request.query as Record<string, unknown>, find(request.raw)),
       );
       scope.post<{ Params: { token: string } }>('/telr/update/:token', (request, reply) => {
         const fields = callbackFields(request.body);

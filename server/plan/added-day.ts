@@ -1,7 +1,7 @@
 import type { Day } from '../../src/domain/days/day.ts';
 import type { StoredPlan } from './stored-plan.ts';
 import type { judgeFor } from '../menu/allergy-judgement.ts';
-import type { CheckoutMenu } from '../menu/day-rows.ts';
+import type { PlannedMenu } from '../menu/day-rows.ts';
 import { customTypesOf } from '../menu/custom-fit-types.ts';
 import { fillPlan } from '../menu/default-filling.ts';
 import { safeMenu } from '../menu/safe-menu.ts';
@@ -21,7 +21,7 @@ export const addedMenu = (
   added: Day,
   dietId: number,
   judge: ReturnType<typeof judgeFor>,
-): CheckoutMenu => {
+): PlannedMenu => {
   const { mealTypes, customFit } = plan.order;
   const custom = customTypesOf({ customFit, mealTypes });
   const filled = fillPlan({

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { OrderRow } from './stored-plan.ts';
 import { users } from '../db/schema/accounts.ts';
 import type { Ctx } from '../request/handler.ts';
+import { cancelTexts } from '../letters/cancel-words.ts';
 import { greeted } from '../letters/letter-words.ts';
 import { sendLater } from '../letters/outgoing.ts';
 import { tellTeam } from '../letters/team-message.ts';
@@ -11,44 +12,9 @@ import type { Cancelled } from './cancel-plan.ts';
 
 const dirhams = (fils: number): string => `AED ${(fils / 100).toFixed(2)}`;
 
-const texts: Readonly<
-  Record<
-    Lang,
-    {
-      readonly subject: string;
-      readonly cancelled: string;
-      readonly coupon: (value: string, code: string) => string;
-      readonly refund: (value: string) => string;
-      readonly locked: string;
-      readonly deposit: string;
-      readonly again: string;
-    }
-  >
-> = {
-  en: {
-    subject: 'Your plan is cancelled',
-    cancelled: 'Your plan is cancelled.',
-    coupon: (value, code) => `Your coupon ${code} is worth ${value}: enter it with your next order.`,
-    refund: (value) =>
-      `We refund ${value}. Cancellation is effective in 3 business days; the money arrives within 10 to 45 days.`,
-    locked: 'Days that are already in preparation are still delivered.',
-    deposit: 'Our team will contact you about the bag and its deposit.',
-    again: 'Choose a new plan',
-  },
-  ar: {
-    subject: 'تم إلغاء خطتك',
-    cancelled: 'تم إلغاء خطتك.',
-    coupon: (value, code) => `قيمة قسيمتك ${code} هي ${value}: أدخلها مع طلبك القادم.`,
-    refund: (value) => `سنعيد إليك ${value}. يسري الإلغاء خلال 3 أيام عمل ويصل المبلغ خلال 10 إلى 45 يومًا.`,
-    locked: 'الأيام التي يجري تحضيرها سيتم توصيلها.',
-    deposit: 'سيتواصل معك فريقنا بشأن الحقيبة وتأمينها.',
-    again: 'اختيار خطة جديدة',
-  },
-};
-
 /** What the customer reads on the screen. */
 export const cancelMessage = (lang: Lang, { refund, coupon }: Cancelled): string => {
-  const { cancelled, coupon: credit, refund: money } = texts[lang];
+  const { cancelled, coupon: credit, refund: money } = cancelTexts[lang];
   return [
     cancelled,
     ...(refund > 0 ? [money(dirhams(refund))] : []),
@@ -68,7 +34,7 @@ export const tellOfCancel = async (
     .where(eq(users.id, userId));
   if (!person) throw new Error('the customer of an order does not exist');
   const lang = langOf(person.language);
-  const { subject, locked, deposit, again } = texts[lang];
+  const { subject, locked, deposit, again } = cancelTexts[lang];
   const { outcomes, coupon } = done;
   const notes = [
     ...(outcomes.received > 0 ? [locked] : []),

@@ -7,7 +7,7 @@ import { swapDishes } from './swap-dishes.ts';
 import { judgeFor, tasteOf } from '../menu/allergy-judgement.ts';
 import { dietOfDay } from './plan-view.ts';
 import { refusalOf } from '../menu/refused-choices.ts';
-import type { CheckoutSide, CheckoutPart } from '../menu/day-rows.ts';
+import type { PlannedSide, PlannedPart } from '../menu/day-rows.ts';
 import { mealKey, sideKey } from '../menu/default-filling.ts';
 import { judgeChoices, type JudgedChoices } from '../menu/judge-choices.ts';
 import type { Choice } from '../menu/menu-choices.ts';
@@ -47,12 +47,12 @@ export const judgeDays = async (
 };
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-const byCategory = (parts: readonly CheckoutPart[]) =>
+const byCategory = (parts: readonly PlannedPart[]) =>
   parts
     .toSorted((a, b) => a.categoryId - b.categoryId)
     .map(({ categoryId, dishId, quantity }) => [categoryId, dishId, quantity]);
 
-const writeParts = async (ctx: Ctx, plan: StoredPlan, parts: readonly CheckoutPart[]): Promise<Day[]> => {
+const writeParts = async (ctx: Ctx, plan: StoredPlan, parts: readonly PlannedPart[]): Promise<Day[]> => {
   const orderId = plan.order.id;
   const standing = menuOn(
     plan,
@@ -85,7 +85,7 @@ const writeParts = async (ctx: Ctx, plan: StoredPlan, parts: readonly CheckoutPa
   return changed;
 };
 
-const writeSides = async (ctx: Ctx, plan: StoredPlan, sides: readonly CheckoutSide[]): Promise<Day[]> => {
+const writeSides = async (ctx: Ctx, plan: StoredPlan, sides: readonly PlannedSide[]): Promise<Day[]> => {
   const orderId = plan.order.id;
   const before = new Map(plan.sides.map((side) => [sideKey(side), side.sideId]));
   const changed = sides.filter((side) => before.get(sideKey(side)) !== side.sideId);

@@ -2,12 +2,12 @@ import { and, eq, inArray } from 'drizzle-orm';
 
 import type { Day } from '../../src/domain/days/day.ts';
 import type { StoredPlan } from './stored-plan.ts';
-import type { CheckoutMenu } from '../menu/day-rows.ts';
+import type { PlannedMenu } from '../menu/day-rows.ts';
 import type { Tx } from '../db/tx.ts';
 import { planCustomMeals, planMeals, planSides } from '../db/schema/plans.ts';
 
 /** What stands on days of a placed plan, as the menu rules read it. What its parts cost was settled with the order. */
-export const menuOn = (plan: StoredPlan, days: readonly Day[]): CheckoutMenu => {
+export const menuOn = (plan: StoredPlan, days: readonly Day[]): PlannedMenu => {
   const within = new Set<string>(days);
   const on = <Row extends { readonly day: string }>(rows: readonly Row[]): Row[] =>
     rows.filter(({ day }) => within.has(day));
@@ -46,7 +46,7 @@ export const writeMenuOn = async (
   tx: Tx,
   orderId: number,
   now: number,
-  menu: Pick<CheckoutMenu, 'meals' | 'parts' | 'sides'>,
+  menu: Pick<PlannedMenu, 'meals' | 'parts' | 'sides'>,
 ): Promise<void> => {
   await inPieces(
     menu.meals.map((meal) => ({ ...meal, orderId, editedAt: now })),

@@ -6,7 +6,7 @@ import { canUnskip } from '../../src/domain/plan/skip.ts';
 import type { StoredPlan } from './stored-plan.ts';
 import { judgeFor, tasteOf } from '../menu/allergy-judgement.ts';
 import { dietOfDay } from './plan-view.ts';
-import type { CheckoutMenu } from '../menu/day-rows.ts';
+import type { PlannedMenu } from '../menu/day-rows.ts';
 import { fillPlan } from '../menu/default-filling.ts';
 import { customTypesOf } from '../menu/custom-fit-types.ts';
 import { safeMenu } from '../menu/safe-menu.ts';
@@ -27,14 +27,14 @@ const texts = {
 } as const satisfies Record<string, Sentence>;
 
 /** The menu that the day held when it was skipped, where it is known. */
-const menuBefore = async ({ tx }: Pick<Ctx, 'tx'>, orderId: number, on: Day): Promise<CheckoutMenu | undefined> => {
+const menuBefore = async ({ tx }: Pick<Ctx, 'tx'>, orderId: number, on: Day): Promise<PlannedMenu | undefined> => {
   const [row] = await tx
     .select({ before: planHistory.before })
     .from(planHistory)
     .where(and(eq(planHistory.orderId, orderId), eq(planHistory.day, on), eq(planHistory.what, 'skip')))
     .orderBy(desc(planHistory.id))
     .limit(1);
-  return row ? (row.before as CheckoutMenu) : undefined;
+  return row ? (row.before as PlannedMenu) : undefined;
 };
 
 export interface Unskipped {

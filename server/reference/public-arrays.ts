@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 
-import { avg } from 'drizzle-orm';
-
 import type { ArrayName, ReferenceArray } from '../../src/protocol/reference/reference-arrays.ts';
 import type { Database } from '../db/database.ts';
-import { dishRatings } from '../db/schema/progress.ts';
 import { toArrays } from '../catalogue/to-arrays.ts';
 import { toReferenceArrays } from './arrays.ts';
+import { dishAverages } from './dish-averages.ts';
 import { readPictures } from './picture-addresses.ts';
 import { inProject } from '../config/project-root.ts';
 import { versionOf } from '../config/secret.ts';
@@ -37,21 +35,8 @@ const readTexts = (lang: Lang): Record<string, string> => {
   return Object.assign({}, ...SHARED_TEXTS.map(read)) as Record<string, string>;
 };
 
-/** Mean of the customers' stars by dish, one decimal. */
-const readRatings = async (database: Database): Promise<ReadonlyMap<number, number>> => {
-  const rows = await database.withTransaction(
-    (tx) =>
-      tx
-        .select({ dishId: dishRatings.dishId, mean: avg(dishRatings.rating) })
-        .from(dishRatings)
-        .groupBy(dishRatings.dishId),
-    'snapshot',
-  );
-  return new Map(rows.map(({ dishId, mean }) => [dishId, Math.round(Number(mean) * 10) / 10]));
-};
-
 export const buildArrayStore = async (database: Database): Promise<ArrayStore> => {
-  const ratings = await readRatings(database);
+  const ratings = await database.withTransaction((tx) => dishAverages(tx), 'snapshot');
   const address = readPictures();
   const rated = <Row extends { readonly id: number }>(rows: readonly Row[]): (Row & { rating: number | null })[] =>
     rows.map((row) => ({ ...row, rating: ratings.get(row.id) ?? null }));

@@ -77,8 +77,8 @@ export interface Beside<N extends MessageName> {
 }
 export type Handler<N extends MessageName> = Plain<N> | InMemory<N> | InSteps<N> | Beside<N>;
 
-/** Every message that is built: one without a handler does not compile. */
-export type Handlers = { readonly [N in Exclude<MessageName, NotYet>]: Handler<N> };
+/** Every message that is built: one without a handler does not compile. A batch is the dispatch's own: it runs handlers. */
+export type Handlers = { readonly [N in Exclude<MessageName, NotYet | 'batch/get'>]: Handler<N> };
 
 /** Answers from memory, without the database: settings, reference arrays, catalogue. */
 export const inMemory = <N extends MessageName>(run: InMemory<N>['run']): InMemory<N> => ({ mode: 'memory', run });

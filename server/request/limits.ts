@@ -6,8 +6,8 @@ import {
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
 
-/** Allows or says in how many ms to come back. */
-export type Allow = (key: string) => Promise<number | undefined>;
+/** Allows or says in how many ms to come back. `count`: how many at once, one by default. */
+export type Allow = (key: string, count?: number) => Promise<number | undefined>;
 
 /**
  * A try is taken before it is judged and given back when it was not wrong: many at once are judged no more than one by
@@ -20,19 +20,36 @@ export interface Tries {
   readonly clear: (key: string) => Promise<void>;
 }
 
+/** `slowed`: so many were wrong today that each further one makes the next wait longer. */
+export type Taken = { readonly wait: number } | { readonly slowed: boolean; readonly giveBack: () => Promise<void> };
+
+/** Wrong passwords of a day, taken and given back like `Tries`, with waits that grow. */
+export type SlowedTries = (key: string) => Promise<Taken>;
+
 export interface Limits {
   /** Messages of somebody who is not signed in, per address. */
   readonly address: Allow;
   /** Restoring a session, per address: a whole office may come back at once. */
   readonly restore: Allow;
-  /** Messages of a customer. */
-  readonly user: Allow;
+  /** Commands of a customer. */
+  readonly commands: Allow;
+  /** What a customer reads: a start of the app asks for many things, and nothing of it changes anything. */
+  readonly reads: Allow;
   /** Entries that waited on a device, per customer. */
   readonly queued: Allow;
   /** Wrong passwords for an account from an address: after five that pair waits. */
   readonly wrongPassword: Tries;
   /** Wrong passwords of an address, whatever account they were for: who tries one password on many is slowed down too. */
   readonly wrongAddress: Tries;
+  /** Downloads that an address asks for in vain: file addresses are guessed here, or used when they have ended. */
+  readonly wrongDownload: Tries;
+  /** Private files that a customer fetches. */
+  readonly downloads: Allow;
+  /**
+   * Wrong passwords for an account in a day, whatever addresses they come from. After ten each wrong one makes the next
+   * wait, twice as long every time up to ten minutes; after a hundred none is taken until the day is over.
+   */
+  readonly wrongAccount: SlowedTries;
   /** Accounts that an address opens in an hour. */
   readonly signUps: Allow;
   /** E-mail addresses that a customer asks to have in an hour: the answer says which belong to others. */
@@ -49,14 +66,24 @@ export interface Limits {
 
 const free: Allow = () => Promise.resolve(undefined);
 const nothing = (): Promise<void> => Promise.resolve();
+const WRONG_A_DAY = 100;
+const UNSLOWED = 10;
+const LONGEST_WAIT_SECONDS = 600;
+/** How long the account waits after its nth try of a day. */
+const waitAfter = (n: number): number => Math.min(LONGEST_WAIT_SECONDS, 2 ** (n - UNSLOWED));
+
 const untold: Tries = { take: free, giveBack: nothing, clear: nothing };
 const off: Limits = {
   address: free,
   restore: free,
-  user: free,
+  commands: free,
+  reads: free,
   queued: free,
   wrongPassword: untold,
   wrongAddress: untold,
+  wrongDownload: untold,
+  downloads: free,
+  wrongAccount: () => Promise.resolve({ slowed: false, giveBack: nothing }),
   signUps: free,
   newEmails: free,
   restores: free,
@@ -82,11 +109,19 @@ export const makeLimits = (enabled: boolean, redis: unknown): Limits => {
         })
       : memory;
   };
+  const consumed = async (bucket: RateLimiterAbstract, key: string): Promise<RateLimiterRes> => {
+    try {
+      return await bucket.consume(key);
+    } catch (rejection) {
+      if (rejection instanceof RateLimiterRes) return rejection;
+      throw rejection;
+    }
+  };
   const allow =
-    (bucket: { consume: (key: string) => Promise<RateLimiterRes> }): Allow =>
-    async (key) => {
+    (bucket: { consume: (key: string, points?: number) => Promise<RateLimiterRes> }): Allow =>
+    async (key, count) => {
       try {
-        await bucket.consume(key);
+        await bucket.consume(key, count);
         return undefined;
       } catch (rejection) {
         if (rejection instanceof RateLimiterRes) return Math.max(1, rejection.msBeforeNext);
@@ -96,8 +131,8 @@ export const makeLimits = (enabled: boolean, redis: unknown): Limits => {
   /** 100 a minute, and 100 more at once when they are needed: bursts of 200. */
   const messages = (prefix: string): Allow =>
     allow(new BurstyRateLimiter(limiter(`${prefix}-minute`, 100, 60), limiter(`${prefix}-burst`, 100, 300)));
-  const tries = (prefix: string, points: number): Tries => {
-    const bucket = limiter(prefix, points, 900);
+  const tries = (prefix: string, points: number, seconds = 900): Tries => {
+    const bucket = limiter(prefix, points, seconds);
     const consume = allow(bucket);
     return {
       take: async (key) => {
@@ -114,6 +149,31 @@ export const makeLimits = (enabled: boolean, redis: unknown): Limits => {
       },
     };
   };
+  const slowed = (prefix: string): SlowedTries => {
+    const day = limiter(prefix, WRONG_A_DAY, 86_400);
+    // One try at a time gets through; its wait begins with it, so that many at once gain nothing.
+    const gate = limiter(`${prefix}-wait`, 1, LONGEST_WAIT_SECONDS);
+    return async (key) => {
+      const { consumedPoints: n, msBeforeNext } = await consumed(day, key);
+      const giveBack = async (): Promise<void> => {
+        await day.reward(key);
+      };
+      if (n <= UNSLOWED) return { slowed: false, giveBack };
+      const through = allow({ consume: (at) => gate.consume(at, 1, { customDuration: waitAfter(n) }) });
+      const wait = n > WRONG_A_DAY ? Math.max(1, msBeforeNext) : await through(key);
+      if (wait !== undefined) {
+        await giveBack();
+        return { wait };
+      }
+      return {
+        slowed: true,
+        giveBack: async () => {
+          await giveBack();
+          await gate.delete(key);
+        },
+      };
+    };
+  };
   return {
     address: messages('address'),
     restore: allow(limiter('restore', 600, 60)),
@@ -123,9 +183,13 @@ export const makeLimits = (enabled: boolean, redis: unknown): Limits => {
     codeContacts: allow(limiter('code-contacts', 20, 3600)),
     guestRequests: allow(limiter('guest-requests', 10, 3600)),
     mailedMenus: allow(limiter('mailed-menus', 10, 3600)),
-    user: messages('user'),
+    commands: messages('user'),
+    reads: allow(limiter('reads', 600, 60)),
     queued: allow(limiter('queued', 600, 60)),
     wrongPassword: tries('wrong-password', 5),
     wrongAddress: tries('wrong-address', 50),
+    wrongDownload: tries('wrong-download', 200, 60),
+    downloads: allow(limiter('downloads', 600, 60)),
+    wrongAccount: slowed('wrong-account'),
   };
 };

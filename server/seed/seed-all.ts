@@ -42,7 +42,7 @@ const epochOf = async (tx: Tx, restored: string | undefined): Promise<string> =>
   return epoch;
 };
 
-type SeedConfig = Pick<Config, 'production' | 'businessZone'> & Partial<Pick<Config, 'restored'>>;
+type SeedConfig = Pick<Config, 'demo' | 'businessZone'> & Partial<Pick<Config, 'restored'>>;
 
 const fill = async (tx: Tx, clock: Clock, config: SeedConfig): Promise<string> => {
   const [made] = await tx
@@ -51,18 +51,18 @@ const fill = async (tx: Tx, clock: Clock, config: SeedConfig): Promise<string> =
     .onConflictDoNothing()
     .returning();
   if (!made) {
-    if (!config.production) await moveDemoAccounts(tx, clock, config.businessZone);
+    if (config.demo) await moveDemoAccounts(tx, clock, config.businessZone);
     return epochOf(tx, config.restored);
   }
   if (config.restored !== undefined) await tx.insert(serverState).values({ key: 'restored', value: config.restored });
   await seedSettingRows(tx);
-  if (!config.production) await seedDemoAccounts(tx, clock, config.businessZone);
+  if (config.demo) await seedDemoAccounts(tx, clock, config.businessZone);
   return String(made.value);
 };
 
 /**
  * Fills an empty database and returns its epoch; a database that was filled before is left as it is, but for
- * demo accounts that nobody touched: outside production they are moved along to the clock. All of it is one
+ * demo accounts that nobody touched: where they are served they are moved along to the clock. All of it is one
  * transaction: a process killed in the middle leaves an empty database, not half a customer.
  */
 export const seedAll = (database: Database, clock: Clock, config: SeedConfig): Promise<string> =>

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 
 import type { Tx } from '../db/tx.ts';
 import { oneTimeCodes, wrongTries } from '../db/schema/accounts.ts';
@@ -75,14 +75,20 @@ const closedFor = async (tx: Tx, now: number, subject: CodeSubject): Promise<num
   return last && last.at + DAY_MS - now;
 };
 
-/** `right` spends the code. `closedFor`: after too many wrong ones the right one is not taken either, for so many ms. */
-export const tryCode = async (
+/** `unsent`: nothing that still counts was sent to this browser. */
+export type Judged = 'wrong' | 'expired' | 'unsent' | { readonly closedFor: number } | { readonly rightCode: string };
+
+/**
+ * Whether the code fits, without spending it: its id is what `spendCode` takes, in the transaction of what it allows.
+ * `closedFor`: after too many wrong ones the right one is not taken either, for so many ms.
+ */
+export const judgeCode = async (
   tx: Tx,
   now: number,
   subject: CodeSubject,
   browserId: string,
   given: string,
-): Promise<'right' | 'wrong' | 'expired' | { readonly closedFor: number }> => {
+): Promise<Judged> => {
   await inTurn(tx, subject);
   const closed = await closedFor(tx, now, subject);
   if (closed !== undefined) return { closedFor: closed };
@@ -94,12 +100,35 @@ export const tryCode = async (
     .limit(1);
   // Nothing was sent to this browser: it cannot be right, and strangers must not use up a contact's tries. Once the
   // newest code is used the ones before it stay dead.
-  if (!row || row.usedAt !== null) return 'wrong';
+  if (!row || row.usedAt !== null) return 'unsent';
   if (row.expiresAt <= now) return 'expired';
   if (row.codeHash !== codeHash(row.id, given)) {
     await tx.insert(wrongTries).values({ kind: KIND, subject: subjectOf(subject), at: now });
     return 'wrong';
   }
-  await tx.update(oneTimeCodes).set({ usedAt: now }).where(eq(oneTimeCodes.id, row.id));
-  return 'right';
+  return { rightCode: row.id };
+};
+
+/** False when somebody was quicker: a code serves once. */
+export const spendCode = async (tx: Tx, now: number, id: string): Promise<boolean> => {
+  const spent = await tx
+    .update(oneTimeCodes)
+    .set({ usedAt: now })
+    .where(and(eq(oneTimeCodes.id, id), isNull(oneTimeCodes.usedAt)))
+    .returning({ id: oneTimeCodes.id });
+  return spent.length > 0;
+};
+
+/** Judges and spends in one go. */
+export const tryCode = async (
+  tx: Tx,
+  now: number,
+  subject: CodeSubject,
+  browserId: string,
+  given: string,
+): Promise<'right' | 'wrong' | 'expired' | { readonly closedFor: number }> => {
+  const judged = await judgeCode(tx, now, subject, browserId, given);
+  if (judged === 'unsent') return 'wrong';
+  if (typeof judged !== 'object' || 'closedFor' in judged) return judged;
+  return (await spendCode(tx, now, judged.rightCode)) ? 'right' : 'wrong';
 };

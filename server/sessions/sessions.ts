@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm';
 
 import type { Clock } from '../config/clock.ts';
 import type { Database } from '../db/database.ts';
@@ -51,7 +51,11 @@ export interface Sessions {
   readonly learnLanguage: (userId: number, language: string) => void;
 }
 
-export const makeSessions = (database: Database, clock: Clock, log: Log): Sessions => {
+/** Demo accounts, whose password everybody knows, are nobody's where they are not served. */
+export const servedAccounts = (demo: boolean): SQL | undefined => (demo ? undefined : isNull(users.demoDay));
+
+/** @param demo demo accounts are served */
+export const makeSessions = (database: Database, clock: Clock, log: Log, demo: boolean): Sessions => {
   const byHash = new Map<string, LiveSession>();
   const hashOf = new Map<number, string>();
   const holders = new Map<number, number>();
@@ -145,6 +149,7 @@ export const makeSessions = (database: Database, clock: Clock, log: Log): Sessio
               gt(sessions.expiresAt, clock.now()),
               eq(users.banned, false),
               isNull(users.erasedAt),
+              servedAccounts(demo),
             ),
           );
         return found;

@@ -5,10 +5,15 @@ import { tickets } from '../db/schema/accounts.ts';
 import { randomToken, tokenHash } from '../config/secret.ts';
 
 const MINUTE_MS = 60_000;
+export const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;
 
 /** How long each kind of ticket or mailed link counts. */
 const LIFE_MS = {
-  'confirm-email': 7 * 24 * 60 * MINUTE_MS,
+  'confirm-email': WEEK_MS,
+  /** To the address that the account is to have. */
+  'move-email': WEEK_MS,
+  /** To the address that the account is to leave, or has left. */
+  'email-back': WEEK_MS,
   'restore-password': 30 * MINUTE_MS,
   'sign-up': 30 * MINUTE_MS,
   nonce: 10 * MINUTE_MS,

@@ -18,6 +18,9 @@ const scenarios = [
   { name: 'unverified-email', label: 'Sign in, e-mail not confirmed' },
   { name: 'expired', label: 'Expired token' },
   { name: 'issued-long-ago', label: 'Token issued an hour ago' },
+  { name: 'not-yet', label: 'Token that counts in an hour' },
+  { name: 'critical', label: 'Token that asks for more than a signature' },
+  { name: 'two-audiences', label: 'Token for two apps' },
   { name: 'other-audience', label: 'Token for another app' },
   { name: 'other-party', label: 'Token given to another app' },
   { name: 'other-issuer', label: 'Token of another issuer' },
@@ -49,7 +52,12 @@ export const googleStandIn = (clientId: string, clock: Clock): SocialStandIn => 
       const age = scenario === 'expired' ? 7200 : scenario === 'issued-long-ago' ? 3000 : 0;
       const body = {
         iss: scenario === 'other-issuer' ? 'https://accounts.evil.test' : 'https://accounts.google.com',
-        aud: scenario === 'other-audience' ? 'somebody-else' : clientId,
+        aud:
+          scenario === 'other-audience'
+            ? 'somebody-else'
+            : scenario === 'two-audiences'
+              ? [clientId, 'somebody-else']
+              : clientId,
         azp: scenario === 'other-party' ? 'somebody-else' : clientId,
         sub: visitor.subject,
         email: visitor.email,
@@ -59,9 +67,11 @@ export const googleStandIn = (clientId: string, clock: Clock): SocialStandIn => 
         nonce: scenario === 'wrong-nonce' ? 'another' : visitor.nonce,
         iat: now - age,
         exp: now - age + 3600,
+        ...(scenario === 'not-yet' && { nbf: now + 3600 }),
       };
       const alg = scenario === 'unsigned' ? 'none' : scenario === 'hmac' ? 'HS256' : 'RS256';
-      const text = `${encoded({ alg, kid: key.kid, typ: 'JWT' })}.${encoded(body)}`;
+      const more = scenario === 'critical' ? { crit: ['bound'], bound: true } : {};
+      const text = `${encoded({ alg, kid: key.kid, typ: 'JWT', ...more })}.${encoded(body)}`;
       if (alg === 'none') return `${text}.`;
       if (alg === 'HS256') {
         const secret = key.publicKey.export({ type: 'spki', format: 'pem' });

@@ -15,7 +15,7 @@ interface Place {
   readonly log: Log;
 }
 
-/** Serves the stand-ins of the payment providers. Never in production. */
+/** Serves the stand-ins of the payment providers. For demos alone. */
 export const servePaymentStandIns = async (
   app: FastifyInstance,
   config: PaymentConfig,
@@ -40,8 +40,9 @@ export const servePaymentStandIns = async (
     await serveStandIn(app, standIn, memory.write);
   };
   const { paymennt, telr } = config;
-  await serve('paymennt', (world) =>
-    paymenntStandIn(paymennt, () => `${publicUrl()}/pay/paymennt/callback/${paymennt.webhookPathSecret}`, world),
-  );
+  if (paymennt)
+    await serve('paymennt', (world) =>
+      paymenntStandIn(paymennt, () => `${publicUrl()}/pay/paymennt/callback/${paymennt.webhookPathSecret}`, world),
+    );
   if (telr) await serve('telr', (world) => telrStandIn(telr, () => `${publicUrl()}/pay/telr/advice`, world));
 };

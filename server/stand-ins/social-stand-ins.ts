@@ -97,7 +97,7 @@ const serve = async (app: FastifyInstance, standIn: SocialStandIn): Promise<void
   );
 };
 
-/** Serves the stand-ins of Google and Facebook. Never in production. */
+/** Serves the stand-ins of Google and Facebook. For demos alone. */
 export const serveSocialStandIns = async (app: FastifyInstance, config: SocialConfig, clock: Clock): Promise<void> => {
   if (config.google) await serve(app, googleStandIn(config.google.clientId, clock));
   if (config.facebook) await serve(app, facebookStandIn(config.facebook, clock));

@@ -12,7 +12,8 @@ export interface Redis {
   readonly client: unknown;
   /** For the adapter of socket.io. */
   readonly adapter: unknown;
-  readonly isReady: () => boolean;
+  /** Asks now, and knows after half a second. */
+  readonly answers: () => Promise<boolean>;
   readonly close: () => void;
 }
 
@@ -64,7 +65,10 @@ export const openRedis = async (url: string, log: Log): Promise<Redis> => {
       del: (...given: Parameters<RedisClient['del']>) => ask(() => client.del(...given)),
     },
     adapter,
-    isReady: () => isReady() && isHeard(),
+    answers: async () => {
+      if (!isReady() || !isHeard()) return false;
+      return ask(() => client.ping()).then(isReady, () => false);
+    },
     close: () => {
       close();
       if (client.isOpen) client.destroy();

@@ -14,15 +14,17 @@ import {
   type ServerToClientEvents,
 } from '../../src/protocol/socket-events.ts';
 import { OLDEST_PROTOCOL } from '../../src/protocol/version.ts';
-import { clientAddress } from './client-address.ts';
+import { clientAddress } from '../request/client-address.ts';
 import type { Config } from '../config/config.ts';
 import type { Connection } from '../sessions/connection.ts';
 import type { Dispatch } from '../dispatch/dispatch.ts';
 import { preparedJson } from '../reference/prepared-json.ts';
 import { leanSockets } from './lean-sockets.ts';
 import type { Log } from '../config/log.ts';
+import { isAllowedHost } from './allowed-host.ts';
 import { isAllowedOrigin } from './allowed-origin.ts';
 import { READ_MS } from './redis-adapter.ts';
+import { visitorLines } from './visitor-lines.ts';
 import { sessionRoom, userRoom, type Rooms } from '../sessions/rooms.ts';
 import type { LiveSession, Sessions } from '../sessions/sessions.ts';
 import { refusalTexts, langOf } from '../letters/sentence.ts';
@@ -76,17 +78,20 @@ const spelled = (channel: ReplyChannel, reply: WireReply, data: string): string 
   `2[${JSON.stringify(channel)},${JSON.stringify({ ...reply, data: undefined }).slice(0, -1)},"data":${data}}]`;
 
 export const openSockets = (http: HttpServer, config: Config, log: Log, redis: unknown): Sockets => {
+  const find = clientAddress(config.trustedProxies);
+  const visitors = visitorLines(config.limits, log);
   const io = new Server<ClientToServerEvents, ServerToClientEvents, NodeEvents>(http, {
     path: '/socket.io',
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: KIB * KIB,
-    allowRequest: ({ headers: { origin, host } }, answer) => {
+    allowRequest: (request, answer) => {
+      const { origin, host } = request.headers;
       const own = isAllowedOrigin(origin, host, config.publicUrl);
       // Behind a proxy that changes the host, with no APP_BASE_URL, the app is offline for everybody: this says why.
       if (!own)
         log.warn({ origin, host, publicUrl: config.publicUrl }, 'a socket was refused to a page of another site');
-      answer(null, own);
+      answer(null, own && isAllowedHost(host, config.allowedHosts) && visitors.admit(request.socket, find(request)));
     },
     // Level 8: all reference arrays then fit into 60 kB, for a few ms more than level 6.
     perMessageDeflate: {
@@ -97,12 +102,6 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, redis: u
     },
     ...(redis ? { adapter: createAdapter(redis, { onlyPlaintext: true, blockTimeInMs: READ_MS }) } : {}),
   });
-  const find = clientAddress(config.trustedProxies);
-  const addressOf = (socket: Socket): string => {
-    const forwarded = socket.handshake.headers['x-forwarded-for'];
-    return find(socket.handshake.address, Array.isArray(forwarded) ? forwarded.join(',') : forwarded);
-  };
-
   const connections = new Map<string, Socket>();
   const leanOf = leanSockets(config.leanSockets, log);
   /** The connections under the sockets. */
@@ -169,13 +168,14 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, redis: u
       const lean = leanOf(socket);
       const connection: Connection = {
         id: socket.id,
-        address: addressOf(socket),
+        address: find(socket.request),
         userAgent: userAgentOf(socket),
         language: languageOf(socket),
         session: () => session,
         attach: (next) => {
           if (next === session) return;
           leave();
+          visitors.know(socket.request.socket, next !== undefined);
           if (!next) return;
           session = next;
           sessions.hold(next);

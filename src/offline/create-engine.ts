@@ -5,6 +5,7 @@ import { createKeptArrays } from './reads/kept-arrays.ts';
 import { picturesOfComingDays } from './reads/coming-pictures.ts';
 import type { Connectivity } from './wire/connection-events.ts';
 import { createConnection } from './wire/connection.ts';
+import { createQuestions } from './wire/questions.ts';
 import { openDatabase } from './store/database.ts';
 import { createDrafts } from './session/drafts.ts';
 import { createDrain } from './outbox/drain.ts';
@@ -64,7 +65,7 @@ export const createEngine = (env: Env): Engine => {
   const outbox = createOutbox(database, env, clock, outboxChanged);
   const cache = createCache(database, env, outbox);
   const catalogue = createKeptArrays(database, env, () => language);
-  const queries = createQueryStore(cache, catalogue, () => language);
+  const queries = createQueryStore(cache, catalogue, () => language, clock.now);
   const keeper = createSessionKeeper(database, env, clock, cache, {
     changed() {
       // First the socket: a question of this customer must not go out over the one before's.
@@ -113,7 +114,8 @@ export const createEngine = (env: Env): Engine => {
     },
     ready: () => reader.refreshWatched(),
   });
-  const reader = createReader(env, clock, cache, queries, connection, {
+  const questions = createQuestions(env, connection, () => current().generation);
+  const reader = createReader(env, clock, cache, queries, questions, {
     session: current,
     overtaken,
     stored: (names) => channel.post({ kind: 'cache', names }),
@@ -193,7 +195,8 @@ export const createEngine = (env: Env): Engine => {
     watch: (name, request, listener) => reader.watch(name, request, listener as (view: View) => void),
     read: async (name, request) => (await reader.read(name, request)) as TypedView<typeof name>,
     refresh: (name, request) => reader.refresh(name, request),
-    ask: createAsk(connection, {
+    bring: (questions) => reader.bring(questions),
+    ask: createAsk(env, connection, questions, {
       session: current,
       commanded: (rev) => reader.refreshWatched(rev),
       userSaved: keeper.keepUser,

@@ -4,7 +4,7 @@ import type { Connectivity } from './wire/connection-events.ts';
 import type { Drafts } from './session/drafts.ts';
 import type { Files } from './reads/files.ts';
 import type { AppendResult } from './outbox/outbox.ts';
-import type { Refreshed } from './reads/reader.ts';
+import type { Refreshed } from './reads/watched.ts';
 import type { Offset } from './env/server-clock.ts';
 import type { View } from './reads/view.ts';
 import type { SessionView } from './session/session-view.ts';
@@ -17,6 +17,9 @@ export interface SendOptions<N extends QueuedName> {
 }
 
 export type TypedView<N extends CachedName> = Omit<View, 'data'> & { readonly data: Reply<N> | undefined };
+
+/** A query whose answer is to be on the device. */
+export type Wanted = { readonly [N in CachedName]: readonly [N, Request<N>] }[CachedName];
 
 /** Everything a screen, or the worker, may ask of this device. */
 export interface Engine {
@@ -35,6 +38,11 @@ export interface Engine {
   watch<N extends CachedName>(name: N, request: Request<N>, listener: (view: TypedView<N>) => void): () => void;
   read<N extends CachedName>(name: N, request: Request<N>): Promise<TypedView<N>>;
   refresh<N extends CachedName>(name: N, request: Request<N>): Promise<Refreshed>;
+  /**
+   * Brings answers onto the device that are not there, or not as new as a start wants them, in one message. True when each
+   * is there, or was refused for good.
+   */
+  bring(questions: readonly Wanted[]): Promise<boolean>;
   ask<N extends MessageName>(name: N, request: Request<N>, options?: AskOptions): Promise<AskResult<N>>;
   /** Resolves when the entry is safely on this device; sending goes on by itself. */
   send<N extends QueuedName>(name: N, request: Request<N>, options?: SendOptions<N>): Promise<AppendResult>;

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 
+import { OWN_PATH } from '../domain/forms/own-path.ts';
+
 /**
  * What a push carries: the owner's opaque tag and a kind. `text` is personal and is shown only while the customer with
  * that tag is signed in on this device; to everybody else the notification says nothing but that there is news.
@@ -10,7 +12,7 @@ const pushPayload = v.object({
   title: v.optional(v.string()),
   text: v.optional(v.string()),
   /** A path of the app to open. */
-  path: v.optional(v.pipe(v.string(), v.regex(/^\/(?!\/)/))),
+  path: v.optional(v.pipe(v.string(), v.regex(OWN_PATH))),
 });
 export type PushPayload = v.InferOutput<typeof pushPayload>;
 

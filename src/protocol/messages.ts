@@ -1,4 +1,5 @@
 import * as account from './account/account.ts';
+import { batchGet } from './batch.ts';
 import * as blog from './community/blog.ts';
 import { clientCheckGet, clientCheckUpdate } from './account/client-check.ts';
 import { confirmationGet } from './account/confirmation.ts';
@@ -28,6 +29,7 @@ import { staticPagesGet } from './reference/static-pages.ts';
 /** Every message a client may send, by name. Page, worker, server and tests derive their types from this table. */
 export const messages = {
   'client_check/get': clientCheckGet,
+  'batch/get': batchGet,
   'settings/get': settingsGet,
   'settings/getCustomfit': settingsGetCustomfit,
   'get_arrays/get': getArraysGet,

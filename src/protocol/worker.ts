@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 
+import { OWN_PATH } from '../domain/forms/own-path.ts';
+
 /** The tag of the background sync that a page asks for and the worker answers with what waits in the outbox. */
 export const OUTBOX_SYNC = 'outbox';
 
@@ -21,7 +23,7 @@ const workerToPage = v.variant('kind', [
   /** What was asked to be kept is on this device; `all` is false when some of it could not be fetched. */
   v.object({ kind: v.literal('kept'), all: v.boolean() }),
   /** The customer has touched a notification that points here; answered with `opening` over the port. */
-  v.object({ kind: v.literal('open'), path: v.pipe(v.string(), v.regex(/^\/(?!\/)/)) }),
+  v.object({ kind: v.literal('open'), path: v.pipe(v.string(), v.regex(OWN_PATH)) }),
 ]);
 export type WorkerToPage = v.InferOutput<typeof workerToPage>;
 

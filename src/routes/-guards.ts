@@ -1,5 +1,6 @@
 import { notFound, redirect } from '@tanstack/react-router';
 
+import { isOwnPath } from '../domain/forms/own-path.ts';
 import type { Namespace } from '../i18n/message-ids.ts';
 
 /** What guards may ask. The answer comes from the device, so that a deep link opens without a network. */
@@ -28,9 +29,6 @@ export const requireSession = async ({ context, location }: GuardArguments): Pro
   if (!(await context.signedIn())) throw redirect({ to: '/sign-in', search: { next: location.href }, replace: true });
 };
 
-/** An address of this app, never of another site: `//host` and `/\\host` would lead away. */
-export const insideApp = (next: unknown): next is string => typeof next === 'string' && /^\/(?![/\\])/.test(next);
-
 /**
  * Signed-in customers have no business on the visitors' pages: on to where they were going, else home. The page of a
  * password link signs its customer in itself; it says that the password is saved, and leads home a second later.
@@ -39,7 +37,7 @@ export const visitorsOnly = async ({ context, location, cause }: VisitorsArgumen
   if (!(await context.signedIn())) return;
   if (cause === 'stay' && location.pathname.startsWith('/forgot/')) return;
   const next = 'next' in location.search ? location.search.next : undefined;
-  throw insideApp(next) ? redirect({ href: next, replace: true }) : redirect({ to: '/', replace: true });
+  throw isOwnPath(next) ? redirect({ href: next, replace: true }) : redirect({ to: '/', replace: true });
 };
 
 /** Articles, threads and posts are known by numbers; nothing else is at such an address. */

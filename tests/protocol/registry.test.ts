@@ -106,6 +106,7 @@ describe('the registry', () => {
   it('lets a visitor send only what the route table leaves open — SHL-001', () => {
     const open = all.filter(([, { access }]) => access === 'open').map(([name]) => name);
     expect(open.toSorted()).toEqual([
+      'batch/get',
       'blog/get',
       'blog/infoList',
       'client_check/get',

@@ -133,6 +133,7 @@ export const specified: readonly (readonly [name: string, source: string])[] = [
   ['forum/commentSet', 'protocol §8'],
   ['forum/commentDel', 'protocol §8'],
   ['static_pages/get', 'CAL-051 CHN-058'],
+  ['batch/get', 'protocol §8'],
   ['account/export', 'protocol §8'],
   ['account/erase', 'protocol §8'],
   ['account/setPassword', 'protocol §8'],

@@ -32,6 +32,7 @@ describe('what page and worker say to each other', () => {
       { kind: 'unheard-of' },
       { kind: 'kept' },
       { kind: 'open', path: '//example.org' },
+      { kind: 'open', path: '/\\evil.example' },
       { kind: 'open', path: 'https://example.org' },
       { kind: 'keepPictures' },
     ]) {

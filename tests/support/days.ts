@@ -24,7 +24,7 @@ export const anyRule: fc.Arbitrary<DeliveryRule> = fc
   .record({
     excluded: fc.uniqueArray(anyWeekday, { maxLength: 5 }),
     closed: fc.option(anyWeekday, { nil: null }),
-    holidays: fc.array(anyDay, { maxLength: 30 }),
+    holidays: fc.array(anyDay, { maxLength: 30, size: 'max' }),
   })
   .map(({ excluded, closed, holidays }) => ({
     excluded,

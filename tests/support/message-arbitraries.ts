@@ -63,6 +63,10 @@ const numberOf = ({ min, max, multipleOf }: Bounds, whole: boolean): fc.Arbitrar
     .map((steps) => steps * multipleOf);
 };
 
+/** Maps refuse the keys that would reach a prototype, and generators of texts make them now and then. */
+const keyOf = (node: SchemaNode): fc.Arbitrary<string> =>
+  (arbitraryOf(node) as fc.Arbitrary<string>).filter((key) => !['__proto__', 'constructor', 'prototype'].includes(key));
+
 /** Values that the schema accepts. Throws on a schema this walk does not know, so that none is left untested. */
 export const arbitraryOf = (node: SchemaNode): fc.Arbitrary<unknown> => {
   const actions = node.pipe?.slice(1) ?? [];
@@ -97,10 +101,7 @@ export const arbitraryOf = (node: SchemaNode): fc.Arbitrary<unknown> => {
     case 'array':
       return fc.array(arbitraryOf(shape.item!), { maxLength: most });
     case 'record':
-      return fc.dictionary(arbitraryOf(shape.key!) as fc.Arbitrary<string>, arbitraryOf(shape.value!), {
-        maxKeys: most,
-        noNullPrototype: true,
-      });
+      return fc.dictionary(keyOf(shape.key!), arbitraryOf(shape.value!), { maxKeys: most, noNullPrototype: true });
     case 'strict_object':
     case 'loose_object':
     case 'object':

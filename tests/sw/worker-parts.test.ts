@@ -75,6 +75,7 @@ describe('a push', () => {
       { tag: 'mine' },
       { ...payload, path: 'https://example.org' },
       { ...payload, path: '//example.org' },
+      { ...payload, path: '/\\evil.example' },
     ]) {
       expect(shownPush(readPushPayload(broken), 'mine', 'en')).toMatchObject({ title: 'Sufra', path: '/' });
     }

@@ -130,6 +130,7 @@ export const sessions = pgTable(
   },
   (t) => [
     index('sessions_user').on(t.userId),
+    index('sessions_expires').on(t.expiresAt),
     index('sessions_revoked')
       .on(t.revokedAt)
       .where(sql`${t.revokedAt} is not null`),
@@ -164,7 +165,7 @@ export const oneTimeCodes = pgTable(
     expiresAt: instant().notNull(),
     usedAt: instant(),
   },
-  (t) => [index('one_time_codes_contact').on(t.contact, t.sentAt)],
+  (t) => [index('one_time_codes_contact').on(t.contact, t.sentAt), index('one_time_codes_expires').on(t.expiresAt)],
 );
 
 /** Wrong codes, passwords and vouchers, counted per subject for limits that outlive a restart. */
@@ -176,7 +177,7 @@ export const wrongTries = pgTable(
     subject: text().notNull(),
     at: instant().notNull(),
   },
-  (t) => [index('wrong_tries_subject').on(t.kind, t.subject, t.at)],
+  (t) => [index('wrong_tries_subject').on(t.kind, t.subject, t.at), index('wrong_tries_at').on(t.at)],
 );
 
 /** One-time tickets and links: sign-up, password restore, e-mail confirmation, provider round trips. */
@@ -193,7 +194,7 @@ export const tickets = pgTable(
     expiresAt: instant().notNull(),
     usedAt: instant(),
   },
-  (t) => [index('tickets_user').on(t.userId)],
+  (t) => [index('tickets_user').on(t.userId), index('tickets_expires').on(t.expiresAt)],
 );
 
 export const addresses = pgTable(
@@ -290,5 +291,5 @@ export const downloads = pgTable(
     subject: text().notNull(),
     expiresAt: instant().notNull(),
   },
-  (t) => [index('downloads_session').on(t.sessionId)],
+  (t) => [index('downloads_session').on(t.sessionId), index('downloads_expires').on(t.expiresAt)],
 );

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 import { files, users } from './accounts.ts';
@@ -48,7 +49,13 @@ export const orders = pgTable(
     paidAt: instant(),
     cancelledAt: instant(),
   },
-  (t) => [index('orders_user').on(t.userId, t.startDay)],
+  (t) => [
+    index('orders_user').on(t.userId, t.startDay),
+    // Asked for every hour: a few of all that were ever placed.
+    index('orders_waiting')
+      .on(t.startDay)
+      .where(sql`${t.paymentStatus} = 'not_paid' or ${t.bagDue}`),
+  ],
 );
 
 export const planDays = pgTable(

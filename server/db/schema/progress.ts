@@ -66,6 +66,29 @@ export const dishRatings = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.dishId] }), index('dish_ratings_dish').on(t.dishId)],
 );
 
+/**
+ * What all customers' stars of a dish come to, so that nobody has to add them up for each that is asked for. Triggers of
+ * `dish_ratings` write to `dishRatingChanges`, where customers who rate the same dish at once do not wait for one another;
+ * a job adds these up.
+ */
+export const dishRatingTotals = pgTable('dish_rating_totals', {
+  dishId: integer().primaryKey(),
+  stars: bigint({ mode: 'number' }).notNull(),
+  ratings: bigint({ mode: 'number' }).notNull(),
+});
+
+/** What is not in the totals yet: by how much stars and number of a dish's ratings have changed. */
+export const dishRatingChanges = pgTable(
+  'dish_rating_changes',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    dishId: integer().notNull(),
+    stars: integer().notNull(),
+    ratings: integer().notNull(),
+  },
+  (t) => [index('dish_rating_changes_dish').on(t.dishId)],
+);
+
 export const generalRatings = pgTable('general_ratings', {
   userId: integer()
     .primaryKey()

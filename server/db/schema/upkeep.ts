@@ -82,7 +82,11 @@ export const outgoingMessages = pgTable(
     nextAt: instant().notNull(),
     sentAt: instant(),
   },
-  (t) => [index('outgoing_messages_due').on(t.state, t.nextAt), index('outgoing_messages_user').on(t.userId)],
+  (t) => [
+    index('outgoing_messages_due').on(t.state, t.nextAt),
+    index('outgoing_messages_user').on(t.userId),
+    index('outgoing_messages_at').on(t.at),
+  ],
 );
 
 /** Requests to the team: renewals, pauses, allergy removals, plan requests. */

@@ -1,24 +1,23 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, isNull, sql } from 'drizzle-orm';
 
 import { codeMessage } from '../../letters/code-message.ts';
 import { CODE_SECONDS, issueCode, tryCode, type CodeSubject } from '../../sessions/one-time-code.ts';
 import { sentence } from '../../letters/sign-up-sentences.ts';
+import type { Tx } from '../../db/tx.ts';
 import { sessions as sessionTable, users } from '../../db/schema/accounts.ts';
 import { deviceName } from '../../sessions/device-name.ts';
+import { takePasswordTry, type TooMany } from '../../accounts/password-tries.ts';
 import { endSessions } from '../../accounts/end-sessions.ts';
 import { inSteps, type Handlers } from '../../request/handler.ts';
 import { sendLater } from '../../letters/outgoing.ts';
 import { passwordFits } from '../../sessions/password.ts';
 import { also, ok, refuse, type Refused } from '../../request/result.ts';
+import { servedAccounts } from '../../sessions/sessions.ts';
 import { signIn } from '../../accounts/sign-in.ts';
 import { signedOut } from '../../sessions/signed-out.ts';
 import type { Sentence } from '../../letters/sentence.ts';
 
 const texts = {
-  tooMany: {
-    en: 'Too many wrong attempts. Please wait a few minutes and try again.',
-    ar: 'محاولات خاطئة كثيرة. يرجى الانتظار بضع دقائق ثم المحاولة مجددًا.',
-  },
   email: { en: 'Please enter your email', ar: 'يرجى إدخال بريدك الإلكتروني' },
   password: { en: 'Please enter your password', ar: 'يرجى إدخال كلمة المرور' },
   tooManyCodes: {
@@ -26,6 +25,17 @@ const texts = {
     ar: 'رموز خاطئة كثيرة. يرجى المحاولة غدًا أو التواصل مع فريقنا.',
   },
 } as const satisfies Record<string, Sentence>;
+
+const tooMany = {
+  here: {
+    en: 'Too many wrong attempts. Please wait a few minutes and try again.',
+    ar: 'محاولات خاطئة كثيرة. يرجى الانتظار بضع دقائق ثم المحاولة مجددًا.',
+  },
+  account: {
+    en: 'Too many wrong attempts for this account today. Please try again later, or ask for a new password by email.',
+    ar: 'محاولات خاطئة كثيرة لهذا الحساب اليوم. يرجى المحاولة لاحقًا أو طلب كلمة مرور جديدة عبر البريد الإلكتروني.',
+  },
+} as const satisfies Record<TooMany['of'], Sentence>;
 
 const wrongPassword = (): Refused =>
   refuse('wrong_credentials', {
@@ -42,6 +52,29 @@ const emptyFields = ({ email, password }: { readonly email: string; readonly pas
 
 const codeOf = (userId: number): CodeSubject => ({ purpose: 'sign-in', contact: String(userId) });
 
+/** `known`: this browser has had a session of the account. Asked in one go: no work tells who is a customer. */
+const accountOf = async (tx: Tx, demo: boolean, email: string, browserId: string) => {
+  const sessionsHere = tx
+    .select({ id: sessionTable.id })
+    .from(sessionTable)
+    .where(and(eq(sessionTable.userId, users.id), eq(sessionTable.browserId, browserId)));
+  const [row] = await tx
+    .select({
+      id: users.id,
+      passwordHash: users.passwordHash,
+      banned: users.banned,
+      smsLogin: users.smsLogin,
+      phone: users.phone,
+      phoneCode: users.phoneCode,
+      known: sql<boolean>`${exists(sessionsHere)}`,
+    })
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.erasedAt), servedAccounts(demo)));
+  return row;
+};
+
+type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>;
+
 export const loginHandlers = {
   'login/set': inSteps(async (ctx, data) => {
     const empty = emptyFields(data);
@@ -49,39 +82,22 @@ export const loginHandlers = {
     const email = data.email.trim().toLowerCase();
     // A client that has no code yet sends none or an empty one.
     const code = data.smscode?.trim() ?? '';
-    const { limits } = ctx.services;
     const { address } = ctx.connection;
-    const subject = `${email}|${address}`;
-    const tooMany = (retryAfter: number): Refused => refuse('rate_limited', { message: texts.tooMany, retryAfter });
-    const waitHere = await limits.wrongAddress.take(address);
-    if (waitHere !== undefined) return tooMany(waitHere);
-    const wait = await limits.wrongPassword.take(subject);
-    if (wait !== undefined) {
-      await limits.wrongAddress.giveBack(address);
-      return tooMany(wait);
-    }
-    const notWrong = async (): Promise<void> => {
-      await limits.wrongPassword.giveBack(subject);
-      await limits.wrongAddress.giveBack(address);
-    };
-    const judge = async () => {
-      const user = await ctx.transaction(async (tx) => {
-        const [row] = await tx
-          .select({
-            id: users.id,
-            passwordHash: users.passwordHash,
-            banned: users.banned,
-            smsLogin: users.smsLogin,
-            phone: users.phone,
-            phoneCode: users.phoneCode,
-          })
-          .from(users)
-          .where(and(eq(users.email, email), isNull(users.erasedAt)));
-        return row;
-      });
-      if (!(await passwordFits(user?.passwordHash, data.password)) || !user) return wrongPassword();
+    let account: Account | undefined;
+    const taken = await takePasswordTry(ctx.services.limits, {
+      email,
+      pair: `${email}|${address}`,
+      address,
+      knownBrowser: async () => {
+        account = await ctx.transaction((tx) => accountOf(tx, ctx.services.config.demo, email, data.browserId));
+        return account?.known ? data.browserId : undefined;
+      },
+    });
+    if ('wait' in taken) return refuse('rate_limited', { message: tooMany[taken.of], retryAfter: taken.wait });
+    const judge = async (user: Account | undefined) => {
+      if (!(await passwordFits(user?.passwordHash, data.password)) || !user) return 'wrong';
       if (user.banned) {
-        await notWrong();
+        await taken.giveBack();
         return refuse('banned');
       }
 
@@ -103,7 +119,7 @@ export const loginHandlers = {
             );
           return made;
         });
-        await notWrong();
+        await taken.giveBack();
         return 'code' in issued
           ? also('smsOk', { expiresIn: CODE_SECONDS })
           : refuse('rate_limited', { message: sentence('signup.tooManyCodes'), retryAfter: issued.retryAfter });
@@ -119,13 +135,13 @@ export const loginHandlers = {
         const tried = user.smsLogin ? await tryCode(tx, ctx.now, codeOf(user.id), data.browserId, code) : 'right';
         return tried === 'right' ? signIn(tx, user.id, data.browserId, ctx) : tried;
       });
-      if (done === 'changed') return wrongPassword();
+      if (done === 'changed') return 'wrong';
       if (typeof done === 'object' && 'closedFor' in done) {
-        await notWrong();
+        await taken.giveBack();
         return refuse('rate_limited', { message: texts.tooManyCodes, retryAfter: done.closedFor });
       }
       if (done === 'expired') {
-        await notWrong();
+        await taken.giveBack();
         return refuse('expired', { name: 'smsErr', errors: { smscode: sentence('signup.codeEnded') } });
       }
       if (done === 'wrong')
@@ -133,16 +149,18 @@ export const loginHandlers = {
           name: 'smsErr',
           errors: { smscode: { en: 'This code is not right.', ar: 'هذا الرمز غير صحيح.' } },
         });
-      await limits.wrongPassword.clear(subject);
-      await limits.wrongAddress.giveBack(address);
+      await taken.forget();
       ctx.connection.attach(done.session);
       return ok(done.reply, { rev: done.rev });
     };
-    return judge().catch(async (fault: unknown) => {
+    const judged = await judge(account).catch(async (fault: unknown) => {
       // Of a try that could not be judged nobody knows that it was wrong.
-      await notWrong();
+      await taken.giveBack();
       throw fault;
     });
+    if (judged !== 'wrong') return judged;
+    if (taken.slowed) await ctx.transaction((tx) => tx.enqueue('tell-of-guesses', { email }));
+    return wrongPassword();
   }),
 
   'login/logout': inSteps(async (ctx, { browserId, tokenHash: hash }) => {

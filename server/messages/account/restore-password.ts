@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 
 import { emailKey, emailProblem } from '../../../src/domain/forms/email-address.ts';
 import { passwordProblem } from '../../../src/domain/forms/password-rule.ts';
-import { tellOfNewPassword } from '../../accounts/restore-mail.ts';
+import { tellOfNewPassword } from '../../accounts/new-password-mail.ts';
 import { problemSentences, sentence } from '../../letters/sign-up-sentences.ts';
 import { findTicket, isOpen, seeTicket, spendTicketsOf, type Ticket } from '../../sessions/tickets.ts';
 import type { Tx } from '../../db/tx.ts';

@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm';
 
 import { passwordProblem } from '../../../src/domain/forms/password-rule.ts';
 import { clientCheckUpdate } from '../../../src/protocol/account/client-check.ts';
-import { tellOfNewPassword } from '../../accounts/restore-mail.ts';
+import { judgeOwnPassword } from '../../accounts/owner-proof.ts';
+import { tellOfNewPassword } from '../../accounts/new-password-mail.ts';
 import { problemSentences, sentence } from '../../letters/sign-up-sentences.ts';
 import { spendTicketsOf } from '../../sessions/tickets.ts';
 import type { Tx } from '../../db/tx.ts';
@@ -10,7 +11,7 @@ import { users } from '../../db/schema/accounts.ts';
 import { profileHistory } from '../../db/schema/upkeep.ts';
 import { endSessions } from '../../accounts/end-sessions.ts';
 import { inSteps, type Handlers } from '../../request/handler.ts';
-import { hashPassword, passwordFits } from '../../sessions/password.ts';
+import { hashPassword } from '../../sessions/password.ts';
 import { ok, refuse, type Refused } from '../../request/result.ts';
 import type { Lang } from '../../letters/sentence.ts';
 import { userObject } from '../../accounts/user-object.ts';
@@ -38,7 +39,7 @@ const madeBefore = async (tx: Tx, userId: number, id: string | undefined): Promi
 export const accountHandlers = {
   /** Ends every other session. The password that the server made need not be known to be replaced. */
   'account/setPassword': inSteps(async (ctx, { current, password }) => {
-    const { limits, config } = ctx.services;
+    const { config } = ctx.services;
     const { held, made } = await ctx.transaction(async (tx) => {
       const [row] = await tx.select().from(users).where(eq(users.id, ctx.userId));
       return { held: row, made: await madeBefore(tx, ctx.userId, ctx.id) };
@@ -47,17 +48,11 @@ export const accountHandlers = {
     const problem = passwordProblem(password, [held.email, held.firstName, held.lastName]);
     if (problem) return refuse('validation', { errors: problemSentences({ password: problem }) });
     if (!held.passwordGenerated) {
-      const subject = `customer ${ctx.userId}`;
-      const wait = await limits.wrongPassword.take(subject);
-      if (wait !== undefined) return refuse('rate_limited', { retryAfter: wait });
       // The same request again, whose answer was lost on the way; what it brings is judged like any other try.
-      if (made) {
-        if (!(await passwordFits(held.passwordHash, password))) return refuse('key_reuse');
-        await limits.wrongPassword.giveBack(subject);
-        return ok(changed(ctx.lang));
-      }
-      if (!(await passwordFits(held.passwordHash, current ?? ''))) return wrongCurrent();
-      await limits.wrongPassword.giveBack(subject);
+      const judged = await judgeOwnPassword(ctx, held, made ? password : (current ?? ''));
+      if (typeof judged === 'object') return refuse('rate_limited', { retryAfter: judged.wait });
+      if (judged === 'wrong') return made ? refuse('key_reuse') : wrongCurrent();
+      if (made) return ok(changed(ctx.lang));
     }
     const passwordHash = await hashPassword(password);
     return ctx.commit(async ({ tx, userId, now, notify, ...inner }) => {

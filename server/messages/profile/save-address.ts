@@ -1,5 +1,5 @@
 import type { Parsed } from '../../../src/protocol/messages.ts';
-import type { AddressKind } from '../../../src/protocol/account/user.ts';
+import { addressKinds, type AddressKind } from '../../../src/protocol/account/user.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { ok, refuse } from '../../request/result.ts';
 import type { Sentence } from '../../letters/sentence.ts';
@@ -49,13 +49,18 @@ const rowOf = (data: Data, kind: AddressKind): AddressRow | undefined => {
   });
 };
 
-/** The main address alone is checked. */
-const problemsOf = (row: AddressRow, link: string): Record<string, Sentence> => ({
+/** A link that was sent and is none that a driver may be given. */
+const linkProblem = (data: Data, kind: AddressKind, row: AddressRow | undefined): Record<string, Sentence> => {
+  const field = `${prefixes[kind]}locationlink` as const;
+  return (data[field] ?? '').trim() !== '' && row?.locationLink === '' ? { [field]: texts.link } : {};
+};
+
+/** Of the main address all is checked, of the others their links. */
+const problemsOf = (row: AddressRow): Record<string, Sentence> => ({
   ...(row.street === '' ? { street: texts.street } : {}),
   ...(row.apartments === '' ? { apts: texts.apts } : {}),
   ...(row.emirate === null ? { emirate: texts.emirate } : {}),
   ...(row.area === null ? { area: texts.area } : {}),
-  ...(link !== '' && row.locationLink === '' ? { locationlink: texts.link } : {}),
 });
 
 /** Home and work exclude each other as the default; the one of holidays and weekends stands for itself. */
@@ -75,10 +80,12 @@ const defaultsOf = ({
 export const profileAddressHandlers = {
   'profile/getForDashboard/saveAddressInfo': async (ctx, data) => {
     const { tx, userId, now, today, lang } = ctx;
-    const home = rowOf(data, 'home');
-    const errors = home ? problemsOf(home, (data.locationlink ?? '').trim()) : {};
+    const rows = { home: rowOf(data, 'home'), work: rowOf(data, 'work'), public: rowOf(data, 'public') };
+    const errors = Object.assign(
+      rows.home ? problemsOf(rows.home) : {},
+      ...addressKinds.map((kind) => linkProblem(data, kind, rows[kind])),
+    ) as Record<string, Sentence>;
     if (Object.keys(errors).length > 0) return refuse('validation', { message: Object.values(errors)[0], errors });
-    const rows = { home, work: rowOf(data, 'work'), public: rowOf(data, 'public') };
     await keepAddresses(ctx, rows, defaultsOf(data));
     await tellDevices(ctx);
     return ok({ message: texts.saved[lang], user: await userObject(tx, userId, now, today) });

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 
-import { isMapLink } from '../../../src/domain/forms/map-link.ts';
 import type { Parsed } from '../../../src/protocol/messages.ts';
 import { addressKinds, type AddressKind } from '../../../src/protocol/account/user.ts';
 import { users } from '../../db/schema/accounts.ts';
@@ -30,7 +29,7 @@ const problemsOf = (kind: AddressKind, sent: SentAddress, row: AddressRow): Reco
     for (const { name, label } of required)
       if (!row[stored[name as keyof typeof stored]])
         errors[field(name)] = { en: `${label.en} cannot be blank`, ar: `لا يمكن ترك ${label.ar} فارغًا` };
-  if ((sent.locationlink ?? '').trim() !== '' && !isMapLink(row.locationLink ?? ''))
+  if ((sent.locationlink ?? '').trim() !== '' && (row.locationLink ?? '') === '')
     errors[field('locationlink')] = texts.link;
   return errors;
 };

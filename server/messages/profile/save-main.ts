@@ -8,17 +8,17 @@ import { profileProblems, type MainField, type ProfileProblem } from '../../../s
 import { cleanName } from '../../../src/domain/forms/registration.ts';
 import type { Parsed } from '../../../src/protocol/messages.ts';
 import { progressChanged } from '../../../src/protocol/progress/progress.ts';
-import { sendConfirmation } from '../../accounts/confirmation-mail.ts';
+import { askToMoveEmail } from '../../accounts/move-email.ts';
+import { bringsProof, proofMissing, proveOwner, type OwnerProof } from '../../accounts/owner-proof.ts';
 import { users } from '../../db/schema/accounts.ts';
+import type { Tx } from '../../db/tx.ts';
 import { profileHistory } from '../../db/schema/upkeep.ts';
 import { languages } from '../../reference/profile-choices.ts';
-import type { Ctx } from '../../request/handler.ts';
-import { greeted } from '../../letters/letter-words.ts';
+import type { Asked, Ctx, StepsCtx } from '../../request/handler.ts';
 import { numberPlan } from '../../accounts/number-plan.ts';
-import { sendLater } from '../../letters/outgoing.ts';
 import { sentence } from '../../letters/sign-up-sentences.ts';
 import { plainText } from '../../request/plain-text.ts';
-import { ok, refuse } from '../../request/result.ts';
+import { ok, refuse, type Refused } from '../../request/result.ts';
 import { tellTeam } from '../../letters/team-message.ts';
 import { langOf, type Sentence } from '../../letters/sentence.ts';
 import { userObject } from '../../accounts/user-object.ts';
@@ -40,20 +40,11 @@ const texts = {
   emailTaken: { en: 'This e-mail address is already in use.', ar: 'عنوان البريد الإلكتروني هذا مستخدم بالفعل.' },
   unknown: { en: 'Please choose from the list.', ar: 'يرجى الاختيار من القائمة.' },
   saved: { en: 'Your profile was saved.', ar: 'تم حفظ ملفك الشخصي.' },
+  asked: {
+    en: 'Your profile was saved. The new email address counts once you open the link that we have just sent to it.',
+    ar: 'تم حفظ ملفك الشخصي. يُعتمد عنوان البريد الجديد بعد أن تفتح الرابط الذي أرسلناه إليه للتو.',
+  },
 } as const satisfies Record<string, Sentence>;
-
-const movedMail = {
-  en: {
-    subject: 'Your e-mail address was changed',
-    text: 'The e-mail address of your Sufra account has just been changed. From now on we write to the new one.\n\nIf this was not you, please contact us at once.',
-    action: 'Contact our team',
-  },
-  ar: {
-    subject: 'تم تغيير عنوان بريدك الإلكتروني',
-    text: 'تم للتو تغيير عنوان البريد الإلكتروني لحسابك في سفرة. من الآن نراسلك على العنوان الجديد.\n\nإن لم تكن أنت من فعل ذلك فيرجى التواصل معنا فورًا.',
-    action: 'التواصل مع فريقنا',
-  },
-} as const;
 
 type Main = Extract<Parsed<'profile/set'>, { scenario: 'main' }>;
 type UserRow = typeof users.$inferSelect;
@@ -72,13 +63,18 @@ const languageFor = (tag: string): string | undefined => {
 /** Empty where the customer has taken the number away. */
 const digitsOf = (code: string, typed: string): string => nationalDigits(numberPlan, code, typed) ?? '';
 
-/** What is stored of what was sent. Weight is not among it: it is measured, and the profile follows. */
+/** The address that the customer asks for; undefined where it is the account's own. */
+const newEmail = ({ email }: Main, row: UserRow): string | undefined =>
+  email === undefined || emailKey(email) === row.email ? undefined : emailKey(email);
+
+/**
+ * What is stored at once of what was sent. Weight is not among it: it is measured, and the profile follows; nor is a new
+ * address, which counts from its confirmation on.
+ */
 const changeOf = (sent: Main, row: UserRow): Change => {
-  const email = sent.email === undefined ? undefined : emailKey(sent.email);
   const wanted: Change = {
     firstName: sent.firstName,
     lastName: sent.lastName,
-    email,
     phone: sent.phone === undefined ? undefined : digitsOf(sent.PC_CODE ?? row.phoneCode, sent.phone),
     whatsapp:
       sent.whatsUpnumber === undefined ? undefined : digitsOf(sent.WPC_CODE ?? row.whatsappCode, sent.whatsUpnumber),
@@ -95,14 +91,19 @@ const changeOf = (sent: Main, row: UserRow): Change => {
   const changed = Object.entries(wanted).filter(
     ([name, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(row[name as keyof UserRow]),
   );
-  return {
-    ...Object.fromEntries(changed),
-    ...(email !== undefined && email !== row.email && { emailConfirmedAt: null }),
-  };
+  return Object.fromEntries(changed);
 };
 
-const problemsIn = async (ctx: Ctx, sent: Main, row: UserRow): Promise<Record<string, Sentence>> => {
-  const { tx, userId, today, services, lang } = ctx;
+/** Who changes how the account is reached has to be its owner, not only somebody with a session. */
+const needsProof = (sent: Main, row: UserRow): boolean =>
+  newEmail(sent, row) !== undefined || changeOf(sent, row).phone !== undefined;
+
+const problemsIn = async (
+  { userId, today, services, lang }: Asked,
+  tx: Tx,
+  sent: Main,
+  row: UserRow,
+): Promise<Record<string, Sentence>> => {
   const { medicalConditions, companies } = services.arrays.of(lang);
   const found = profileProblems(sent, { ...row, today }, numberPlan);
   const errors: Record<string, Sentence> = Object.fromEntries(
@@ -121,53 +122,88 @@ const problemsIn = async (ctx: Ctx, sent: Main, row: UserRow): Promise<Record<st
   return errors;
 };
 
-/** The customer's own record. Only what was sent and is different is written, and the team is told of it. */
-export const saveMain = async (ctx: Ctx, typed: Main) => {
-  const sent: Main = { ...typed, firstName: bare(typed.firstName), lastName: bare(typed.lastName) };
-  const { tx, userId, now, today, id, services, after, notify, rev } = ctx;
+const invalid = (errors: Record<string, Sentence>): Refused =>
+  refuse('validation', { message: Object.values(errors)[0], errors });
+
+const PROFILE = 'profile';
+
+const heldRow = async (tx: Tx, userId: number): Promise<UserRow> => {
   const [row] = await tx.select().from(users).where(eq(users.id, userId));
   if (!row) throw new Error('the customer of a live session does not exist');
-  const asksForAddress = sent.email !== undefined && emailKey(sent.email) !== row.email;
-  const wait = asksForAddress ? await services.limits.newEmails(String(userId)) : undefined;
-  if (wait !== undefined) return refuse('rate_limited', { retryAfter: wait });
-  const errors = await problemsIn(ctx, sent, row);
-  if (Object.keys(errors).length > 0) return refuse('validation', { message: Object.values(errors)[0], errors });
+  return row;
+};
 
+/** A request with this id has changed the profile: its answer is in its receipt, and its code was spent with it. */
+const madeBefore = async (tx: Tx, userId: number, id: string | undefined): Promise<boolean> => {
+  if (id === undefined) return false;
+  const [row] = await tx
+    .select({ id: profileHistory.id })
+    .from(profileHistory)
+    .where(and(eq(profileHistory.userId, userId), eq(profileHistory.what, PROFILE), eq(profileHistory.entryId, id)));
+  return row !== undefined;
+};
+
+/** Writes what was sent and is different, and the team is told of it. */
+const write = async (ctx: Ctx, sent: Main, proof: OwnerProof | undefined) => {
+  const { tx, userId, now, today, id, services, after, notify, rev } = ctx;
+  const row = await heldRow(tx, userId);
+  const errors = await problemsIn(ctx, tx, sent, row);
+  if (Object.keys(errors).length > 0) return invalid(errors);
+  if (needsProof(sent, row)) {
+    const refused = proof ? await proof.use(tx) : invalid(proofMissing);
+    if (refused) return refused;
+  }
   const change = changeOf(sent, row);
+  const email = newEmail(sent, row);
   const weighed = typeof sent.weight === 'number' && sent.weight !== row.weight ? sent.weight : undefined;
   const language = change.language ?? row.language;
-  const said = texts.saved[langOf(language)];
-  if (Object.keys(change).length === 0 && weighed === undefined)
-    return ok({ user: await userObject(tx, userId, now, today), message: said }, { unchanged: true });
+  const message = texts[email === undefined ? 'saved' : 'asked'][langOf(language)];
+  const changes = Object.keys(change).length > 0;
+  if (!changes && weighed === undefined && email === undefined)
+    return ok({ user: await userObject(tx, userId, now, today), message }, { unchanged: true });
 
-  if (Object.keys(change).length > 0) await tx.update(users).set(change).where(eq(users.id, userId));
+  if (changes) await tx.update(users).set(change).where(eq(users.id, userId));
   if (weighed !== undefined) {
     await saveMeasurements(ctx, [{ kind: 'weight', day: today, value: weighed, source: 'manual' }], ['weight']);
     notify(progressChanged, { version: rev.n, days: [dayToWire(today)] });
   }
   const names = Object.keys(change) as (keyof typeof change)[];
   const before = Object.fromEntries(names.map((name) => [name, row[name as keyof UserRow]]));
-  await tx
-    .insert(profileHistory)
-    .values({ userId, what: 'profile', before, after: change, at: now, entryId: id ?? null });
-  await tellTeam(tx, now, userId, 1, 'Profile', { before, after: { ...change, ...(weighed && { weight: weighed }) } });
-  if (change.email !== undefined) {
-    const { publicUrl } = services.config;
-    const firstName = change.firstName ?? row.firstName;
-    await sendConfirmation(tx, now, publicUrl, 'moved', { userId, email: change.email, firstName, language });
-    const lang = langOf(language);
-    const { subject, text, action } = movedMail[lang];
-    await sendLater(tx, now, {
-      channel: 'email',
-      to: row.email,
-      userId,
-      subject,
-      text: greeted(firstName, lang, text),
-      links: [`${publicUrl}/contact`],
-      body: { action },
+  await tx.insert(profileHistory).values({
+    userId,
+    what: PROFILE,
+    before,
+    after: { ...change, ...(email !== undefined && { emailAskedFor: email }) },
+    at: now,
+    entryId: id ?? null,
+  });
+  if (changes || weighed !== undefined)
+    await tellTeam(tx, now, userId, 1, 'Profile', {
+      before,
+      after: { ...change, ...(weighed && { weight: weighed }) },
     });
-  }
+  if (email !== undefined) await askToMoveEmail(tx, now, services.config.publicUrl, { ...row, ...change }, email);
   if (change.language !== undefined) after(() => services.sessions.learnLanguage(userId, language));
   await tellDevices(ctx);
-  return ok({ user: await userObject(tx, userId, now, today), message: said });
+  return ok({ user: await userObject(tx, userId, now, today), message });
+};
+
+/** The customer's own record. A changed address or number needs the password or a code beside it. */
+export const saveMain = async (ctx: StepsCtx, typed: Main) => {
+  const sent: Main = { ...typed, firstName: bare(typed.firstName), lastName: bare(typed.lastName) };
+  if (sent.email === undefined && sent.phone === undefined) return ctx.commit((inner) => write(inner, sent, undefined));
+  const known = await ctx.transaction(async (tx) => {
+    const row = await heldRow(tx, ctx.userId);
+    const made = await madeBefore(tx, ctx.userId, ctx.id);
+    return { row, made, errors: await problemsIn(ctx, tx, sent, row) };
+  }, 'snapshot');
+  if (known.made || !needsProof(sent, known.row)) return ctx.commit((inner) => write(inner, sent, undefined));
+  // The answer says which addresses belong to others.
+  const asks = newEmail(sent, known.row) !== undefined;
+  const wait = asks ? await ctx.services.limits.newEmails(String(ctx.userId)) : undefined;
+  if (wait !== undefined) return refuse('rate_limited', { retryAfter: wait });
+  const errors = { ...known.errors, ...(!bringsProof(sent) && proofMissing) };
+  if (Object.keys(errors).length > 0) return invalid(errors);
+  const proof = await proveOwner(ctx, known.row, sent);
+  return 'kind' in proof ? proof : ctx.commit((inner) => write(inner, sent, proof));
 };

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Parsed } from '../../../src/protocol/messages.ts';
 import { recheckPlans } from '../../checkout/recheck-plans.ts';
 import { users } from '../../db/schema/accounts.ts';
-import type { Ctx, Handlers } from '../../request/handler.ts';
+import { inSteps, type Ctx, type Handlers } from '../../request/handler.ts';
 import { plainText } from '../../request/plain-text.ts';
 import { ok, refuse } from '../../request/result.ts';
 import { tellTeam } from '../../letters/team-message.ts';
@@ -73,14 +73,14 @@ const savePreferences = async (ctx: Ctx, { preferences, allergies, dislikes, not
 };
 
 export const profilePreferencesHandlers = {
-  'profile/set': async (ctx, data) => {
+  'profile/set': inSteps(async (ctx, data) => {
     switch (data.scenario) {
       case 'preferences':
-        return savePreferences(ctx, data);
+        return ctx.commit((inner) => savePreferences(inner, data));
       case 'main':
         return saveMain(ctx, data);
       case 'delivery':
-        return saveDelivery(ctx, data);
+        return ctx.commit((inner) => saveDelivery(inner, data));
     }
-  },
+  }),
 } satisfies Partial<Handlers>;

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
-import { isMapLink } from '../../../src/domain/forms/map-link.ts';
+import { mapLinkOf } from '../../../src/domain/forms/map-link.ts';
 import { addressKinds, type AddressKind } from '../../../src/protocol/account/user.ts';
 import { addresses } from '../../db/schema/accounts.ts';
 import { profileHistory } from '../../db/schema/upkeep.ts';
@@ -31,8 +31,8 @@ export const fieldText = (text: string, field: string): string =>
     .trim();
 
 /**
- * As it is stored. Of the main address an area of another emirate and a link to elsewhere are not kept; the others stay as
- * they came, so whoever shows a link asks `isMapLink` first.
+ * As it is stored. A link to elsewhere is kept of none, and of the main address no area of another emirate; all else of the
+ * others stays as it came.
  */
 export const cleanAddress = (kind: AddressKind, sent: SentAddress): AddressRow => {
   const emirate = emirates.find(({ id }) => id === sent.emirate);
@@ -44,7 +44,7 @@ export const cleanAddress = (kind: AddressKind, sent: SentAddress): AddressRow =
     street: fieldText(sent.street, 'street'),
     apartments: fieldText(sent.apartments, 'apartments'),
     landmark: fieldText(sent.landmark ?? '', 'landmark'),
-    locationLink: isMapLink(link) ? link : kind === 'home' ? '' : fieldText(link, 'locationlink'),
+    locationLink: mapLinkOf(link) ?? '',
     latitude: sent.latitude ?? null,
     longitude: sent.longtitude ?? null,
   };

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne } from 'drizzle-orm';
 
 import { dayToWire, utcDayOf } from '../../../src/domain/days/day.ts';
 import {
@@ -8,14 +8,13 @@ import {
 } from '../../../src/domain/forms/feedback-check.ts';
 import { FEEDBACK_TEXT_MAX } from '../../../src/domain/forms/limits.ts';
 import { publicName } from '../../../src/domain/forms/public-name.ts';
-import { averageRating } from '../../../src/domain/forms/ratings.ts';
-import type { Tx } from '../../db/tx.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { dishRatings, generalRatings } from '../../db/schema/progress.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { plainText } from '../../request/plain-text.ts';
 import { ok, refuse } from '../../request/result.ts';
 import type { Sentence } from '../../letters/sentence.ts';
+import { dishAverages } from '../../reference/dish-averages.ts';
 import { deliveredMeals } from './delivered-meals.ts';
 import { generalFeedbackOf, saveDishRating, saveGeneralFeedback } from './save-rating.ts';
 import { tellDevices } from '../../accounts/tell-devices.ts';
@@ -36,22 +35,11 @@ const texts = {
 
 const MOST_REVIEWS = 100;
 
-/** Mean of all customers' stars of each dish, one decimal. */
-const averages = async (tx: Tx, dishIds: readonly number[]): Promise<ReadonlyMap<number, number | null>> => {
-  if (dishIds.length === 0) return new Map();
-  const rows = await tx
-    .select({ dishId: dishRatings.dishId, sum: sql<string>`sum(${dishRatings.rating})`, count: sql<string>`count(*)` })
-    .from(dishRatings)
-    .where(inArray(dishRatings.dishId, [...dishIds]))
-    .groupBy(dishRatings.dishId);
-  return new Map(rows.map(({ dishId, sum, count }) => [dishId, averageRating([Number(sum) / Number(count)])]));
-};
-
 export const ratingHandlers = {
   'rating/getDishes': async ({ tx, userId, today, services, lang }) => {
     const delivered = await deliveredMeals(tx, userId, today);
     const dishIds = [...new Set(delivered.toSorted((a, b) => (a.day < b.day ? 1 : -1)).map(({ dishId }) => dishId))];
-    const mean = await averages(tx, dishIds);
+    const mean = await dishAverages(tx, dishIds);
     const own = await tx.select().from(dishRatings).where(eq(dishRatings.userId, userId));
     const said = new Map(own.map((row) => [row.dishId, row]));
     const { typeList } = services.arrays.of(lang);

@@ -15,12 +15,16 @@ import { writeAccounts } from './write-accounts.ts';
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'Demo-2026!';
 
+/** Whether this database was filled for demos, where these accounts and vouchers do not belong. */
+export const holdsDemoAccounts = async (tx: Tx): Promise<boolean> =>
+  (await tx.select({ id: users.id }).from(users).where(isNotNull(users.demoDay)).limit(1)).length > 0;
+
 /** The last day of a voucher counts to its end. */
 const endOf = (lastDay: string | null): number | null =>
   lastDay === null ? null : dayToWire(addDays(day(lastDay), 1)) * 1000;
 
 /**
- * Demo accounts and vouchers, placed relative to the clock. Never part of a production database.
+ * Demo accounts and vouchers, placed relative to the clock. Only where they are served.
  * @param zone IANA name of the zone whose midnight begins a business day
  */
 export const seedDemoAccounts = async (tx: Tx, clock: Clock, zone = 'UTC'): Promise<void> => {

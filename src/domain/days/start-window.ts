@@ -6,7 +6,8 @@ import { closedBy, nextDeliveryDay, type DeliveryRule } from './plan-calendar.ts
 export type StartAsker = 'checkout' | 'build' | 'server';
 
 const LEAD_DAYS: Readonly<Record<StartAsker, number>> = { checkout: 2, build: 3, server: 2 };
-const DEFAULT_LEAD_DAYS: Readonly<Record<StartAsker, number>> = { checkout: 2, build: 4, server: 2 };
+/** What the build page proposes; the other screens propose no start. */
+const BUILD_DEFAULT_LEAD_DAYS = 4;
 const MONTHS_AHEAD = 3;
 
 export type StartQuestion = {
@@ -52,6 +53,6 @@ export const moveStart = (chosen: Day, question: StartQuestion): Day | null => {
   return moved !== null && moved <= last ? moved : null;
 };
 
-/** The start a screen proposes before the customer chose one. */
+/** The start that the build page proposes before the customer chose one. */
 export const defaultStart = (question: StartQuestion): Day | null =>
-  moveStart(addDays(question.today, DEFAULT_LEAD_DAYS[question.asker]), question);
+  moveStart(addDays(question.today, BUILD_DEFAULT_LEAD_DAYS), question);

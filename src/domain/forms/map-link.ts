@@ -10,17 +10,22 @@ const hosts: Readonly<Record<string, string>> = {
 const under = (path: string, folder: string): boolean =>
   folder === '/' || path === folder || path.startsWith(`${folder}/`);
 
-/** True for an https link to one of the map services, without user, password or port. */
-export const isMapLink = (text: string): boolean => {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname, port, username, password, pathname } = new URL(text);
+/**
+ * An https link to one of the map services, without user, password or port, as browsers write it; null for anything else.
+ * A backslash is refused: readers of links differ over what it means.
+ */
+export const mapLinkOf = (text: string): string | null => {
+  if (text.includes('\\') || !URL.canParse(text)) return null;
+  const { protocol, hostname, port, username, password, pathname, href } = new URL(text);
   const folder = Object.hasOwn(hosts, hostname) ? hosts[hostname] : undefined;
-  return (
+  const known =
     protocol === 'https:' &&
     port === '' &&
     username === '' &&
     password === '' &&
     folder !== undefined &&
-    under(pathname, folder)
-  );
+    under(pathname, folder);
+  return known ? href : null;
 };
+
+export const isMapLink = (text: string): boolean => mapLinkOf(text) !== null;

@@ -79,15 +79,18 @@ export const TeamCard = () => {
   const t = useT();
   const user = useUser();
   const language = languageOf(useLocale());
-  const { data: team } = useQuery('profile/getForDashboard/getManagers', managersRequest);
+  const { data: team, loading } = useQuery('profile/getForDashboard/getManagers', managersRequest);
   const { data: partners } = useArrays(language, 'deliveryPartnerFull');
   const brand = useSetting('BRAND', {});
   const partner = partners?.deliveryPartnerFull?.find(({ id }) => id === user?.delivery_partner_id);
-  if (!team) return <Skeleton shape="card" height="16rem" />;
-  const people = [
-    { name: team.manager_name, phone: team.manager_phone, role: t('dashboard.manager') },
-    { name: team.nutritionist_name, phone: team.nutritionist_phone, role: t('dashboard.nutritionist') },
-  ].filter(({ name }) => name !== '');
+  if (!team && loading) return <Skeleton shape="card" height="16rem" />;
+  // Who cannot be told by name can be reached all the same.
+  const people = team
+    ? [
+        { name: team.manager_name, phone: team.manager_phone, role: t('dashboard.manager') },
+        { name: team.nutritionist_name, phone: team.nutritionist_phone, role: t('dashboard.nutritionist') },
+      ].filter(({ name }) => name !== '')
+    : [];
   return (
     <Card title={t('dashboard.team')}>
       <ul className={styles.people}>

@@ -9,7 +9,8 @@ import { useOffline } from '../../state/engine/connectivity.ts';
 import { useSetting } from '../../state/plan/settings.ts';
 import { buttonClass } from '../../ui/forms/button.tsx';
 import { DataAge } from '../../ui/text/data-age.tsx';
-import { EmptyState, ErrorState } from '../../ui/cards/empty-state.tsx';
+import { AbsentState } from '../../meals/details/absent-state.tsx';
+import { EmptyState } from '../../ui/cards/empty-state.tsx';
 import { Loading, Skeleton } from '../../ui/cards/skeleton.tsx';
 import styles from './dashboard.module.css';
 import { DayMacros } from './day-macros.tsx';
@@ -64,12 +65,10 @@ export const TodayPanel = ({ view }: { readonly view: DayMealsView }) => {
         )}
       </div>
       {failed ? (
-        <ErrorState title={t('errors.screenTitle')}>{t('errors.screenText')}</ErrorState>
+        <AbsentState offline={false} />
       ) : !ready ? (
         offline && !waiting ? (
-          <ErrorState icon="cloud-off" title={t('errors.notOnDevice')}>
-            {t('errors.notOnDeviceText')}
-          </ErrorState>
+          <AbsentState offline />
         ) : (
           <Waiting />
         )

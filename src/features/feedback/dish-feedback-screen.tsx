@@ -7,7 +7,8 @@ import { useOffline } from '../../state/engine/connectivity.ts';
 import { putAway, refusedEntry } from '../../state/engine/entry-sync.ts';
 import { useOutbox } from '../../state/engine/outbox.ts';
 import { buttonClass } from '../../ui/forms/button.tsx';
-import { EmptyState, ErrorState } from '../../ui/cards/empty-state.tsx';
+import { AbsentState } from '../../meals/details/absent-state.tsx';
+import { EmptyState } from '../../ui/cards/empty-state.tsx';
 import { Stack } from '../../ui/cards/layout.tsx';
 import { Page } from '../../ui/navigation/page.tsx';
 import { PageHeader } from '../../ui/navigation/page-header.tsx';
@@ -68,11 +69,7 @@ export const DishFeedbackScreen = ({ entry }: Props) => {
   const body = (): React.ReactNode => {
     if (!known) {
       if (view.loading && !offline) return <DishesLoading />;
-      return (
-        <ErrorState icon="cloud-off" title={t('errors.notOnDevice')}>
-          {t('errors.notOnDeviceText')}
-        </ErrorState>
-      );
+      return <AbsentState offline={offline} />;
     }
     if (dishes.length === 0)
       return (

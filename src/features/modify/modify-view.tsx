@@ -5,7 +5,9 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { useUser } from '../../state/session/session.ts';
 import { Button, buttonClass } from '../../ui/forms/button.tsx';
-import { EmptyState, ErrorState } from '../../ui/cards/empty-state.tsx';
+import { AbsentState } from '../../meals/details/absent-state.tsx';
+import { useOffline } from '../../state/engine/connectivity.ts';
+import { EmptyState } from '../../ui/cards/empty-state.tsx';
 import { Icon } from '../../ui/text/icon.tsx';
 import { PageHeader } from '../../ui/navigation/page-header.tsx';
 import { Page } from '../../ui/navigation/page.tsx';
@@ -34,6 +36,7 @@ export const ModifyView = ({ asked, onDay, menu, onMenu, askedPlan, onPlan }: Pr
   const format = useFormat();
   const user = useUser();
   const wide = useIsWide();
+  const offline = useOffline();
   const switches = user?.alreadyRenewed ?? false;
   // A link to the renewed plan outlives the renewal: once that plan runs it is the active one.
   const which = switches ? askedPlan : 'active';
@@ -50,7 +53,7 @@ export const ModifyView = ({ asked, onDay, menu, onMenu, askedPlan, onPlan }: Pr
   const title = t('shell.menu');
 
   const body = () => {
-    if (plan.failed) return <ErrorState title={t('plan.failed')} icon="cloud-off" />;
+    if (plan.failed) return <AbsentState offline={offline} />;
     if (plan.loading) return <PlanSkeleton label={t('shell.loading')} />;
     if (!params || days.length === 0) {
       return (

@@ -12,7 +12,14 @@ import { Field } from '../../ui/forms/field.tsx';
 import { Stack } from '../../ui/cards/layout.tsx';
 import { useFocusTurn } from '../../ui/forms/use-focus-turn.ts';
 
-type Said = { readonly kind: 'sent' | 'failed'; readonly text: string };
+type Said = { readonly kind: 'sent' | 'failed' | 'unreachable'; readonly text: string };
+
+/** To be without a network is no fault and does not look like one. */
+const looks = {
+  sent: { tone: 'palm', role: 'status' },
+  failed: { tone: 'tomato', role: 'alert' },
+  unreachable: { tone: 'saffron', icon: 'cloud-off', role: 'alert' },
+} as const;
 
 /** Asks the team to help with a plan: a visitor gives a way to be reached, a customer may change theirs. */
 export const PlanRequestCard = () => {
@@ -52,12 +59,12 @@ export const PlanRequestCard = () => {
     } else if (outcome.kind === 'refused') {
       show(outcome.refusal.errors ?? {});
       setSaid({ kind: 'failed', text: outcome.refusal.message });
-    } else setSaid({ kind: 'failed', text: t(outcome.sent ? 'errors.timeout' : 'errors.offline') });
+    } else setSaid({ kind: 'unreachable', text: t(outcome.sent ? 'errors.timeout' : 'errors.offline') });
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     send().catch((fault: unknown) => {
-      setSaid({ kind: 'failed', text: t('errors.offline') });
+      setSaid({ kind: 'unreachable', text: t('errors.offline') });
       report('the request could not be sent')(fault);
     });
   };
@@ -81,13 +88,7 @@ export const PlanRequestCard = () => {
           {field('name', 'name', 'text')}
           {field('phone', 'tel', 'tel')}
           {field('email', 'email', 'email')}
-          {said && (
-            <Banner
-              tone={said.kind === 'sent' ? 'palm' : 'tomato'}
-              role={said.kind === 'sent' ? 'status' : 'alert'}
-              title={said.text}
-            />
-          )}
+          {said && <Banner {...looks[said.kind]} title={said.text} />}
           <Button type="submit" block busy={busy} busyLabel={t('signup.request.sending')}>
             {t('signup.request.send')}
           </Button>

@@ -142,11 +142,15 @@ export const ProgressView = ({ quickLog, refused, onAskedClosed }: Props) => {
         title={t('progress.title')}
         subtitle={
           // Stands there from the start, so that nothing moves when the answer comes.
-          <DataAge stale={stale} offline={offline}>
-            {asOf === null
-              ? t(offline ? 'shell.offline' : 'shell.loading')
-              : t('shell.asOf', { time: format.asOf(asOf, now) })}
-          </DataAge>
+          failed ? (
+            '\u00A0'
+          ) : (
+            <DataAge stale={stale} offline={offline}>
+              {asOf === null
+                ? t(offline ? 'shell.offline' : 'shell.loading')
+                : t('shell.asOf', { time: format.asOf(asOf, now) })}
+            </DataAge>
+          )
         }
       />
       <div className={styles.parts}>
@@ -170,7 +174,12 @@ export const ProgressView = ({ quickLog, refused, onAskedClosed }: Props) => {
             {body}
           </Stack>
         </div>
-        <aside className={classNames(part !== 'delivery' && styles.hidden)} aria-label={t('progress.tabNextDelivery')}>
+        <aside
+          className={classNames(part !== 'delivery' && styles.hidden)}
+          aria-label={t('progress.tabNextDelivery')}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- beside the charts it scrolls, and by keyboard only so
+          tabIndex={0}
+        >
           <NextDelivery />
         </aside>
       </div>

@@ -1,6 +1,6 @@
 import type { Rev } from '../../protocol/define/envelope.ts';
 import { errorCodes, type Refusal } from '../../protocol/define/errors.ts';
-import type { Connection } from '../wire/connection.ts';
+import type { Questions } from '../wire/questions.ts';
 import { isQuotaError } from '../store/database.ts';
 import type { Env } from '../env/env.ts';
 import type { QueryStore } from './query-store.ts';
@@ -35,7 +35,7 @@ export const createAskAndKeep =
     env: Env,
     clock: ServerClock,
     store: QueryStore,
-    connection: Connection,
+    questions: Questions,
     events: { session(): Session; overtaken(): void },
   ) =>
   async (name: string, request: unknown): Promise<Asked> => {
@@ -46,8 +46,19 @@ export const createAskAndKeep =
     };
     const session = events.session();
     if (!session.owner && messageOf(name)?.access === 'session') return { kind: 'notAsked' };
-    const answer = await connection.request(name, await store.wire(session, name, request));
+    const [wire, have] = await Promise.all([store.wire(session, name, request), store.have(session, name, request)]);
+    const answer = await questions.ask(name, wire, have);
     if (events.session().generation !== session.generation) return { kind: 'unanswered' };
+    if (answer.kind === 'unchanged') {
+      try {
+        const touched = await store.touch(session, name, request, answer.rev, answer.t ?? clock.now());
+        return { kind: touched === 'written' ? 'kept' : 'outdated' };
+      } catch (cause) {
+        unkept(cause);
+        // What the device holds still counts; only its age could not be written down.
+        return { kind: cause instanceof SessionChanged ? 'unanswered' : 'kept' };
+      }
+    }
     if (answer.kind === 'refused') {
       const { code } = answer.refusal;
       const final = errorCodes[code] === 'never';

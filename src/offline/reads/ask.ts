@@ -3,7 +3,11 @@ import type { Rev } from '../../protocol/define/envelope.ts';
 import { messages, type MessageName, type Reply, type Request } from '../../protocol/messages.ts';
 import { parseRequest } from '../../protocol/parse-request.ts';
 import { isTooLarge } from '../../protocol/request-size.ts';
+import type { Answer } from '../wire/answer.ts';
+import type { Questions } from '../wire/questions.ts';
 import type { User } from '../../protocol/account/user.ts';
+import type { Env } from '../env/env.ts';
+import { roomIn } from '../env/room.ts';
 import type { Connection } from '../wire/connection.ts';
 import { ANSWER_MS } from '../wire/requests.ts';
 import type { Session } from '../store/session-store.ts';
@@ -11,6 +15,14 @@ import type { Refusal } from '../../protocol/define/errors.ts';
 
 /** How long a command may take that the customer waits for, in ms. */
 const COMMAND_MS = 20_000;
+
+/** Files that take their time to be drawn: nothing else waits for them in one message. */
+const drawn: ReadonlySet<string> = new Set(['order/exportPdf', 'mobile_checkout/viewmenupdf']);
+/** A question for which there is no room is put so often again before its screen hears of it. */
+const LIMITED_TRIES = 5;
+
+const isLimited = (message: AnyMessage, answer: Answer): answer is Extract<Answer, { kind: 'refused' }> =>
+  message.kind === 'query' && answer.kind === 'refused' && answer.refusal.code === 'rate_limited';
 
 export interface AskEvents {
   session(): Session;
@@ -21,7 +33,7 @@ export interface AskEvents {
 }
 
 export const createAsk =
-  (connection: Connection, { session, commanded, userSaved }: AskEvents) =>
+  (env: Env, connection: Connection, questions: Questions, { session, commanded, userSaved }: AskEvents) =>
   async <N extends MessageName>(name: N, request: Request<N>, options: AskOptions = {}): Promise<AskResult<N>> => {
     const message: AnyMessage = messages[name];
     if (isTooLarge(request, message.limitBytes) || parseRequest(name, request) === null) {
@@ -32,7 +44,19 @@ export const createAsk =
     // What one customer has asked for is never put in the name of the next.
     if (session().generation !== generation) return { ok: false, reason: 'offline', refusal: null };
     const timeoutMs = options.timeoutMs ?? (message.kind === 'command' ? COMMAND_MS : ANSWER_MS);
-    const answer = await connection.request(name, request, { ...(options.id ? { id: options.id } : {}), timeoutMs });
+    const how = { ...(options.id ? { id: options.id } : {}), timeoutMs };
+    const put = async (): Promise<Answer> => {
+      if (message.kind === 'command' || drawn.has(name)) return connection.request(name, request, how);
+      const said = await questions.ask(name, request);
+      return said.kind === 'unchanged' ? { kind: 'unknown' } : said;
+    };
+    let answer = await put();
+    // What is only read waits for room by itself: the customer has done nothing that there was too much of.
+    for (let limited = 0; limited < LIMITED_TRIES && isLimited(message, answer); limited += 1) {
+      await roomIn(env, answer.refusal, limited);
+      if (session().generation !== generation) return { ok: false, reason: 'offline', refusal: null };
+      answer = await put();
+    }
     if (answer.kind === 'unknown' || answer.kind === 'offline')
       return { ok: false, reason: answer.kind, refusal: null };
     const also = answer.also ? { also: answer.also } : {};

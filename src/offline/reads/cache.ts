@@ -45,6 +45,10 @@ export interface Cache {
   settleRefused(session: Session, name: string, request: unknown): Promise<void>;
   /** The requests whose replies are kept for these queries: what to ask again when something they show has changed. */
   kept(session: Session, names: readonly string[]): Promise<{ name: string; request: unknown }[]>;
+  /** When, and at which revision, the kept answer was read; undefined when there is none that this version wrote. */
+  age(session: Session, name: string, request: unknown): Promise<{ asOf: number; rev: Rev | null } | undefined>;
+  /** The server says that nothing has changed since the kept answer was read at `rev`: it is as new as `asOf`. */
+  touch(session: Session, name: string, request: unknown, rev: Rev | null, asOf: number): Promise<WriteResult>;
   readPublic(name: string, request: unknown, language: string): Promise<Stored | undefined>;
   writePublic(name: string, request: unknown, language: string, data: unknown, asOf: number): Promise<void>;
 }
@@ -134,6 +138,27 @@ export const createCache = (database: Database, env: Env, outbox: Outbox): Cache
           .objectStore('snapshots')
           .put({ key, tag: owner.tag, name, schema: PROTOCOL_VERSION, rev, asOf, ...sealed });
         await dropCounted(tx, owner.tag);
+        return 'written';
+      });
+    },
+
+    async age({ owner }, name, request) {
+      if (!owner) return undefined;
+      const key = await keyOf(owner.tag, name, request);
+      const row = await database.run(['snapshots'], 'readonly', (tx) => tx.objectStore('snapshots').get(key));
+      return row?.schema === PROTOCOL_VERSION ? { asOf: row.asOf, rev: row.rev } : undefined;
+    },
+
+    async touch(session, name, request, rev, asOf) {
+      const { owner } = session;
+      if (!owner || !rev) return 'outdated';
+      const key = await keyOf(owner.tag, name, request);
+      return database.run(['session', 'snapshots', 'outbox'], 'readwrite', async (tx): Promise<WriteResult> => {
+        // Of another database the same number says nothing: its answers are dropped here, and asked for anew.
+        const { confirmed } = await adoptRev(tx, await guard(tx, session), rev);
+        const row = await tx.objectStore('snapshots').get(key);
+        if (row?.rev?.epoch !== rev.epoch || row.rev.n !== rev.n || isOlder(rev, confirmed)) return 'outdated';
+        await tx.objectStore('snapshots').put({ ...row, asOf });
         return 'written';
       });
     },

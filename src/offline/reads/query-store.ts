@@ -1,5 +1,8 @@
+import { today } from '../../domain/days/day.ts';
 import type { QueryOffline } from '../../protocol/define/define.ts';
 import type { Rev } from '../../protocol/define/envelope.ts';
+import type { Reply } from '../../protocol/messages.ts';
+import type { SettingAlias } from '../../protocol/reference/setting-values.ts';
 import type { Cache, Stored } from './cache.ts';
 import type { ArraysReply, ArraysRequest, KeptArrays } from './kept-arrays.ts';
 import { messageOf } from '../store/registry.ts';
@@ -19,6 +22,12 @@ export const isPublic = (name: string): boolean => {
   return policy.mode === 'cached' && policy.scope === 'public';
 };
 
+/** The business zone, read as it stands: the schemas of all settings would weigh on every start. */
+const zoneIn = (settings: Reply<'settings/get'> | undefined): string => {
+  const told = settings?.find(({ alias }) => alias === ('BUSINESS_ZONE' satisfies SettingAlias))?.value;
+  return typeof told === 'string' ? told : 'UTC';
+};
+
 /** How old an answer may grow before it counts as stale, in ms. */
 export const maxAgeMs = (name: string): number => {
   const policy = policyOf(name);
@@ -30,6 +39,15 @@ export interface QueryStore {
   read(session: Session, name: string, request: unknown): Promise<Stored | undefined>;
   /** What is for everybody, as it is kept in the language that is not spoken now. */
   readOther(session: Session, name: string, request: unknown): Promise<Stored | undefined>;
+  /**
+   * The revision (its `n`) at which the customer's kept answer was read, when the server may be asked whether it still
+   * counts: of another day it may not, because what is planned, locked and left moves with the day.
+   */
+  have(session: Session, name: string, request: unknown): Promise<number | undefined>;
+  /** True when a public answer is kept that was read less than `ms` ago. */
+  isKept(session: Session, name: string, request: unknown, ms: number): Promise<boolean>;
+  /** Nothing has changed since the kept answer was read. */
+  touch: Cache['touch'];
   /** The request as it is sent: with what the device has already. */
   wire(session: Session, name: string, request: unknown): Promise<unknown>;
   /** Throws `NotStored` for what there is no place to keep. */
@@ -45,7 +63,12 @@ export interface QueryStore {
   refused(session: Session, name: string, request: unknown): Promise<void>;
 }
 
-export const createQueryStore = (cache: Cache, catalogue: KeptArrays, language: () => string): QueryStore => ({
+export const createQueryStore = (
+  cache: Cache,
+  catalogue: KeptArrays,
+  language: () => string,
+  now: () => number,
+): QueryStore => ({
   read(session, name, request) {
     if (name === ARRAYS) return catalogue.read(session, request as ArraysRequest);
     return isPublic(name) ? cache.readPublic(name, request, language()) : cache.read(session, name, request);
@@ -57,6 +80,25 @@ export const createQueryStore = (cache: Cache, catalogue: KeptArrays, language: 
     if (name === ARRAYS) return catalogue.read(session, { ...(request as ArraysRequest), language: other });
     return isPublic(name) ? cache.readPublic(name, request, other) : undefined;
   },
+
+  async have(session, name, request) {
+    if (isUnstored(session) || policyOf(name).mode !== 'cached' || isPublic(name)) return undefined;
+    const [kept, settings] = await Promise.all([
+      cache.age(session, name, request),
+      cache.readPublic(SETTINGS, {}, language()),
+    ]);
+    if (!kept?.rev) return undefined;
+    const zone = zoneIn(settings?.data as Reply<'settings/get'> | undefined);
+    return today(kept.asOf, zone) === today(now(), zone) ? kept.rev.n : undefined;
+  },
+
+  async isKept(session, name, request, ms) {
+    if (!isPublic(name)) return false;
+    const kept = await this.read(session, name, request);
+    return kept !== undefined && Math.abs(now() - kept.asOf) < ms;
+  },
+
+  touch: (session, ...what) => cache.touch(session, ...what),
 
   async wire(session, name, request) {
     // The server speaks the account's language until it is told of another: what is kept under a language is asked for in it.

@@ -1,34 +1,23 @@
 import type { Rev } from '../../protocol/define/envelope.ts';
 import { createAskAndKeep } from './ask-and-keep.ts';
 import type { Cache, Stored } from './cache.ts';
-import type { Connection } from '../wire/connection.ts';
+import type { Questions } from '../wire/questions.ts';
 import type { Env } from '../env/env.ts';
+import { roomIn } from '../env/room.ts';
 import { canonical } from '../env/identifiers.ts';
 import { isPublic, maxAgeMs, type QueryStore } from './query-store.ts';
 import { isOlder, laterRev } from '../store/revision.ts';
 import type { ServerClock } from '../env/server-clock.ts';
 import { isUnstored, SessionChanged, type Session } from '../store/session-store.ts';
 import { EMPTY_VIEW, type View } from './view.ts';
+import { newlyWatched, type Refreshed, type Watched } from './watched.ts';
 
 /** A public reply younger than this is not asked for again, in ms. */
 const PUBLIC_FRESH_MS = 5 * 60_000;
+/** A start of the app does not bring what is for everybody again when it was brought within this time, in ms. */
+const PUBLIC_KEPT_MS = 6 * 3_600_000;
 /** How often an answer that was overtaken by this device's own receipts is asked for again. */
 const OUTDATED_TRIES = 5;
-
-interface Watch {
-  readonly name: string;
-  readonly request: unknown;
-  readonly listeners: Set<(view: View) => void>;
-  view: View;
-  rev: Rev | null;
-  refreshing: Promise<Refreshed> | undefined;
-  again: boolean;
-  /** The reply must count this revision. */
-  wants: Rev | null;
-  /** Reads from the device so far, and the one that is shown. */
-  turn: number;
-  shown: number;
-}
 
 export interface ReaderEvents {
   session(): Session;
@@ -38,12 +27,6 @@ export interface ReaderEvents {
   stored(names: readonly string[]): void;
 }
 
-/**
- * What came of asking the server: its answer is on this device, it was refused for good, it could not be kept (the device
- * is full), or there was none.
- */
-export type Refreshed = 'kept' | 'refused' | 'unkept' | 'unanswered';
-
 export interface Reader {
   /** The device's answer first, then the server's, then every change. Returns the function that ends it. */
   watch(name: string, request: unknown, listener: (view: View) => void): () => void;
@@ -51,6 +34,11 @@ export interface Reader {
   read(name: string, request: unknown): Promise<View>;
   /** Asks the server now; resolves when it has answered or cannot be reached. */
   refresh(name: string, request: unknown): Promise<Refreshed>;
+  /**
+   * Brings answers onto the device that are not there, or not as new as a start of the app wants them: in one message to
+   * the server. True when each is there, or was refused for good.
+   */
+  bring(questions: readonly (readonly [name: string, request: unknown])[]): Promise<boolean>;
   /** Reads watched queries from the device again; all of them without `names`. */
   reload(names?: readonly string[]): void;
   /** Asks for everything watched that belongs to the customer and is older than `rev`; all without it. */
@@ -68,17 +56,17 @@ export const createReader = (
   clock: ServerClock,
   cache: Pick<Cache, 'kept'>,
   store: QueryStore,
-  connection: Connection,
+  questions: Questions,
   events: ReaderEvents,
 ): Reader => {
-  const watches = new Map<string, Watch>();
+  const watches = new Map<string, Watched>();
   let newest: Rev | null = null;
   const keyOf = (name: string, request: unknown): string => `${name}|${canonical(request)}`;
 
   const isStale = (name: string, stored: Stored): boolean =>
     clock.now() - stored.asOf > maxAgeMs(name) || (stored.rev !== null && isOlder(stored.rev, newest));
 
-  const show = (watch: Watch, change: Partial<View>): void => {
+  const show = (watch: Watched, change: Partial<View>): void => {
     watch.view = { ...watch.view, ...change };
     for (const listener of watch.listeners) {
       try {
@@ -90,7 +78,7 @@ export const createReader = (
   };
 
   /** Resolves with false when the device holds no answer, or none in the language that is spoken now. */
-  const load = async (watch: Watch): Promise<boolean> => {
+  const load = async (watch: Watched): Promise<boolean> => {
     const session = events.session();
     if (isUnstored(session)) return false;
     const turn = (watch.turn += 1);
@@ -105,7 +93,7 @@ export const createReader = (
   };
 
   /** Dishes named in the other language are more than none. Without an age, so that the spoken one is asked for again. */
-  const loadOther = async (watch: Watch): Promise<void> => {
+  const loadOther = async (watch: Watched): Promise<void> => {
     const session = events.session();
     if (isUnstored(session)) return;
     const stored = await store.readOther(session, watch.name, watch.request);
@@ -119,15 +107,28 @@ export const createReader = (
     return 'unkept';
   };
 
-  const askOnce = createAskAndKeep(env, clock, store, connection, events);
+  const askOnce = createAskAndKeep(env, clock, store, questions, events);
 
-  const ask = async (name: string, request: unknown, watch: Watch | undefined): Promise<Refreshed> => {
-    for (let tries = 0; tries < OUTDATED_TRIES; tries += 1) {
+  const ask = async (name: string, request: unknown, watch: Watched | undefined): Promise<Refreshed> => {
+    let limited = 0;
+    for (let tries = 0; tries < OUTDATED_TRIES;) {
       const { generation } = events.session();
       const asked = await askOnce(name, request);
       // Nothing of one customer's answer is shown to the next.
       if (events.session().generation !== generation) return 'unanswered';
-      if (asked.kind === 'outdated') continue;
+      if (asked.kind === 'outdated') {
+        tries += 1;
+        continue;
+      }
+      if (asked.kind === 'refused' && asked.refusal.code === 'rate_limited') {
+        // Nothing that the customer did: no screen says so, the question is put again when there is room.
+        if (!watch || watch.listeners.size === 0) return 'unanswered';
+        await roomIn(env, asked.refusal, limited, (end) => (watch.leave = end));
+        watch.leave = undefined;
+        limited += 1;
+        if (events.session().generation !== generation) return 'unanswered';
+        continue;
+      }
       if (asked.kind === 'notAsked') return 'refused';
       if (asked.kind === 'refused') {
         if (watch) show(watch, { refusal: asked.refusal });
@@ -149,7 +150,7 @@ export const createReader = (
     return 'unanswered';
   };
 
-  const refreshWatch = (watch: Watch, rev?: Rev): Promise<Refreshed> => {
+  const refreshWatch = (watch: Watched, rev?: Rev): Promise<Refreshed> => {
     if (watch.refreshing) {
       if (rev) watch.wants = laterRev(watch.wants, rev);
       else watch.again = true;
@@ -173,15 +174,15 @@ export const createReader = (
     return refreshing;
   };
 
-  const isFresh = (watch: Watch): boolean =>
+  const isFresh = (watch: Watched): boolean =>
     isPublic(watch.name) && watch.view.asOf !== null && Math.abs(clock.now() - watch.view.asOf) < PUBLIC_FRESH_MS;
 
-  const begin = async (watch: Watch): Promise<void> => {
+  const begin = async (watch: Watched): Promise<void> => {
     if ((await load(watch).catch(survive)) === true && isFresh(watch)) show(watch, { loading: false });
     else await refreshWatch(watch);
   };
 
-  const belongs = (watch: Watch): boolean => !isPublic(watch.name);
+  const belongs = (watch: Watched): boolean => !isPublic(watch.name);
 
   return {
     watch(name, request, listener) {
@@ -191,18 +192,7 @@ export const createReader = (
         watch.listeners.add(listener);
         listener(watch.view);
       } else {
-        watch = {
-          name,
-          request,
-          listeners: new Set([listener]),
-          view: EMPTY_VIEW,
-          rev: null,
-          refreshing: undefined,
-          again: false,
-          wants: null,
-          turn: 0,
-          shown: 0,
-        };
+        watch = newlyWatched(name, request, listener);
         watches.set(key, watch);
         void begin(watch);
       }
@@ -226,6 +216,16 @@ export const createReader = (
     refresh(name, request) {
       const watch = watches.get(keyOf(name, request));
       return watch ? refreshWatch(watch) : ask(name, request, undefined).catch(survive);
+    },
+
+    async bring(list) {
+      const kept = await Promise.all(
+        list.map(([name, request]) => store.isKept(events.session(), name, request, PUBLIC_KEPT_MS).catch(survive)),
+      );
+      const missing = list.filter((_, index) => kept[index] !== true);
+      questions.expect(missing.length);
+      const outcomes = await Promise.all(missing.map(([name, request]) => this.refresh(name, request)));
+      return outcomes.every((outcome) => outcome === 'kept' || outcome === 'refused');
     },
 
     reload(names) {
@@ -257,6 +257,8 @@ export const createReader = (
       for (const watch of watches.values()) {
         if (!belongs(watch)) continue;
         watch.rev = null;
+        // The one before's wait is not the next customer's.
+        watch.leave?.();
         show(watch, { ...EMPTY_VIEW, loading: false });
         void begin(watch);
       }

@@ -53,4 +53,6 @@ export interface Refusal {
   readonly code: ErrorCode;
   readonly message: string;
   readonly errors?: Readonly<Record<string, string>>;
+  /** In how many ms there is room again, where too much was asked. */
+  readonly retryAfter?: number;
 }

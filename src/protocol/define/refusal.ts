@@ -12,12 +12,13 @@ export const refusalSchema = v.object({
   code: v.fallback(v.picklist(codes), 'internal'),
   message: v.fallback(v.string(), ''),
   errors: v.optional(v.fallback(v.record(v.string(), v.string()), {})),
+  retryAfter: v.optional(v.fallback(v.pipe(v.number(), v.finite(), v.minValue(0)), 0)),
 });
 
 /** Never throws: what cannot be read at all is an `internal` refusal without words. */
 export const readRefusal = (data: unknown): Refusal => {
   const result = v.safeParse(refusalSchema, data);
   if (!result.success) return { code: 'internal', message: '' };
-  const { code, message, errors } = result.output;
-  return errors === undefined ? { code, message } : { code, message, errors };
+  const { code, message, errors, retryAfter } = result.output;
+  return { code, message, ...(errors && { errors }), ...(retryAfter !== undefined && { retryAfter }) };
 };

@@ -117,6 +117,12 @@ export const appName = text(32);
 /** A signed-in request may name its user in either spelling; the server only compares it with the session. */
 export const mine = { user_id: v.nullish(id), userId: v.nullish(id) };
 
+/**
+ * Beside what a borrowed session must not change: the password, or a code that `login/otp` sent to a contact that the
+ * account holds now. An empty text counts as none.
+ */
+export const ownerProof = { password: v.optional(text(200)), code: v.optional(text(16)) };
+
 /** A request that says nothing beyond who asks. */
 export const nothing = fields({ ...mine });
 

@@ -11,6 +11,7 @@ import {
   ids,
   int4,
   noOrYes,
+  ownerProof,
   phone,
   placeId,
   replyMessage,
@@ -114,9 +115,10 @@ export const dashboardSaveMainInfo = command({
     birthday: v.nullish(wireDay),
     phone: v.optional(phone),
     PC_CODE: v.optional(dialCode),
+    ...ownerProof,
   }),
   reply: savedUser,
-  errors: ['validation', 'conflict'],
+  errors: ['validation', 'conflict', 'wrong_credentials', 'wrong_code', 'expired'],
   offline: onlineOnly,
 });
 

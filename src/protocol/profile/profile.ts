@@ -18,6 +18,7 @@ import {
   listOf,
   mine,
   nothing,
+  ownerProof,
   phone,
   placeId,
   replyMessage,
@@ -51,7 +52,10 @@ const preferencesScenario = fields({
   ...mine,
 });
 
-/** Weights in grams, height in cm, birthday a day in unix seconds. */
+/**
+ * Weights in grams, height in cm, birthday a day in unix seconds. A changed e-mail or phone needs a proof beside it; the
+ * e-mail counts once the link to it was opened.
+ */
 const mainScenario = fields({
   scenario: v.literal('main'),
   firstName: name,
@@ -70,6 +74,7 @@ const mainScenario = fields({
   medical: v.optional(ids),
   company: v.nullish(idOrZero),
   language: v.optional(languageTag),
+  ...ownerProof,
   ...mine,
 });
 
@@ -87,7 +92,7 @@ export const profileSet = command({
   type: 'set',
   request: v.union([preferencesScenario, mainScenario, deliveryScenario]),
   reply: v.object({ user, message: v.string() }),
-  errors: ['validation', 'forbidden', 'conflict'],
+  errors: ['validation', 'forbidden', 'conflict', 'wrong_credentials', 'wrong_code', 'expired'],
   offline: onlineOnly,
 });
 

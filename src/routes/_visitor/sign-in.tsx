@@ -2,11 +2,11 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 
 import { SignInScreen } from '../../features/account/sign-in/sign-in-screen.tsx';
 import { report } from '../../state/engine/report.ts';
-import { insideApp } from '../-guards.ts';
+import { isOwnPath } from '../../domain/forms/own-path.ts';
 
 export const Route = createFileRoute('/_visitor/sign-in')({
   validateSearch: (search: Record<string, unknown>): { next?: string } =>
-    insideApp(search['next']) ? { next: search['next'] } : {},
+    isOwnPath(search['next']) ? { next: search['next'] } : {},
   loader: ({ context }) => context.texts('account'),
   component: Page,
 });
@@ -19,7 +19,7 @@ function Page() {
     <SignInScreen
       next={next ?? '/'}
       onSignedIn={(href) => {
-        router.navigate({ href: insideApp(href) ? href : '/', replace: true }).catch(lost);
+        router.navigate({ href: isOwnPath(href) ? href : '/', replace: true }).catch(lost);
       }}
       onNewcomer={() => {
         router.navigate({ to: '/sign-up', replace: true }).catch(lost);

@@ -8,7 +8,8 @@ import { useAsk } from '../engine/use-send.ts';
 
 const KEY = 'avatar';
 const MIME = 'image/jpeg';
-const ASK_AFTER_MS = 500;
+/** A picture that was asked after within this time is not asked after again by every start, in ms. */
+const FRESH_MS = 10 * 60_000;
 
 /**
  * The customer's own picture: what the device keeps at once, then the server's. The bytes are kept encrypted under their
@@ -33,16 +34,16 @@ export const useAvatar = (): string | null => {
       const engine = await wholeEngine();
       const kept = await engine.files.get(KEY);
       if (kept) show(kept.bytes);
-      if (offline) return;
-      // What the screen is about has the network first.
-      await new Promise((resolve) => setTimeout(resolve, ASK_AFTER_MS));
-      if (gone) return;
+      if (offline || (kept && Math.abs(engine.now() - kept.asOf) < FRESH_MS)) return;
       const answer = await ask('profile/getForDashboard/getAvatar', { subtype: 'getAvatar' });
       if (!answer.ok) return;
       const address = answer.reply.url;
       // The name of a file is its content; only the key behind it changes.
       const version = address?.split('?')[0] ?? '';
-      if (kept?.version === version) return;
+      if (kept?.version === version) {
+        await engine.files.put(KEY, kept.bytes, MIME, version);
+        return;
+      }
       const response =
         address === null ? null : await fetch(address, { cache: 'no-store', referrerPolicy: 'no-referrer' });
       if (response?.ok === false) return;

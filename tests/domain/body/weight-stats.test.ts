@@ -20,7 +20,11 @@ const stats = {
 };
 
 const anyPoints = fc
-  .uniqueArray(fc.tuple(anyDay, fc.integer({ min: 30_000, max: 200_000 })), { selector: ([d]) => d, maxLength: 60 })
+  .uniqueArray(fc.tuple(anyDay, fc.integer({ min: 30_000, max: 200_000 })), {
+    selector: ([d]) => d,
+    maxLength: 60,
+    size: 'max',
+  })
   .map((pairs) => pairs.map(([d, value]) => ({ day: d, value })).sort((a, b) => (a.day < b.day ? -1 : 1)));
 
 describe('weight statistics', () => {

@@ -12,6 +12,7 @@ const weights = fc.array(
   {
     minLength: 1,
     maxLength: 60,
+    size: 'max',
   },
 );
 const gappy = (steps: { gap: number; value: number }[]) => {

@@ -67,6 +67,16 @@ describe('a day', () => {
     expect(weekdayOf(day('2026-11-21'))).toBe(6);
   });
 
+  it.each([
+    ['Asia/Dubai', '2026-11-21', '2026-11-20T20:00:00Z'],
+    ['Pacific/Auckland', '2026-09-27', '2026-09-26T12:00:00Z'],
+    ['Pacific/Auckland', '2026-09-28', '2026-09-27T11:00:00Z'],
+    ['America/Los_Angeles', '2026-11-01', '2026-11-01T07:00:00Z'],
+    ['America/Los_Angeles', '2026-11-02', '2026-11-02T08:00:00Z'],
+  ])('begins in %s on %s at %s, also on the day on which the clocks are put', (zone, value, at) => {
+    expect(startOfDay(day(value), zone)).toBe(Date.parse(at));
+  });
+
   it('begins in its zone at the very millisecond it becomes today', () => {
     fc.assert(
       fc.property(anyDay, zones, (value, zone) => {

@@ -84,7 +84,7 @@ describe('ratings', () => {
   it('never leave a dish liked and disliked, nor listed twice', () => {
     const step = fc.tuple(fc.integer({ min: 1, max: 5 }), fc.constantFrom('like', 'dislike', 'none' as const));
     fc.assert(
-      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+      fc.property(fc.array(step, { maxLength: 30, size: 'max' }), (steps) => {
         const end = steps.reduce((tastes, [dish, taste]) => withTaste(tastes, dish, taste), {
           dishlikes: [] as readonly number[],
           dishdislikes: [] as readonly number[],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { isMapLink } from '../../../src/domain/forms/map-link.ts';
+import { isMapLink, mapLinkOf } from '../../../src/domain/forms/map-link.ts';
 
 describe('a map link', () => {
   it.each([
@@ -25,7 +25,14 @@ describe('a map link', () => {
     'https://user@maps.google.com/',
     'https://maps.google.com:8443/',
     'javascript:alert(1)//maps.google.com',
+    'https://maps.google.com\\@evil.test/',
+    'https://maps.app.goo.gl\\..\\abc',
   ])('is refused from anywhere else: %s — CHK-043', (link) => {
     expect(isMapLink(link)).toBe(false);
+  });
+
+  it('is kept as browsers write it', () => {
+    expect(mapLinkOf('HTTPS://Maps.Google.com/a/../?q=24.45, 54.37')).toBe('https://maps.google.com/?q=24.45,%2054.37');
+    expect(mapLinkOf('https://evil.test/maps')).toBeNull();
   });
 });

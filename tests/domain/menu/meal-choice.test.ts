@@ -3,11 +3,14 @@ import { describe, expect, it } from 'vitest';
 
 import { catalogue } from '../../../server/catalogue/catalogue.ts';
 import { sideTypesOf } from '../../../server/catalogue/meal-types.ts';
+import { settings } from '../../../server/reference/first-settings.ts';
 import {
   addMealType,
   countMains,
+  DEFAULT_DIET_ID,
   DEFAULT_MEAL_TYPES,
   defaultMealTypes,
+  MEAL_TYPES,
   mealTypesForDiet,
   MIN_MAIN_MEALS,
   refusesRemoval,
@@ -23,7 +26,9 @@ const allowed = (chosen: readonly number[], diet = 32) => isAllowedCombination(c
 
 describe('choosing meal types', () => {
   it('starts with lunch and dinner, with their sides where the diet has them — CHK-062, CST-006', () => {
+    expect(DEFAULT_DIET_ID).toBe(settings.find(({ alias }) => alias === 'DEFAULT_DIET')?.value);
     expect(DEFAULT_MEAL_TYPES).toEqual([3, 5]);
+    expect(MEAL_TYPES).toEqual([1, 2, 3, 4, 5]);
     expect(defaultMealTypes(balanced.mealTypeIds, balanced.sides)).toEqual([3, 31, 5, 51]);
     expect(defaultMealTypes(trim.mealTypeIds, trim.sides)).toEqual([3, 5]);
     expect(defaultMealTypes([1, 3], {})).toEqual([3]);
@@ -65,7 +70,9 @@ describe('unselecting', () => {
     ['breakfast of two mains', [1, 3], 1, false, true],
     ['a snack', [2, 3, 5], 2, false, false],
     ['an add-on', [3, 5, 6], 6, false, false],
+    ['a snack beside a single main', [2, 3], 2, false, false],
     ['what was not chosen', [3, 5], 1, false, false],
+    ['what was not chosen beside a single main', [3], 5, false, false],
   ] as const)('%s — MSG-023, MSG-024', (_, chosen, type, checkout, wizard) => {
     expect(refusesRemoval(chosen, type, 'checkout')).toBe(checkout);
     expect(refusesRemoval(chosen, type, 'wizard')).toBe(wizard);

@@ -42,6 +42,8 @@ describe('changes laid over a saved menu', () => {
     expect(sameMeal(meal, { 2: { dishId: 8, qty: 1 }, 1: { dishId: 7, qty: 150 } })).toBe(true);
     expect(sameMeal(meal, { 1: { dishId: 7, qty: 150 } })).toBe(false);
     expect(sameMeal(meal, 7)).toBe(false);
+    expect(sameMeal(7, undefined)).toBe(false);
+    expect(sameMeal(undefined, 7)).toBe(false);
     expect(sameMeal(undefined, undefined)).toBe(true);
   });
 

@@ -44,6 +44,15 @@ describe('cancelling a plan', () => {
     });
   });
 
+  it('without a single day returns nothing: there is no day whose share could be told', () => {
+    expect(cancelOutcomes({ ...plan, daysCount: 0, days: [] })).toEqual({
+      received: 0,
+      refund: 0,
+      creditBack: 0,
+      coupon: null,
+    });
+  });
+
   it('gives credit back as credit, whole beside a refund, and within a coupon — SKP-025', () => {
     const days = daysFrom('2026-11-24', 20);
     expect(cancelOutcomes({ ...plan, price: 100_000, credit: 34_900, days })).toEqual({

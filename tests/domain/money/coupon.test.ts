@@ -49,7 +49,7 @@ describe('a code as it is typed', () => {
 
   it('is upper case, at most ten characters, and typing on changes nothing twice — PRI-023', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 20 }), (text) => {
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 20, size: 'max' }), (text) => {
         const code = typedCode(text);
         expect(code.length).toBeLessThanOrEqual(CODE_MAX_LENGTH);
         expect(code).toBe(code.toUpperCase());
@@ -85,9 +85,15 @@ describe('a code does not count', () => {
     ["the customer's own", { ...stored, userId: 7 }],
     ['ending a moment from now', { ...stored, expiresAt: now + 1 }],
     ['with one use left', { ...stored, usesLeft: 1 }],
+    ['with one fils left', { ...stored, type: 'fixed', value: 5_000, left: 1 }],
     ['with its conditions met', { ...stored, conditions: { minDays: 20, diets: [32, 33] } }],
   ])('but one %s does', (_, found) => {
     expect(codeProblem('welcome10', found, facts)).toBeNull();
+  });
+
+  it('but one of ten characters does, on any price', () => {
+    const long = { ...stored, code: 'X'.repeat(CODE_MAX_LENGTH) };
+    expect(codeProblem(long.code, long, { ...facts, price: 1 })).toBeNull();
   });
 
   it.each<[StoredCode['conditions'], Partial<CodeFacts>, string[]]>([
@@ -97,6 +103,7 @@ describe('a code does not count', () => {
     [{ diets: [35] }, {}, ['diets']],
     [{ minDays: 21, diets: [35], minPrice: 134_901 }, { days: null, dietId: null }, ['minPrice']],
     [{ firstOrder: true }, { firstOrder: false }, ['firstOrder']],
+    [{ firstOrder: true }, { firstOrder: true }, []],
     [{ firstOrder: false }, { firstOrder: false }, []],
     [{ oncePerCustomer: true }, { usedBefore: true }, ['oncePerCustomer']],
     [{ oncePerCustomer: true }, {}, []],

@@ -74,7 +74,7 @@ describe("what a plan's length takes off", () => {
     expect(at([all, diet, everyLunch, other], 3)).toBe(3);
     expect(at([all, diet, everyLunch, other], 5)).toBe(2);
     expect(at([all, everyLunch, other], 5)).toBe(1);
-    expect(at([other], 5)).toBeUndefined();
+    expect(discountFor([other], { dietId: 32, days: 20 }, 5)).toBeNull();
   });
 
   it('as a percent is rounded per meal type; presets take part — PRI-009', () => {

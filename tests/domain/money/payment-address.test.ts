@@ -16,6 +16,8 @@ describe('where a customer may be sent to pay — PAY-007, PAY-008', () => {
     'https://pay.paymennt.test.evil.test/',
     'https://pay.paymennt.test@evil.test/',
     'https://user:secret@pay.paymennt.test/',
+    'https://user@pay.paymennt.test/',
+    'https://:secret@pay.paymennt.test/',
     'https://evil.test/pay.paymennt.test',
     'https://pay.paymennt.test:8443/',
     'http://127.0.0.1:8081/',

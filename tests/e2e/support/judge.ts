@@ -3,10 +3,12 @@ import type { Page } from '@playwright/test';
 import { settled, violations } from './accessibility.ts';
 import type { Phone } from './phone.ts';
 
+const REDRAW_MS = 2_000;
+
 export type Locale = 'en-US' | 'ar-AE';
 
 /** Faults of a screen that need no tool, one line each. */
-const plainFaults = (page: Page, locale: Locale): Promise<string[]> =>
+export const plainFaults = (page: Page, locale: Locale): Promise<string[]> =>
   page.evaluate(
     ({ lang, dir }) => {
       const faults: string[] = [];
@@ -32,11 +34,28 @@ const plainFaults = (page: Page, locale: Locale): Promise<string[]> =>
     { lang: locale, dir: locale === 'ar-AE' ? 'rtl' : 'ltr' },
   );
 
-/** What stands out of a narrow window; a scroller of its own may hold more than it shows. */
+/** What stands out of a window of this width; a scroller of its own may hold more than it shows. */
 export const overflow = async (page: Page, width = 320): Promise<string[]> => {
   await page.setViewportSize({ width, height: 640 });
-  return page.evaluate(async (widest) => {
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  return standingOut(page);
+};
+
+/** What was changed is drawn. A browser without time to draw is not waited for without end. */
+const redrawn = (page: Page): Promise<void> =>
+  page.evaluate(
+    (most) =>
+      new Promise<void>((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => done()));
+        setTimeout(done, most);
+      }),
+    REDRAW_MS,
+  );
+
+/** What stands out of the window as it is. */
+export const standingOut = async (page: Page): Promise<string[]> => {
+  await redrawn(page);
+  return page.evaluate(() => {
+    const widest = window.innerWidth;
     if (document.documentElement.scrollWidth <= widest) return [];
     const scrolls = (element: Element | null): boolean =>
       element !== null &&
@@ -56,7 +75,17 @@ export const overflow = async (page: Page, width = 320): Promise<string[]> => {
         .map((each) => each.outerHTML.slice(0, 120))
         .join(' | ')}`,
     ];
-  }, width);
+  });
+};
+
+/** Puts the colours of a scheme on the page, without choosing it on the device. */
+export const wear = async (page: Page, scheme: 'light' | 'dark'): Promise<void> => {
+  await page.evaluate((name) => {
+    document.documentElement.dataset['scheme'] = name;
+  }, scheme);
+  await redrawn(page);
+  // Colours that fade into each other are judged where they end.
+  await settled(page);
 };
 
 /** Everything about a screen in one scheme, and in the other what colours decide. */
@@ -69,18 +98,10 @@ export const judge = async (page: Page, locale: Locale): Promise<string[]> => {
         .map((image) => image.decode().catch(() => undefined)),
     ),
   );
-  const wear = async (scheme: string): Promise<void> => {
-    await page.evaluate(async (name) => {
-      document.documentElement.dataset['scheme'] = name;
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    }, scheme);
-    // Colours that fade into each other are judged where they end.
-    await settled(page);
-  };
   const faults = [...(await plainFaults(page, locale)), ...(await violations(page))];
-  await wear('dark');
+  await wear(page, 'dark');
   faults.push(...(await violations(page, ['color-contrast', 'link-in-text-block'])).map((each) => `dark: ${each}`));
-  await wear('light');
+  await wear(page, 'light');
   faults.push(...(await overflow(page)));
   await page.setViewportSize({ width: 390, height: 844 });
   return faults;

@@ -6,18 +6,11 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { DevicesCard } from '../../../src/features/account/security/devices-card.tsx';
 import { PasswordCard } from '../../../src/features/account/security/password-card.tsx';
 import { PlanRequestCard } from '../../../src/features/plan-request/plan-request-card.tsx';
+import type { Connectivity } from '../../../src/offline/wire/connection-events.ts';
 import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
 import { wholeEngine } from '../../../src/state/engine/engine.ts';
-import {
-  away,
-  good,
-  press,
-  refused,
-  showScreen,
-  told,
-  type,
-  visitorEngine,
-} from '../../support/screens/visitor-page.tsx';
+import { good, refused } from '../../support/screens/fake/fake-answers.ts';
+import { away, press, showScreen, told, type, visitorEngine } from '../../support/screens/visitor-page.tsx';
 
 let engine: ReturnType<typeof visitorEngine>;
 
@@ -27,8 +20,8 @@ beforeAll(async () => {
 });
 
 /** Of whoever is signed in; null is a visitor. */
-const show = async (user: object | null, card: ReactNode): Promise<void> => {
-  engine = visitorEngine(user);
+const show = async (user: object | null, card: ReactNode, network: Connectivity = 'online'): Promise<void> => {
+  engine = visitorEngine(user, { network });
   await wholeEngine();
   await showScreen(
     <Provider store={createStore()}>
@@ -92,7 +85,7 @@ describe('the card of the signed-in devices', () => {
   const rows = () => screen.getAllByText(/ on (?:Windows|Android|iPad)$/).map(({ textContent }) => textContent);
 
   it('lists this device first and marked, the others by when they were last used, and signs one out', async () => {
-    await show(sara, <DevicesCard turn={0} />);
+    await show(sara, <DevicesCard turn={0} />, 'connecting');
     engine.ask.mockResolvedValueOnce(good({ sessions: [laptop, tablet, phone] }));
     await engine.network('online');
     expect(rows()).toEqual(['Chrome on Android', 'Safari on iPad', 'Edge on Windows']);
@@ -114,7 +107,7 @@ describe('the card of the signed-in devices', () => {
   });
 
   it('signs all others out after asking, and says why when that is refused', async () => {
-    await show(sara, <DevicesCard turn={0} />);
+    await show(sara, <DevicesCard turn={0} />, 'connecting');
     engine.ask.mockResolvedValueOnce(good({ sessions: [laptop, tablet, phone] }));
     await engine.network('online');
     await press('Sign out all other devices');
@@ -132,7 +125,7 @@ describe('the card of the signed-in devices', () => {
   });
 
   it('says without a network that it needs one, and keeps what it had read', async () => {
-    await show(sara, <DevicesCard turn={0} />);
+    await show(sara, <DevicesCard turn={0} />, 'connecting');
     await engine.network('offline');
     expect(screen.getByText(/^You are offline\. Your devices can be listed/)).toBeTruthy();
     expect(engine.ask).not.toHaveBeenCalled();
@@ -187,6 +180,19 @@ describe('the request for a plan', () => {
     expect(engine.ask).toHaveBeenCalledOnce();
     answer(reply);
     await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+  });
+
+  it('shows that it was not heard as being without a network, and a refusal as a fault', async () => {
+    await show(sara, <PlanRequestCard />);
+    const mark = (): string | null | undefined =>
+      screen.getByRole('alert').querySelector('use')?.getAttribute('href')?.split('#')[1];
+    engine.ask.mockResolvedValueOnce(away);
+    await press('Send the request');
+    expect(mark()).toBe('cloud-off');
+    engine.ask.mockResolvedValueOnce(refused('internal', 'Something went wrong on our side.'));
+    await press('Send the request');
+    await screen.findByText('Something went wrong on our side.');
+    expect(mark()).toBe('warning');
   });
 
   it('of a customer is filled in and sent as their own — HOM-013, CAL-040', async () => {

@@ -10,9 +10,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
 import { I18nProvider } from '../../../src/i18n/use-t.tsx';
+import type { SessionView } from '../../../src/offline/session/session-view.ts';
 import { visitorsOnly, type RouterContext } from '../../../src/routes/-guards.ts';
 import { Route as forgotRoute } from '../../../src/routes/_visitor/forgot.$token.tsx';
-import { good, press, refused, told, visitorEngine } from '../../support/screens/visitor-page.tsx';
+import { good, refused } from '../../support/screens/fake/fake-answers.ts';
+import { press, told, visitorEngine } from '../../support/screens/visitor-page.tsx';
 
 afterEach(() => vi.useRealTimers());
 
@@ -43,6 +45,7 @@ const openLink = async () => {
   engine.keep.mockImplementation(async () => {
     signedIn = true;
     await router.invalidate();
+    return {} as SessionView;
   });
   engine.ask.mockResolvedValueOnce(good({ message: 'Please choose.' }));
   render(

@@ -4,17 +4,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { ForgotScreen } from '../../../src/features/account/sign-in/forgot-screen.tsx';
 import { RestoreScreen } from '../../../src/features/account/sign-in/restore-screen.tsx';
 import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
-import {
-  away,
-  BROWSER,
-  good,
-  press,
-  refused,
-  showScreen,
-  told,
-  type,
-  visitorEngine,
-} from '../../support/screens/visitor-page.tsx';
+import { good, refused } from '../../support/screens/fake/fake-answers.ts';
+import { away, BROWSER, press, showScreen, told, type, visitorEngine } from '../../support/screens/visitor-page.tsx';
 
 let engine: ReturnType<typeof visitorEngine>;
 const onDone = vi.fn();
@@ -86,6 +77,17 @@ describe('the page of a password link', () => {
     await screen.findByText('This link has been used.');
     expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/restore');
     expect(screen.queryByLabelText('New password')).toBeNull();
+  });
+
+  it('asks for no new link where the server could not look at this one just now, and looks again', async () => {
+    engine.ask
+      .mockResolvedValueOnce(refused('rate_limited', 'Please wait.'))
+      .mockResolvedValueOnce(good({ message: 'Please choose.' }));
+    await show();
+    await screen.findByText('Please wait.');
+    expect(screen.queryByRole('link', { name: 'Ask for a new link' })).toBeNull();
+    await press('Try again');
+    expect(await screen.findByLabelText('New password')).toBeTruthy();
   });
 
   it('shows the message and goes home after one second — AUT-046, AUT-047', async () => {

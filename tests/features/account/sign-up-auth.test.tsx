@@ -3,17 +3,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 
 import { CodeSignUpScreen } from '../../../src/features/account/sign-up/code-sign-up-screen.tsx';
 import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
-import {
-  away,
-  BROWSER,
-  good,
-  press,
-  refused,
-  showScreen,
-  told,
-  type,
-  visitorEngine,
-} from '../../support/screens/visitor-page.tsx';
+import { good, refused } from '../../support/screens/fake/fake-answers.ts';
+import { away, BROWSER, press, showScreen, told, type, visitorEngine } from '../../support/screens/visitor-page.tsx';
 
 let engine: ReturnType<typeof visitorEngine>;
 const onSignedIn = vi.fn();

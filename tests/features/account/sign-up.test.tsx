@@ -1,20 +1,11 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { ConfirmScreen } from '../../../src/features/account/sign-up/confirm-screen.tsx';
 import { SignUpScreen } from '../../../src/features/account/sign-up/sign-up-screen.tsx';
 import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
-import {
-  away,
-  BROWSER,
-  good,
-  press,
-  refused,
-  showScreen,
-  told,
-  type,
-  visitorEngine,
-} from '../../support/screens/visitor-page.tsx';
+import { good, refused } from '../../support/screens/fake/fake-answers.ts';
+import { away, BROWSER, press, showScreen, told, type, visitorEngine } from '../../support/screens/visitor-page.tsx';
 
 let engine: ReturnType<typeof visitorEngine>;
 const onSignedIn = vi.fn();
@@ -244,5 +235,58 @@ describe('the confirmation page', () => {
     expect(screen.getByText('Your link can be checked when you are connected.')).toBeTruthy();
     await press('Try again');
     expect(await screen.findByText('This link is not valid.')).toBeTruthy();
+  });
+
+  describe.each([
+    [
+      'en-US',
+      ['Keep this address?', 'Keep this address', 'Choose a new password', 'This link is not valid.'],
+      'Whoever asked for the change may know your password.',
+    ],
+    [
+      'ar-AE',
+      ['هل تريد الاحتفاظ بهذا العنوان؟', 'الاحتفاظ بهذا العنوان', 'اختيار كلمة مرور جديدة', 'هذا الرابط غير صالح.'],
+      'قد يكون من طلب التغيير على علم بكلمة مرورك.',
+    ],
+  ] as const)('with the link back to an earlier address, in %s', (locale, [title, button, next, invalid], advice) => {
+    beforeEach(() => setLocale(locale));
+    afterAll(() => setLocale('en-US'));
+    const open = () => showScreen(<ConfirmScreen type="email-back" token="abc" />);
+
+    it('asks first, because mail readers open links ahead of people, and then says what was done — XTR-042', async () => {
+      engine.ask.mockResolvedValue(good({ type: 'email-back', message: 'It stays.' }));
+      await open();
+      expect(screen.getByText(title)).toBeTruthy();
+      expect(engine.ask).not.toHaveBeenCalled();
+      await press(button);
+      expect(await screen.findByText('It stays.')).toBeTruthy();
+      expect(engine.ask).toHaveBeenCalledExactlyOnceWith('confirmation/get', { type: 'email-back', token: 'abc' });
+      expect(screen.getByText(advice)).toBeTruthy();
+      expect(screen.getByRole('link', { name: next }).getAttribute('href')).toBe('/restore');
+    });
+
+    it('says that the address has another account by now, and of any other refusal that the link is not valid', async () => {
+      engine.ask
+        .mockResolvedValueOnce(refused('conflict', 'It has another account.'))
+        .mockResolvedValueOnce(refused('expired', 'Other words.'));
+      await open();
+      await press(button);
+      expect(await screen.findByText('It has another account.')).toBeTruthy();
+      cleanup();
+      await open();
+      await press(button);
+      expect(await screen.findByText(invalid)).toBeTruthy();
+    });
+  });
+
+  it('calls no link invalid that the server could not look at just now, and looks again', async () => {
+    engine.ask
+      .mockResolvedValueOnce(refused('internal', 'Something went wrong on our side.'))
+      .mockResolvedValueOnce(good({ type: 'email', message: 'Thank you, your email is confirmed.' }));
+    await showScreen(<ConfirmScreen type="email" token="abc" />);
+    expect(await screen.findByText('Something went wrong on our side.')).toBeTruthy();
+    expect(screen.queryByText('This link is not valid.')).toBeNull();
+    await press('Try again');
+    expect(await screen.findByText('Thank you, your email is confirmed.')).toBeTruthy();
   });
 });

@@ -7,7 +7,8 @@ import { SocialSignUpScreen } from '../../../src/features/account/sign-up/social
 import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
 import { Route as signUpRoute } from '../../../src/routes/_visitor/sign-up.index.tsx';
 import { socialSignUpAtom } from '../../../src/state/session/social-sign-up.ts';
-import { BROWSER, good, press, refused, showScreen, type, visitorEngine } from '../../support/screens/visitor-page.tsx';
+import { good, refused } from '../../support/screens/fake/fake-answers.ts';
+import { BROWSER, press, showScreen, type, visitorEngine } from '../../support/screens/visitor-page.tsx';
 
 let engine: ReturnType<typeof visitorEngine>;
 let store: ReturnType<typeof createStore>;

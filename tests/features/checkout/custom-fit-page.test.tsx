@@ -1,101 +1,29 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { Provider } from 'jotai';
+import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { CustomFitScreen } from '../../../src/features/checkout/custom-fit/custom-fit-screen.tsx';
-import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
-import { I18nProvider } from '../../../src/i18n/use-t.tsx';
-import { customFitDraft, type CustomFitDraft } from '../../../src/protocol/checkout/custom-fit-draft.ts';
-import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
-import { ToastProvider } from '../../../src/ui/dialogs/toast.tsx';
-import { checkoutEngine, done, on, savedCheckout, wireOn } from '../../support/screens/checkout-engine.ts';
+import { world, newCheckout, on } from '../../support/screens/checkout-world.ts';
+import { speakEnglish } from '../../support/screens/speak-english.ts';
+import {
+  kept,
+  begin,
+  open,
+  save,
+  group,
+  cell,
+  tap,
+  field,
+  set,
+  problemOf,
+  summary,
+  lunch,
+  dinner,
+  meals,
+  whole,
+} from '../../support/screens/custom-fit-page.tsx';
+import { pressButton as press } from '../../support/screens/open-pages.tsx';
 
-let world: ReturnType<typeof checkoutEngine>['world'];
-let engine: ReturnType<typeof checkoutEngine>['engine'];
-let path: () => string;
-
-const plain = (title: string) => () => <h1>{title}</h1>;
-const kept = async (): Promise<CustomFitDraft> => (await engine.drafts.get('customFit', customFitDraft)) ?? {};
-const begin = (draft: CustomFitDraft) => engine.drafts.set('customFit', draft);
-
-const open = async (): Promise<void> => {
-  provideEngine(async () => engine);
-  await wholeEngine();
-  const root = createRootRoute();
-  const pages: Record<string, () => React.ReactNode> = {
-    '/checkout/customfit': CustomFitScreen,
-    '/checkout/menus': plain('Menu'),
-    '/checkout/summary': plain('Summary'),
-    '/contact': plain('Contact'),
-  };
-  const router = createRouter({
-    routeTree: root.addChildren(
-      Object.entries(pages).map(([at, component]) => createRoute({ getParentRoute: () => root, path: at, component })),
-    ),
-    history: createMemoryHistory({ initialEntries: ['/checkout/customfit'] }),
-  });
-  path = () => router.state.location.pathname;
-  await act(async () => {
-    render(
-      <Provider>
-        <I18nProvider>
-          <ToastProvider label="Messages" closeLabel="Close">
-            <RouterProvider router={router as never} />
-          </ToastProvider>
-        </I18nProvider>
-      </Provider>,
-    );
-  });
-  await screen.findByRole('button', { name: /^(Save & Proceed to Edit Menu|Proceed to Pay)$/ });
-};
-
-const press = async (name: string): Promise<void> => {
-  await act(async () => {
-    fireEvent.click(screen.getByRole('button', { name }));
-  });
-};
-const save = (): Promise<void> => press('Save & Proceed to Edit Menu');
-const group = (name: string): HTMLElement => screen.getAllByRole('group', { name })[0]!;
-const cell = (ahead: number): HTMLElement => document.querySelector<HTMLElement>(`[data-day="${on(ahead)}"]`)!;
-const tap = async (control: HTMLElement): Promise<void> => {
-  await act(async () => {
-    fireEvent.click(control);
-  });
-};
-const field = (name: string): HTMLInputElement => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
-const set = async (name: string, value: string): Promise<void> => {
-  await act(async () => {
-    fireEvent.change(field(name), { target: { value } });
-  });
-};
-const problemOf = (name: string): string =>
-  (field(name).getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map((id) => document.getElementById(id)?.textContent ?? '')
-    .join('');
-const summary = (): string =>
-  (screen.getByRole('region', { name: 'Order summary' }).textContent ?? '').replaceAll('\u00a0', ' ');
-
-const lunch = { 1: { dishId: 7101, qty: 200 }, 4: { dishId: 7403, qty: 2 } };
-const dinner = { 1: { dishId: 7102, qty: 150 } };
-const meals = { 3: lunch, 5: dinner };
-const whole: CustomFitDraft = { meals, emirate: 1, slot: 1 };
-
-beforeAll(async () => {
-  await setLocale('en-US');
-  await loadCatalogue('shell', 'errors', 'checkout', 'order', 'plan');
-  window.scrollTo = () => undefined;
-});
-beforeEach(() => {
-  ({ engine, world } = checkoutEngine());
-});
+beforeAll(() => speakEnglish('shell', 'errors', 'checkout', 'order', 'plan'));
+beforeEach(newCheckout);
 
 describe('the custom-fit build page', () => {
   it('begins with lunch and dinner, 20 days and a start in four days — CFT-003, CFT-006, CFT-014, CFT-015', async () => {
@@ -182,53 +110,6 @@ describe('the custom-fit build page', () => {
     await save();
     expect(world.asked).toEqual([]);
     expect(await kept()).toMatchObject({ days: 24, meals });
-  });
-});
-
-describe('the renewal of a plan by weight', () => {
-  const renewed: CustomFitDraft = {
-    mealTypes: [2, 3, 5],
-    days: 20,
-    emirate: 1,
-    slot: 1,
-    renewed: { build: 'samemenu', meals },
-  };
-
-  it('leaves the menu of each day to the server as long as no meal is touched; snacks come along — REN-009, REN-011', async () => {
-    await begin(renewed);
-    await open();
-    expect(field('quantity-3-1').value).toBe('200');
-    await save();
-    await waitFor(() => expect(world.asked).toHaveLength(1));
-    expect(world.asked[0]!.request).toMatchObject({
-      checkoutPlanParams: { diet_id: 41, mealTypes: ['2', '3', '5'], build: 'samemenu', renew: true, defaultDish: {} },
-      detailsData: [],
-    });
-  });
-
-  it('shows no total for days that only the server knows, and one as soon as they are alike — CFT-005', async () => {
-    await begin({ ...renewed, mealTypes: [3, 5] });
-    await open();
-    expect(summary()).not.toContain('Total without bag deposit');
-    expect(summary()).toContain('The price is shown with your menu');
-    expect([...document.querySelectorAll('output')].at(-1)?.textContent).toBe('');
-    await set('quantity-3-1', '100');
-    expect(summary()).toContain('Total without bag deposit');
-    expect(summary()).not.toContain('The price is shown with your menu');
-  });
-
-  it('sends a meal that was changed as the pattern of all days', async () => {
-    await begin({ ...renewed, mealTypes: [3, 5] });
-    await open();
-    await set('quantity-3-1', '250');
-    await save();
-    await waitFor(() => expect(world.asked).toHaveLength(1));
-    const { checkoutPlanParams, detailsData } = world.asked[0]!.request as {
-      checkoutPlanParams: object;
-      detailsData: Record<string, object>;
-    };
-    expect(checkoutPlanParams).toMatchObject({ build: 'samemenu', renew: true });
-    expect(Object.values(detailsData)).toEqual([{ 3: { ...lunch, 1: { dishId: 7101, qty: 250 } }, 5: dinner }]);
   });
 });
 
@@ -360,157 +241,5 @@ describe('the start of a custom-fit plan', () => {
     await open();
     expect(cell(6).getAttribute('aria-pressed')).toBe('true');
     expect(screen.getByText('Thu 26 Nov: you left out Thursday. Your plan now starts on Fri 27 Nov.')).toBeTruthy();
-  });
-});
-
-describe('the voucher of a custom-fit plan', () => {
-  it('asks for the meals before it is tried — MSG-030', async () => {
-    await open();
-    await set('couponCode', 'WELCOME10');
-    await press('Apply');
-    expect(problemOf('couponCode')).toBe('Please select the meals and apply the code.');
-    expect(world.asked).toEqual([]);
-  });
-
-  it('is cleared with the words of the server when it does not count, and taken off when it does', async () => {
-    const coupon = { id: 1, type: 'percent', value: 10, code: 'WELCOME10', apply_type: 'mainprice' };
-    world.answers.set('mobile_checkout/applyCouponCode', [
-      done({ error: true, message: 'This code is not valid.', coupon: null }),
-      done({ error: false, message: 'Applied.', coupon }),
-    ]);
-    await begin({ ...whole, days: 3 });
-    await open();
-    await set('couponCode', 'NONE');
-    await press('Apply');
-    expect(problemOf('couponCode')).toBe('This code is not valid.');
-    expect(field('couponCode').value).toBe('');
-    await set('couponCode', 'WELCOME10');
-    await press('Apply');
-    expect(world.asked.at(-1)?.request).toEqual({ couponCode: 'WELCOME10', clearPrice: 3 * (2500 + 2700) });
-    expect(summary()).toContain('-AED 15.60');
-  });
-});
-
-describe('saving the custom-fit plan', () => {
-  const answerWith = (saved: ReturnType<typeof savedCheckout>): void => {
-    world.answers.set('mobile_checkout/set', [
-      () => {
-        world.pending = saved;
-        return done({ planParams: saved.planParams, mealPlan: saved.mealPlan });
-      },
-    ]);
-  };
-
-  it('sends one day as the pattern of all and opens the menu', async () => {
-    await begin({ ...whole, days: 5, excluded: [4] });
-    answerWith(savedCheckout(4));
-    await open();
-    await save();
-    await waitFor(() => expect(path()).toBe('/checkout/menus'));
-    expect(world.asked).toMatchObject([
-      {
-        name: 'mobile_checkout/set',
-        request: {
-          checkoutPlanParams: {
-            diet_id: 41,
-            days_count: 5,
-            mealTypes: ['3', '5'],
-            exclude_week_day: ['4'],
-            emirate_id: 1,
-            slot_id: 1,
-            start_date: wireOn(4),
-          },
-          detailsData: { [String(wireOn(4))]: meals },
-        },
-      },
-    ]);
-    expect(await kept()).toEqual({});
-  });
-
-  const custom = {
-    ...savedCheckout(4, { diet_id: 41, mealTypes: ['3', '5'] }),
-    mealPlan: Object.fromEntries([4, 5, 6, 7, 8].map((ahead) => [String(wireOn(ahead)), meals])),
-  };
-
-  it('goes on to pay when it is saved already — CFT-007', async () => {
-    world.pending = custom;
-    await open();
-    expect(field('quantity-3-1').value).toBe('200');
-    await press('Proceed to Pay');
-    await waitFor(() => expect(path()).toBe('/checkout/summary'));
-    expect(world.asked).toEqual([]);
-  });
-
-  it('leaves a saved renewal one — REN-009', async () => {
-    world.pending = { ...custom, planParams: { ...custom.planParams!, build: 'samemenu', renew: true } };
-    await begin({ emirate: 1, slot: 1, start: on(5) });
-    answerWith(custom);
-    await open();
-    await press('Proceed to Pay');
-    await waitFor(() => expect(world.asked).toHaveLength(1));
-    expect(world.asked[0]?.request['checkoutPlanParams']).toMatchObject({ id: 9, build: 'samemenu', renew: true });
-  });
-
-  it.each([
-    ['of the saved days', 5, 4 * (2500 + 2700) + (3400 + 2700)],
-    ['of a longer plan, which begins with them again', 6, 5 * (2500 + 2700) + (3400 + 2700)],
-  ])(
-    'shows the price %s as they are, also where one was changed by itself — CFT-005, PRI-006',
-    async (_, days, fils) => {
-      const changed = structuredClone(custom);
-      changed.mealPlan[String(wireOn(6))] = { ...meals, 3: { ...lunch, 1: { dishId: 7101, qty: 300 } } };
-      world.pending = changed;
-      await begin({ days });
-      await open();
-      expect(summary()).toContain(`Total without bag depositAED ${fils / 100}.00`);
-      expect(summary()).toContain('Other days of your menu differ');
-      expect(screen.getAllByText((text) => text.replaceAll('\u00a0', ' ') === `AED ${fils / 100}.00`).length).toBe(3);
-    },
-  );
-
-  it('asks for no preset dish again that stands in the saved menu', async () => {
-    world.pending = { ...custom, planParams: { ...custom.planParams!, mealTypes: ['2', '3', '5'] } };
-    await begin({ start: on(5), emirate: 1, slot: 1 });
-    answerWith(custom);
-    await open();
-    await press('Proceed to Pay');
-    await waitFor(() => expect(path()).toBe('/checkout/summary'));
-    expect(world.asked[0]?.request).toMatchObject({ checkoutPlanParams: { defaultDish: {} } });
-  });
-
-  it('keeps the saved meals of each day when only the emirate and the start change', async () => {
-    world.pending = custom;
-    await begin({ emirate: 1, slot: 1, start: on(5) });
-    answerWith(custom);
-    await open();
-    await press('Proceed to Pay');
-    await waitFor(() => expect(path()).toBe('/checkout/summary'));
-    expect(world.asked[0]?.request).toMatchObject({
-      checkoutPlanParams: { id: 9 },
-      detailsData: Object.fromEntries([5, 6, 7, 8, 9].map((ahead) => [String(wireOn(ahead)), meals])),
-    });
-  });
-
-  it.each([
-    ['a code that is taken away goes', { coupon: null, emirate: 1, slot: 1, start: on(5) }, null],
-    ['a code that nobody touched stays unsaid', { emirate: 1, slot: 1, start: on(5) }, undefined],
-  ] as const)('%s', async (_name, draft, sent) => {
-    const held = { ...custom, planParams: { ...custom.planParams!, couponCode: 'WELCOME10' } };
-    world.pending = held;
-    await begin(draft);
-    answerWith(held);
-    await open();
-    await press('Proceed to Pay');
-    await waitFor(() => expect(path()).toBe('/checkout/summary'));
-    const { couponCode } = world.asked[0]!.request['checkoutPlanParams'] as { couponCode?: null };
-    expect(couponCode).toBe(sent);
-  });
-
-  it('follows what another device saves meanwhile', async () => {
-    await open();
-    world.pending = custom;
-    await act(async () => world.changed());
-    expect(await screen.findByRole('button', { name: 'Proceed to Pay' })).toBeTruthy();
-    expect(field('quantity-3-1').value).toBe('200');
   });
 });

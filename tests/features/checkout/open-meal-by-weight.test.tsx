@@ -1,53 +1,20 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { Provider } from 'jotai';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { DeliveryDatesScreen } from '../../../src/features/checkout/steps/delivery-dates-screen.tsx';
 import { MenusScreen } from '../../../src/features/checkout/menus/menus-screen.tsx';
-import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
-import { I18nProvider } from '../../../src/i18n/use-t.tsx';
-import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
-import { ToastProvider } from '../../../src/ui/dialogs/toast.tsx';
-import { checkoutEngine, done, on, savedCheckout, wireOn } from '../../support/screens/checkout-engine.ts';
-
-let world: ReturnType<typeof checkoutEngine>['world'];
-let engine: ReturnType<typeof checkoutEngine>['engine'];
+import { good } from '../../support/screens/fake/fake-answers.ts';
+import { device, world, newCheckout, on, savedCheckout, wireOn } from '../../support/screens/checkout-world.ts';
+import { speakEnglish } from '../../support/screens/speak-english.ts';
+import { openPages } from '../../support/screens/open-pages.tsx';
+import { pressButton as press } from '../../support/screens/open-pages.tsx';
 
 const open = async (address: string): Promise<void> => {
-  provideEngine(async () => engine);
-  await wholeEngine();
-  const root = createRootRoute();
-  const pages: Record<string, () => React.ReactNode> = {
+  const pages = {
     '/checkout/menus': () => <MenusScreen Viewer={() => null} />,
     '/checkout/delivery-dates': DeliveryDatesScreen,
   };
-  const router = createRouter({
-    routeTree: root.addChildren(
-      Object.entries(pages).map(([at, component]) => createRoute({ getParentRoute: () => root, path: at, component })),
-    ),
-    history: createMemoryHistory({ initialEntries: [address] }),
-  });
-  await act(async () => {
-    render(
-      <Provider>
-        <I18nProvider>
-          <ToastProvider label="Messages" closeLabel="Close">
-            <RouterProvider router={router as never} />
-          </ToastProvider>
-        </I18nProvider>
-      </Provider>,
-    );
-  });
-};
-const press = async (name: string): Promise<void> => {
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+  await openPages(device.engine, pages, address);
 };
 const set = async (label: string, value: string): Promise<void> => {
   await act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
@@ -67,20 +34,16 @@ const byWeight = (ahead: number, first: Menu[string], others: Menu[string] = { 2
   mealPlan: Object.fromEntries([0, 1, 2, 3, 4].map((at) => [String(wireOn(ahead + at)), at === 0 ? first : others])),
 });
 
-beforeAll(async () => {
-  await setLocale('en-US');
-  await loadCatalogue('shell', 'errors', 'checkout', 'plan');
-  window.scrollTo = () => undefined;
-});
+beforeAll(() => speakEnglish('shell', 'errors', 'checkout', 'plan'));
 beforeEach(() => {
-  ({ engine, world } = checkoutEngine());
+  newCheckout();
   world.answers.set('mobile_checkout/setMealPlan', [
     () => {
       const sent = saves().at(-1)!.request['checkoutMealPlan'] as Menu;
       const mealPlan = structuredClone(world.pending.mealPlan);
       for (const [day, cells] of Object.entries(sent)) Object.assign(mealPlan[day]!, cells);
       world.pending = { ...world.pending, mealPlan };
-      return done({ checkoutMealPlanUpdate: {}, priceDatas: { price: 1000 } });
+      return good({ checkoutMealPlanUpdate: {}, priceDatas: { price: 1000 } });
     },
   ]);
 });
@@ -186,7 +149,7 @@ describe('a plan by weight that starts too soon', () => {
     world.answers.set('mobile_checkout/set', [
       () => {
         world.pending = { ...byWeight(4, days[0]!), mealPlan: moved };
-        return done({ planParams: world.pending.planParams, mealPlan: moved });
+        return good({ planParams: world.pending.planParams, mealPlan: moved });
       },
     ]);
     const moved = Object.fromEntries(days.map((cells, at) => [String(wireOn(4 + at)), cells]));

@@ -30,6 +30,7 @@ import labels from '../../../src/ui/text/status-labels.module.css';
 import { TabBar } from '../../../src/ui/navigation/tab-bar.tsx';
 import { ToastProvider } from '../../../src/ui/dialogs/toast.tsx';
 import { TopHeader } from '../../../src/ui/navigation/top-header.tsx';
+import { fakeEngine } from '../../support/screens/fake-engine.ts';
 
 const icons = iconLines(readFileSync('src/ui/text/icons.svg', 'utf8'));
 const look: TodayLook = { dashboard, badge, dishCard, icon, pageHeader, ring, shell, labels, icons };
@@ -87,34 +88,8 @@ const user = {
   medical: [],
 };
 
-const engineWith = (answers: Readonly<Record<string, unknown>>): Engine => {
-  const view = (name: string) => ({
-    data: answers[name],
-    asOf: now,
-    stale: false,
-    pending: 0,
-    loading: false,
-    refusal: null,
-  });
-  const engine = {
-    now: () => now,
-    onOffset: () => () => undefined,
-    session: () => ({ state: 'signedIn', browserId: 'B', user, checked: true, persistent: true, ended: null }),
-    onSession: () => () => undefined,
-    connectivity: () => 'online',
-    onConnectivity: () => () => undefined,
-    files: { get: () => Promise.resolve(undefined), put: () => Promise.resolve() },
-    onOutbox: () => () => undefined,
-    outbox: () => Promise.resolve({ waiting: [], attention: [], loss: null }),
-    read: (name: string) => Promise.resolve(view(name)),
-    ask: () => Promise.resolve({ ok: false, reason: 'offline', refusal: null }),
-    watch: (name: string, _request: object, listener: (view: object) => void) => {
-      listener(view(name));
-      return () => undefined;
-    },
-  };
-  return engine as unknown as Engine;
-};
+const engineWith = (answers: Readonly<Record<string, unknown>>): Engine =>
+  fakeEngine({ now, keptAt: now, user, answers }).engine;
 
 /** Element by element: name, attributes in order of name, text; an icon that the app names with the lines it stands for. */
 const structure = (node: Node): unknown => {

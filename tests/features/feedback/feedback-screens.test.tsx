@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'jotai';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { DishFeedbackScreen } from '../../../src/features/feedback/dish-feedback-screen.tsx';
 import { FeedbackHubScreen } from '../../../src/features/feedback/feedback-hub-screen.tsx';
@@ -15,9 +15,11 @@ import { GeneralFeedbackScreen } from '../../../src/features/feedback/general-fe
 import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
 import { I18nProvider } from '../../../src/i18n/use-t.tsx';
 import type { AttentionEntry } from '../../../src/offline/outbox/attention.ts';
-import type { Engine } from '../../../src/offline/engine.ts';
+import type { ErrorCode } from '../../../src/protocol/define/errors.ts';
 import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
 import { ToastProvider } from '../../../src/ui/dialogs/toast.tsx';
+import { refused } from '../../support/screens/fake/fake-answers.ts';
+import { fakeEngine, type FakeDevice, type FakeOptions } from '../../support/screens/fake-engine.ts';
 
 const product = (id: number, title: string, type: readonly number[]) => ({
   id,
@@ -46,69 +48,14 @@ const answers: Record<string, unknown> = {
   'rating/getTotalRating': { feedback: null, rating: null, rating2: null, rating3: null, rating4: null },
 };
 
-let sent: { name: string; data: unknown }[];
-let attention: AttentionEntry[];
-let discarded: string[];
-let refreshed: string[];
-let stale: boolean;
-let refusals: Record<string, { readonly code: string; readonly message: string }>;
-beforeEach(() => {
-  refusals = {};
-  sent = [];
-  attention = [];
-  discarded = [];
-  refreshed = [];
-  stale = false;
-});
+const OLD = Date.UTC(2025, 0, 1);
+let device: FakeDevice;
 afterEach(cleanup);
 
-const open = async (Screen: () => React.ReactNode) => {
-  let outboxChanged = (): void => undefined;
-  const engine = {
-    now: () => Date.now(),
-    onOffset: () => () => undefined,
-    session: () => ({ state: 'signedIn', user: { user_id: 1 }, checked: true, persistent: true, ended: null }),
-    onSession: () => () => undefined,
-    connectivity: () => 'online',
-    onConnectivity: () => () => undefined,
-    onOutbox: (listener: () => void) => {
-      outboxChanged = listener;
-      return () => undefined;
-    },
-    outbox: () =>
-      Promise.resolve({
-        waiting: sent.map((entry, at) => ({ id: String(at), ...entry })),
-        attention: attention.filter(({ id }) => !discarded.includes(id)),
-        unreadable: null,
-        loss: null,
-      }),
-    watch: (name: string, _request: object, listener: (view: object) => void) => {
-      listener({
-        data: answers[name],
-        asOf: 1,
-        stale,
-        pending: 0,
-        loading: false,
-        refusal: refusals[name] ?? null,
-      });
-      return () => undefined;
-    },
-    refresh: (name: string) => {
-      refreshed.push(name);
-      return Promise.resolve('fresh');
-    },
-    send: (name: string, data: unknown) => {
-      sent.push({ name, data });
-      outboxChanged();
-      return Promise.resolve({ ok: true, ids: [String(sent.length - 1)], editedAt: 1 });
-    },
-    discard: (id: string) => {
-      discarded.push(id);
-      outboxChanged();
-      return Promise.resolve();
-    },
-  };
-  provideEngine(() => Promise.resolve(engine as unknown as Engine));
+const open = async (Screen: () => React.ReactNode, how: FakeOptions = {}, refusedBefore: AttentionEntry[] = []) => {
+  device = fakeEngine({ answers, now: Date.now, ...how });
+  device.setAside(...refusedBefore);
+  provideEngine(async () => device.engine);
   await wholeEngine();
   const root = createRootRoute();
   const routes = ['/', '/feedback', '/feedback/dish', '/feedback/general'].map((path) =>
@@ -128,8 +75,13 @@ const open = async (Screen: () => React.ReactNode) => {
   await screen.findByRole('heading', { level: 1 });
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 };
+/** The server refuses this query; the device holds what it answered before. */
+const refusing = (name: string, code: ErrorCode, message: string): FakeOptions => ({
+  kept: answers,
+  answers: { ...answers, [name]: refused(code, message) },
+});
+const needsAttention = async () => (await device.engine.outbox()).attention;
 
-const sentOf = (dish: number) => ({ feedbackData: { dish_id: dish, rating: 5, feedback: 'Lovely' } });
 const cards = () => screen.getAllByRole('article');
 const stars = (group: string, count: string) =>
   fireEvent.click(within(screen.getByRole('group', { name: group })).getByRole('radio', { name: count }));
@@ -149,12 +101,10 @@ it('The hub of feedback leads to dishes and to general feedback — FBK-001', as
 
 it('Every page of feedback says how old it is where it may be out of date', async () => {
   for (const Screen of [() => <FeedbackHubScreen />, () => <DishFeedbackScreen />, () => <GeneralFeedbackScreen />]) {
-    stale = false;
     await open(Screen);
     expect(screen.queryByText(/^as of/)).toBeNull();
     cleanup();
-    stale = true;
-    await open(Screen);
+    await open(Screen, { network: 'offline', keptAt: OLD });
     expect(screen.getByText(/^as of/)).toBeTruthy();
     cleanup();
   }
@@ -175,12 +125,12 @@ describe('Feedback about dishes', () => {
   });
 
   it('saves stars and words, is then saved, and shows the message — FBK-015, FBK-017, FBK-032, FBK-033', async () => {
-    await open(() => <DishFeedbackScreen />);
+    await open(() => <DishFeedbackScreen />, { network: 'offline' });
     stars('Your rating', '5 stars');
     words('Lovely');
     expect(screen.queryByText('Not saved yet')).not.toBeNull();
     await save();
-    expect(sent).toEqual([
+    expect(device.sent).toEqual([
       { name: 'rating/setDishRating', data: { feedbackData: { dish_id: 7, rating: 5, feedback: 'Lovely' } } },
     ]);
     expect(screen.queryByText('Not saved yet')).toBeNull();
@@ -188,28 +138,38 @@ describe('Feedback about dishes', () => {
   });
 
   it('shows the message of what was refused in a modal headed Error, and what the device holds behind it — ERR-013, ERR-014, ERR-015', async () => {
-    refusals['rating/getDishes'] = { code: 'not_found', message: 'Your deliveries could not be found.' };
-    await open(() => <DishFeedbackScreen />);
+    await open(
+      () => <DishFeedbackScreen />,
+      refusing('rating/getDishes', 'not_found', 'Your deliveries could not be found.'),
+    );
     const box = await screen.findByRole('dialog', { name: 'Error' });
     expect(box.textContent).toContain('Your deliveries could not be found.');
     expect(cards()).toHaveLength(1);
   });
 
+  it('offers another try where nothing is known and the server refuses, and says nothing of a network', async () => {
+    const refusal = refused('internal', 'Something went wrong on our side.');
+    await open(() => <DishFeedbackScreen />, { answers: { ...answers, 'rating/getDishes': refusal } });
+    expect(screen.getByText('This screen could not be shown')).toBeTruthy();
+    expect(screen.queryByText('This is not on your device yet')).toBeNull();
+  });
+
   it('says the same of a rating that the server refuses while the page is open — ERR-013, ERR-014, ERR-015', async () => {
-    await open(() => <DishFeedbackScreen />);
+    const refusal = refused('validation', 'This dish was not delivered to you.');
+    await open(() => <DishFeedbackScreen />, { replies: () => refusal });
     expect(screen.queryByRole('dialog')).toBeNull();
     stars('Your rating', '5 stars');
     words('Lovely');
-    const refusal = { code: 'validation', message: 'This dish was not delivered to you.' } as const;
-    attention.push({ id: 'n', name: 'rating/setDishRating', data: sentOf(7), editedAt: 1, why: 'rejected', refusal });
     await save();
     const box = await screen.findByRole('dialog', { name: 'Error' });
     expect(box.textContent).toContain('This dish was not delivered to you.');
   });
 
   it('shows nothing when a reference list is refused: that is for the console — ERR-003', async () => {
-    refusals['get_arrays/get'] = { code: 'bad_request', message: 'This request could not be understood.' };
-    await open(() => <DishFeedbackScreen />);
+    await open(
+      () => <DishFeedbackScreen />,
+      refusing('get_arrays/get', 'bad_request', 'This request could not be understood.'),
+    );
     await act(() => new Promise((resolve) => setTimeout(resolve, 60)));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByText('This request could not be understood.')).toBeNull();
@@ -218,24 +178,26 @@ describe('Feedback about dishes', () => {
 
   it('opens the dish of a refused entry with what was said of it, and puts it away once saved', async () => {
     const data = { feedbackData: { dish_id: 9, rating: 2, feedback: 'Too salty' } };
-    attention.push({ id: 'r', name: 'rating/setDishRating', data, editedAt: 1, why: 'rejected' });
-    await open(() => <DishFeedbackScreen entry="r" />);
+    await open(() => <DishFeedbackScreen entry="r" />, {}, [
+      { id: 'r', name: 'rating/setDishRating', data, editedAt: 1, why: 'rejected' },
+    ]);
     expect(screen.getByRole('tab', { name: 'Lunch' }).getAttribute('aria-selected')).toBe('true');
     expect((screen.getByRole('textbox') as HTMLTextAreaElement).value).toBe('Too salty');
     words('A little salty');
     await save();
-    expect(sent).toMatchObject([{ data: { feedbackData: { dish_id: 9, rating: 2, feedback: 'A little salty' } } }]);
-    expect(discarded).toEqual(['r']);
+    expect(device.sent).toMatchObject([
+      { data: { feedbackData: { dish_id: 9, rating: 2, feedback: 'A little salty' } } },
+    ]);
+    expect(await needsAttention()).toEqual([]);
   });
 
   it('asks for reference data again when what the device holds is old, and only then — FBK-044, FBK-045', async () => {
     await open(() => <DishFeedbackScreen />);
     await act(() => new Promise((resolve) => setTimeout(resolve, 80)));
-    expect(refreshed).toEqual([]);
+    expect(device.refreshed).toEqual([]);
     cleanup();
-    stale = true;
-    await open(() => <DishFeedbackScreen />);
-    await waitFor(() => expect(refreshed).toEqual(['get_arrays/get']));
+    await open(() => <DishFeedbackScreen />, { network: 'offline', keptAt: OLD });
+    await waitFor(() => expect(device.refreshed.map(({ name }) => name)).toEqual(['get_arrays/get']));
   });
 });
 
@@ -249,7 +211,7 @@ describe('General feedback', () => {
       );
     words('All well');
     await save();
-    expect(sent).toEqual([
+    expect(device.sent).toEqual([
       {
         name: 'rating/setTotalRating',
         data: { feedbackData: { feedback: 'All well', rating: 4, rating2: 4, rating3: 4, rating4: 4 } },
@@ -270,12 +232,11 @@ describe('General feedback', () => {
     for (const group of groups.slice(1)) stars(group.querySelector('legend')!.textContent!, '4 stars');
     await save();
     expect(document.activeElement).toBe(screen.getByRole('textbox'));
-    expect(sent).toEqual([]);
+    expect(device.sent).toEqual([]);
   });
 
   it('shows the message of what was refused in a modal headed Error — ERR-013', async () => {
-    refusals['rating/getTotalRating'] = { code: 'forbidden', message: 'This is not allowed.' };
-    await open(() => <GeneralFeedbackScreen />);
+    await open(() => <GeneralFeedbackScreen />, refusing('rating/getTotalRating', 'forbidden', 'This is not allowed.'));
     expect((await screen.findByRole('dialog', { name: 'Error' })).textContent).toContain('This is not allowed.');
   });
 
@@ -292,23 +253,24 @@ describe('General feedback', () => {
     await back();
     await choose('Save changes');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(sent).toEqual([]);
+    expect(device.sent).toEqual([]);
     expect(screen.getByText('Please rate food')).toBeTruthy();
     // The first of what is missing, not the link that was pressed.
     expect(document.activeElement).toBe(screen.getAllByRole('radio', { name: '1 star' })[1]);
     await back();
     await choose('Discard changes');
     await waitFor(() => expect(screen.queryByRole('heading', { level: 1 })).toBeNull());
-    expect(sent).toEqual([]);
+    expect(device.sent).toEqual([]);
   });
 
   it('begins with what was refused', async () => {
     const data = { feedbackData: { feedback: 'Late', rating: 1, rating2: 2, rating3: 3, rating4: 4 } };
-    attention.push({ id: 'r', name: 'rating/setTotalRating', data, editedAt: 1, why: 'rejected' });
-    await open(() => <GeneralFeedbackScreen entry="r" />);
+    await open(() => <GeneralFeedbackScreen entry="r" />, {}, [
+      { id: 'r', name: 'rating/setTotalRating', data, editedAt: 1, why: 'rejected' },
+    ]);
     expect((screen.getByRole('textbox') as HTMLTextAreaElement).value).toBe('Late');
     await save();
-    expect(sent).toEqual([{ name: 'rating/setTotalRating', data }]);
-    expect(discarded).toEqual(['r']);
+    expect(device.sent).toEqual([{ name: 'rating/setTotalRating', data }]);
+    expect(await needsAttention()).toEqual([]);
   });
 });

@@ -5,7 +5,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { dayToWire, day } from '../../../src/domain/days/day.ts';
 import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
 import { DishReviews } from '../../../src/meals/reviews/dish-reviews.tsx';
-import type { Engine } from '../../../src/offline/engine.ts';
+import type { AttentionEntry } from '../../../src/offline/outbox/attention.ts';
+import type { Refusal } from '../../../src/protocol/define/errors.ts';
+import { fakeEngine, type FakeDevice } from '../../support/screens/fake-engine.ts';
 import { openPages, plain, pressButton } from '../../support/screens/open-pages.tsx';
 
 const review = (username: string, rating: number, feedback: string) => ({
@@ -20,30 +22,23 @@ interface World {
   signedIn: boolean;
   delivered: Record<string, { rating: number | null; feedback: string; average: number | null }>;
   reviews: ReturnType<typeof review>[] | undefined;
-  refusal: object | null;
-  waiting: object[];
-  attention: object[];
+  refusal: Refusal | null;
+  attention: AttentionEntry[];
 }
 let world: World;
-let sent: { name: string; data: unknown }[];
-let refreshed: unknown[];
-let outboxChanged: () => void;
+let device: FakeDevice;
 
 beforeAll(async () => {
   await setLocale('en-US');
   await loadCatalogue('shell', 'plan', 'feedback', 'errors');
 });
 beforeEach(() => {
-  sent = [];
-  refreshed = [];
-  outboxChanged = () => undefined;
   world = {
     online: true,
     signedIn: true,
     delivered: { 7: { rating: null, feedback: '', average: 4 } },
     reviews: [review('Omar F.', 5, 'Fresh and generous.'), review('Hind A.', 2, 'Too salty for me.')],
     refusal: null,
-    waiting: [],
     attention: [],
   };
 });
@@ -53,53 +48,18 @@ afterEach(() => {
 });
 
 const open = async (): Promise<void> => {
-  const listeners = new Set<() => void>();
-  outboxChanged = () => {
-    for (const tell of listeners) tell();
+  const answers = (name: string): unknown => {
+    if (name === 'rating/getDishes') return { dishes: world.delivered, types: [3] };
+    if (name !== 'rating/getDishReviews') return undefined;
+    if (world.refusal) return { ok: false, reason: 'refused', refusal: world.refusal };
+    return world.reviews && { reviews: world.reviews };
   };
-  const data = (name: string): unknown =>
-    name === 'rating/getDishReviews'
-      ? world.reviews && { reviews: world.reviews }
-      : name === 'rating/getDishes'
-        ? { dishes: world.delivered, types: [3] }
-        : undefined;
-  const engine = {
-    now: () => Date.parse('2026-11-21T08:00:00Z'),
-    onOffset: () => () => undefined,
-    session: () =>
-      world.signedIn
-        ? { state: 'signedIn', user: { user_id: 1, firstName: 'Layla', lastName: 'Mansour' }, checked: true }
-        : { state: 'signedOut', user: null, checked: true },
-    onSession: () => () => undefined,
-    connectivity: () => (world.online ? 'online' : 'offline'),
-    onConnectivity: () => () => undefined,
-    outbox: async () => ({ waiting: world.waiting, attention: world.attention, unreadable: null, loss: null }),
-    onOutbox: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    watch: (name: string, _request: object, listener: (view: unknown) => void) => {
-      const tell = (): void => {
-        const refusal = name === 'rating/getDishReviews' ? world.refusal : null;
-        listener({ data: data(name), asOf: 1, stale: false, pending: 0, loading: false, refusal });
-      };
-      listeners.add(tell);
-      tell();
-      return () => listeners.delete(tell);
-    },
-    send: async (name: string, request: { feedbackData: { dish_id: number; rating: number; feedback: string } }) => {
-      sent.push({ name, data: request });
-      const { dish_id, rating, feedback } = request.feedbackData;
-      world.waiting = [{ id: 'w', name, data: request, editedAt: 1 }];
-      world.delivered = { [dish_id]: { rating, feedback, average: 4 } };
-      outboxChanged();
-      return { ok: true, ids: ['w'] };
-    },
-    refresh: async (name: string, request: unknown) => {
-      refreshed.push([name, request]);
-      return 'fresh';
-    },
-  } as unknown as Engine;
+  device = fakeEngine({
+    answers,
+    user: world.signedIn ? { user_id: 1, tag: 'a', firstName: 'Layla', lastName: 'Mansour' } : null,
+    network: world.online ? 'online' : 'offline',
+  });
+  device.setAside(...world.attention);
   const Page = () => {
     const { history } = useRouter();
     return (
@@ -113,7 +73,7 @@ const open = async (): Promise<void> => {
     );
   };
   const pages = { '/': Page, '/before': plain('The page before') };
-  await openPages(engine, pages, '/', ['/before']);
+  await openPages(device.engine, pages, '/', ['/before']);
   // The engine's answers arrive in a slice of their own.
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 };
@@ -203,7 +163,7 @@ describe('The customer’s own review in the view of a dish', () => {
     const sheet = within(screen.getByRole('dialog', { name: 'Your review' }));
     expect(sheet.getByText('Please rate this dish')).toBeTruthy();
     expect(sheet.getByText('Leave few words about dish')).toBeTruthy();
-    expect(sent).toEqual([]);
+    expect(device.sent).toEqual([]);
   });
 
   it('is kept on the device at once, said to be there, and stands first until it is sent — FBK-017, FBK-033', async () => {
@@ -212,7 +172,7 @@ describe('The customer’s own review in the view of a dish', () => {
     await openSheet();
     write('Lovely');
     await pressButton('Save');
-    expect(sent).toEqual([
+    expect(device.sent).toEqual([
       { name: 'rating/setDishRating', data: { feedbackData: { dish_id: 7, rating: 4, feedback: 'Lovely' } } },
     ]);
     const message = await screen.findByRole('dialog', { name: 'Meal Plan' });
@@ -223,17 +183,17 @@ describe('The customer’s own review in the view of a dish', () => {
   });
 
   it('is not shown twice once the list holds it, and the list is read again when it was sent', async () => {
-    const own = { id: 'w', name: 'rating/setDishRating', data: { feedbackData: { dish_id: 7 } }, editedAt: 1 };
-    world.delivered = { 7: { rating: 4, feedback: 'Lovely', average: 4 } };
+    world.online = false;
     world.reviews = [review('Layla M.', 3, 'What I had said before'), review('Omar F.', 5, 'Fresh and generous.')];
-    world.waiting = [own];
     await open();
+    const own = { feedbackData: { dish_id: 7, rating: 4, feedback: 'Lovely' } };
+    await act(async () => void (await device.engine.send('rating/setDishRating', own)));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
     expect(region().queryByText('What I had said before')).toBeNull();
-    expect(refreshed).toEqual([]);
-    world.waiting = [];
+    expect(device.refreshed).toEqual([]);
     world.reviews = [review('Layla M.', 4, 'Lovely'), review('Omar F.', 5, 'Fresh and generous.')];
-    await act(async () => outboxChanged());
-    await waitFor(() => expect(refreshed).toEqual([['rating/getDishReviews', { dishId: 7 }]]));
+    await act(async () => device.network('online'));
+    await waitFor(() => expect(device.refreshed).toEqual([{ name: 'rating/getDishReviews', request: { dishId: 7 } }]));
     expect(standing('Lovely')).toBe(1);
     expect(region().getByText('Fresh and generous.')).toBeTruthy();
   });
@@ -249,7 +209,7 @@ describe('The customer’s own review in the view of a dish', () => {
     expect(asked.textContent).toContain('Changes will not be saved.');
     await pressButton('Discard changes');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Your review' })).toBeNull());
-    expect(sent).toEqual([]);
+    expect(device.sent).toEqual([]);
     expect(standing('Stored')).toBe(1);
   });
 
@@ -269,7 +229,7 @@ describe('The customer’s own review in the view of a dish', () => {
     await screen.findByRole('alertdialog', { name: 'Are you sure?' });
     await pressButton('Discard changes');
     expect(await screen.findByRole('heading', { name: 'The page before' })).toBeTruthy();
-    expect(sent).toEqual([]);
+    expect(device.sent).toEqual([]);
   });
 
   it('stays when it cannot be saved yet, and asks again at the next Back — FBK-029, FBK-035', async () => {
@@ -302,7 +262,7 @@ describe('The customer’s own review in the view of a dish', () => {
 
   it('that is refused after it was sent interrupts with the server’s words; one about another dish does not — ERR-013', async () => {
     await open();
-    const refused = (dish_id: number, message: string) => ({
+    const refused = (dish_id: number, message: string): AttentionEntry => ({
       id: `r${dish_id}`,
       name: 'rating/setDishRating',
       data: { feedbackData: { dish_id, rating: 4, feedback: 'Lovely' } },
@@ -310,18 +270,16 @@ describe('The customer’s own review in the view of a dish', () => {
       why: 'rejected',
       refusal: { code: 'validation', message },
     });
-    world.attention = [refused(8, 'Not this one.')];
-    await act(async () => outboxChanged());
+    await act(async () => device.setAside(refused(8, 'Not this one.')));
     await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
     expect(screen.queryByRole('dialog', { name: 'Error' })).toBeNull();
-    world.attention = [...world.attention, refused(7, 'Please use fewer words.')];
-    await act(async () => outboxChanged());
+    await act(async () => device.setAside(refused(7, 'Please use fewer words.')));
     const box = await screen.findByRole('dialog', { name: 'Error' });
     expect(within(box).getByText('Please use fewer words.')).toBeTruthy();
   });
 
   it('that was refused says why beside it, with a way to send it again', async () => {
-    const refusal = { code: 'not_found', message: 'You can rate a dish after it was delivered to you.' };
+    const refusal = { code: 'not_found', message: 'You can rate a dish after it was delivered to you.' } as const;
     const data = { feedbackData: { dish_id: 7, rating: 4, feedback: 'Lovely' } };
     world.attention = [{ id: 'r', name: 'rating/setDishRating', data, editedAt: 1, why: 'rejected', refusal }];
     await open();

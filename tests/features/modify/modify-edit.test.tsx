@@ -2,11 +2,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { dayToWire } from '../../../src/domain/days/day.ts';
-import { changed, dish, newWorld, on, show, speakEnglish, wire, world } from '../../support/screens/plan-screen.tsx';
+import { press, show } from '../../support/screens/plan-screen.tsx';
+import { dish, newWorld, on, wire, world, device, customerIs, attention } from '../../support/screens/plan-world.ts';
+import { speakEnglish } from '../../support/screens/speak-english.ts';
 
-const press = async (name: string | RegExp): Promise<void> => {
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name })));
-};
 const options = (meal = 'Lunch'): HTMLElement[] =>
   within(screen.getByRole('list', { name: `Dishes for ${meal}` })).getAllByRole('article');
 const titleOf = (option: HTMLElement): string => within(option).getByRole('heading').textContent ?? '';
@@ -22,7 +21,7 @@ const inDialog = async (name: string, button: string): Promise<void> => {
   await act(async () => void fireEvent.click(within(box).getByRole('button', { name: button })));
 };
 const alert = (name: string): Promise<HTMLElement> => screen.findByRole('alertdialog', { name });
-const kept = (): unknown => world.drafts.get('plan|7');
+const kept = (): unknown => device.draft('plan|7');
 const edit = async (ahead = 4): Promise<() => string> => {
   const path = await show(on(ahead));
   await press('Change Items');
@@ -30,7 +29,7 @@ const edit = async (ahead = 4): Promise<() => string> => {
 };
 
 const CHILI = 8;
-beforeAll(speakEnglish);
+beforeAll(() => speakEnglish('shell', 'plan'));
 beforeEach(() => {
   newWorld();
   world.products = [
@@ -46,7 +45,7 @@ beforeEach(() => {
     [wire(4)]: { 3: [1, 4, 5, 6, 7, CHILI, 9], 5: [1, 4, 9] },
     [wire(5)]: { 3: [1, 4], 5: [1, 4] },
   };
-  world.user = { dislikes: [103], dishdislikes: [7], eliminate_groups: [9, 14], preferences: [104] };
+  customerIs({ dislikes: [103], dishdislikes: [7], eliminate_groups: [9, 14], preferences: [104] });
 });
 
 describe('changing dishes', () => {
@@ -77,9 +76,9 @@ describe('changing dishes', () => {
     await select('Grilled sea bass');
     expect(screen.getByRole('radio', { name: /25 November 2026, Ready, Not saved yet/ })).toBeTruthy();
     expect(kept()).toEqual({ meals: { [wire(4)]: { 3: 4 } } });
-    expect(world.sent).toEqual([]);
+    expect(device.sent).toEqual([]);
     await press('Save Changes');
-    expect(world.sent).toEqual([
+    expect(device.sent).toEqual([
       {
         name: 'order/modify',
         data: { orderId: 7, deliverySlot: 1, detailsData: [{ date: Number(wire(4)), mealType_id: 3, dish_id: 4 }] },
@@ -96,7 +95,10 @@ describe('changing dishes', () => {
     expect(within(box).getByText('Your menu was saved.')).toBeTruthy();
     expect(kept()).toBeUndefined();
     await act(async () => void fireEvent.click(within(box).getByRole('button', { name: 'Undo' })));
-    expect(world.taken).toEqual(['a']);
+    expect(device.server.taken).toMatchObject([
+      { data: { detailsData: [{ dish_id: 4 }] } },
+      { data: { detailsData: [{ dish_id: 1 }] } },
+    ]);
   });
 
   it('sends no delivery slot of zero — MOD-005', async () => {
@@ -104,11 +106,11 @@ describe('changing dishes', () => {
     await edit();
     await select('Grilled sea bass');
     await press('Save Changes');
-    expect(world.sent[0]!.data).not.toHaveProperty('deliverySlot');
+    expect(device.sent[0]!.data).not.toHaveProperty('deliverySlot');
   });
 
   it('keeps an unsaved choice over a reload, and gives it up on demand', async () => {
-    world.drafts.set('plan|7', { meals: { [wire(4)]: { 3: 4 } } });
+    device.begin('plan|7', { meals: { [wire(4)]: { 3: 4 } } });
     await show(on(4));
     expect(screen.getByRole('heading', { level: 3, name: 'Grilled sea bass' })).toBeTruthy();
     expect(screen.getByText('Your changes to 1 day are not saved yet')).toBeTruthy();
@@ -118,7 +120,7 @@ describe('changing dishes', () => {
   });
 
   it('says that an unsaved choice came too late once its day is in preparation', async () => {
-    world.drafts.set('plan|7', { meals: { [wire(0)]: { 3: 4 } } });
+    device.begin('plan|7', { meals: { [wire(0)]: { 3: 4 } } });
     await show(on(0));
     expect(screen.getByText('Your unsaved change to 1 day came too late')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 3, name: 'Chicken machboos' })).toBeTruthy();
@@ -195,12 +197,12 @@ describe('leaving the plan by Save', () => {
   });
 
   it('names a day that is still open, after everything was saved — MOD-035, MSG-002', async () => {
-    world.drafts.set('plan|7', { meals: { [wire(4)]: { 3: 4 } } });
+    device.begin('plan|7', { meals: { [wire(4)]: { 3: 4 } } });
     const path = await show(on(4));
     await press('Save');
     const box = await alert('Meal Plan');
     expect(box.textContent).toContain('Please fill in all menu to place your order.');
-    expect(world.sent).toHaveLength(1);
+    expect(device.sent).toHaveLength(1);
     await act(async () => void fireEvent.click(within(box).getByRole('button', { name: 'Go to Thu 26 Nov' })));
     expect(path()).toBe('/modify');
     expect(screen.getByRole('heading', { level: 2, name: /26 November 2026/ })).toBeTruthy();
@@ -209,48 +211,41 @@ describe('leaving the plan by Save', () => {
 
 describe('what the server says of a saved change', () => {
   it('names the day, the meal and the dish that were refused and why, in a modal — MSG-044, MSG-046', async () => {
-    world.attention = [
-      {
-        id: 'x',
-        name: 'order/modify',
-        why: 'rejected',
-        editedAt: 0,
-        data: { orderId: 7, detailsData: [{ date: Number(wire(4)), mealType_id: 3, dish_id: 4 }] },
-        refusal: { code: 'day_locked', message: 'This day is already in preparation.' },
-      } as { id: string },
-    ];
+    device.setAside({
+      id: 'x',
+      name: 'order/modify',
+      why: 'rejected',
+      editedAt: 0,
+      data: { orderId: 7, detailsData: [{ date: Number(wire(4)), mealType_id: 3, dish_id: 4 }] },
+      refusal: { code: 'day_locked', message: 'This day is already in preparation.' },
+    });
     await show(on(5));
     const box = await screen.findByRole('dialog', { name: 'This was not accepted' });
     expect(box.textContent).toContain('Wed 25 Nov, Lunch: Grilled sea bass. This day is already in preparation.');
     await inDialog('This was not accepted', 'Choose again');
-    expect(world.attention).toEqual([]);
+    expect(await attention()).toEqual([]);
     expect(await screen.findByRole('heading', { level: 2, name: /25 November 2026/ })).toBeTruthy();
   });
 
   it('marks a day whose change waits on this device', async () => {
-    world.waiting = [
-      {
-        id: 'y',
-        name: 'order/modify',
-        data: { orderId: 7, detailsData: [{ date: Number(wire(4)), mealType_id: 3, dish_id: 4 }] },
-      },
-    ];
+    device.network('offline');
+    await device.engine.send('order/modify', {
+      orderId: 7,
+      detailsData: [{ date: Number(wire(4)), mealType_id: 3, dish_id: 4 }],
+    });
     await show(on(4));
-    await act(async () => changed());
     expect(await screen.findByRole('radio', { name: /25 November 2026, Ready, On this device/ })).toBeTruthy();
   });
 
   it('shows both dishes where a later choice stands', async () => {
-    world.attention = [
-      {
-        id: 'z',
-        name: 'order/modify',
-        why: 'superseded',
-        editedAt: 0,
-        data: { orderId: 7, detailsData: [{ date: Number(wire(4)), mealType_id: 3, dish_id: 4 }] },
-        superseded: [{ field: 'meal 3', day: Number(wire(4)), yours: 4, winner: 1, editedAt: 1 }],
-      } as { id: string },
-    ];
+    device.setAside({
+      id: 'z',
+      name: 'order/modify',
+      why: 'superseded',
+      editedAt: 0,
+      data: { orderId: 7, detailsData: [{ date: Number(wire(4)), mealType_id: 3, dish_id: 4 }] },
+      superseded: [{ field: 'meal 3', day: Number(wire(4)), yours: 4, winner: 1, editedAt: 1 }],
+    });
     await show(on(4));
     expect(
       await screen.findByText(
@@ -266,7 +261,7 @@ describe('opinions of a dish', () => {
     await show(on(4));
     expect(screen.getByRole('button', { name: 'Like: Chicken machboos', pressed: true })).toBeTruthy();
     await press('Dislike: Chicken machboos');
-    expect(world.sent).toEqual([
+    expect(device.sent).toEqual([
       {
         name: 'profile/setDishlike',
         data: { dishId: 1, action: 'dislike', meal_type: 3 },
@@ -274,7 +269,7 @@ describe('opinions of a dish', () => {
       },
     ]);
     await press('Undo');
-    expect(world.taken).toEqual(['a']);
+    expect(device.server.taken).toMatchObject([{ data: { action: 'dislike' } }, { data: { action: 'like' } }]);
   });
 
   it('rates a delivered dish with one of four smileys and a few words — CON-003, ENT-046, MOD-023, MOD-037', async () => {
@@ -296,7 +291,7 @@ describe('opinions of a dish', () => {
     expect(within(box).getByText('Up to 250 characters')).toBeTruthy();
     fireEvent.change(within(box).getByLabelText('Your feedback'), { target: { value: 'More lime' } });
     await inDialog('Rate this dish', 'Save');
-    expect(world.sent).toMatchObject([
+    expect(device.sent).toMatchObject([
       {
         name: 'profile/getForDashboard/setDishRatingNew',
         data: { productId: 1, rating: 5, mealtype: 3, feedback: 'More lime' },
@@ -313,8 +308,8 @@ describe('opinions of a dish', () => {
     expect((within(box).getByRole('button', { name: 'Save' }) as HTMLButtonElement).disabled).toBe(true);
     fireEvent.click(within(box).getByRole('radio', { name: /Not good/ }));
     await inDialog('Rate this dish', 'Save');
-    expect(world.sent).toMatchObject([{ data: { productId: 1, rating: 2 } }]);
-    expect(world.sent[0]).not.toHaveProperty('options.inverse');
+    expect(device.sent).toMatchObject([{ data: { productId: 1, rating: 2 } }]);
+    expect(device.sent[0]).not.toHaveProperty('options.inverse');
   });
 
   it('shows the smiley of a dish that is to come but does not ask for one', async () => {

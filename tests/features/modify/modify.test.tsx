@@ -5,16 +5,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 
 import { day } from '../../../src/domain/days/day.ts';
 import { carriedMenu, carryMenu, type PrintedMenu } from '../../../src/protocol/order/menu-document.ts';
-import {
-  newWorld,
-  on,
-  planReply,
-  show,
-  speakEnglish,
-  states,
-  wire,
-  world,
-} from '../../support/screens/plan-screen.tsx';
+import { refused } from '../../support/screens/fake/fake-answers.ts';
+import { show } from '../../support/screens/plan-screen.tsx';
+import { newWorld, on, planReply, states, wire, world, device, customerIs } from '../../support/screens/plan-world.ts';
+import { speakEnglish } from '../../support/screens/speak-english.ts';
 
 const menu: PrintedMenu = {
   brand: { name: 'Sufra', contact: ['+971'] },
@@ -44,7 +38,7 @@ const menu: PrintedMenu = {
 const plainPdf = new TextEncoder().encode('%PDF-1.3\n1 0 obj\nendobj\nxref\ntrailer\nstartxref\n17\n%%EOF\n');
 
 beforeAll(async () => {
-  await speakEnglish();
+  await speakEnglish('shell', 'plan', 'errors');
   // A browser that shows PDFs itself.
   Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true, configurable: true });
   URL.createObjectURL = () => 'blob:menu';
@@ -160,27 +154,38 @@ describe('the plan around its days', () => {
     told.mockRestore();
   });
 
+  it('offers another try where the server has no answer, and says of no network when there is one', async () => {
+    customerIs({ alreadyRenewed: true });
+    await show(null, { plan: 'renewed' });
+    expect(screen.getByText('This screen could not be shown')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+    cleanup();
+    device.network('offline');
+    await show(null, { plan: 'renewed' });
+    expect(screen.getByText('This is not on your device yet')).toBeTruthy();
+  });
+
   it('switches to the renewed plan only when there is one — MOD-015, MOD-016', async () => {
     await show(null);
     expect(screen.queryByText('View my renewed plan')).toBeNull();
   });
 
   it('names the other plan on the switch', async () => {
-    world.user = { alreadyRenewed: true };
+    customerIs({ alreadyRenewed: true });
     world.renewed = { ...planReply(), planParams: { ...planReply().planParams!, id: 8, diet: 33, dietChanges: {} } };
     await show(null);
     fireEvent.click(screen.getByRole('button', { name: 'View my renewed plan' }));
     expect(await screen.findByRole('button', { name: 'View my active plan' })).toBeTruthy();
-    expect(screen.getByText(/^Keto · 20 days/)).toBeTruthy();
+    expect(await screen.findByText(/^Keto · 20 days/)).toBeTruthy();
   });
 
   it('opens at the renewed plan where the address asks for it, and at the running one once that was the renewed — MOD-009, MOD-016', async () => {
-    world.user = { alreadyRenewed: true };
+    customerIs({ alreadyRenewed: true });
     world.renewed = { ...planReply(), planParams: { ...planReply().planParams!, id: 8, diet: 33, dietChanges: {} } };
     await show(null, { plan: 'renewed' });
     expect(await screen.findByText(/^Keto · 20 days/)).toBeTruthy();
     cleanup();
-    world.user = { alreadyRenewed: false };
+    customerIs({ alreadyRenewed: false });
     world.renewed = { ...world.renewed, planParams: null, days: {} };
     await show(null, { plan: 'renewed' });
     expect(screen.queryByText(/^Keto/)).toBeNull();
@@ -192,7 +197,7 @@ describe('the plan around its days', () => {
     expect((screen.getByLabelText('Delivery time') as HTMLSelectElement).disabled).toBe(true);
     fireEvent.change(screen.getByLabelText('Cutlery'), { target: { value: '1' } });
     await waitFor(() =>
-      expect(world.sent).toMatchObject([{ name: 'order/setCutlery', data: { orderId: 7, cutlery: 1 } }]),
+      expect(device.sent).toMatchObject([{ name: 'order/setCutlery', data: { orderId: 7, cutlery: 1 } }]),
     );
     const box = await screen.findByRole('dialog', { name: 'Cutlery Update' });
     expect(within(box).getByText('Cutlery value set well')).toBeTruthy();
@@ -281,10 +286,10 @@ describe('the printed menu', () => {
     expect(await screen.findByText(/Machboos “special”/)).toBeTruthy();
     const opened = await screen.findByRole('link', { name: 'View my menu in PDF' });
     expect(opened.getAttribute('href')).toBe('blob:menu');
-    await waitFor(() => expect([...world.kept.keys()]).toEqual(['menu|7|en']));
-    expect(JSON.stringify([...world.kept.values()])).not.toContain('key=');
+    await waitFor(() => expect([...device.files.held().keys()]).toEqual(['menu|7|en']));
+    expect(JSON.stringify([...device.files.held().values()])).not.toContain('key=');
     fireEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
-    world.online = false;
+    device.network('offline');
     fireEvent.click(screen.getByRole('button', { name: 'View My Menu', hidden: true }));
     expect(await screen.findByText(/Kept on this device, as of/)).toBeTruthy();
     expect(screen.getByText(/Machboos “special”/)).toBeTruthy();
@@ -299,9 +304,8 @@ describe('the printed menu', () => {
   });
 
   it('that is refused says the server’s words in a modal, drawn or mailed — MSG-046', async () => {
-    const refused = (message: string) => ({ ok: false, reason: 'refused', refusal: { code: 'rate_limited', message } });
-    world.answers.set('order/exportPdf', refused('Too many menus at once.') as never);
-    world.answers.set('order/mailPdf', refused('Too many mails.') as never);
+    world.answers.set('order/exportPdf', refused('rate_limited', 'Too many menus at once.'));
+    world.answers.set('order/mailPdf', refused('rate_limited', 'Too many mails.'));
     await show(on(4), { wide: true });
     fireEvent.click(screen.getByRole('button', { name: 'View My Menu' }));
     const box = await screen.findByRole('dialog', { name: 'Error' });
@@ -317,11 +321,11 @@ describe('the printed menu', () => {
     await show(on(4), { wide: true });
     fireEvent.click(screen.getByRole('button', { name: 'View My Menu' }));
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
-    expect(world.kept.size).toBe(0);
+    expect(device.files.held().size).toBe(0);
   });
 
   it('says so when it is not on the device and cannot be had', async () => {
-    world.online = false;
+    device.network('offline');
     await show(on(4), { wide: true });
     fireEvent.click(screen.getByRole('button', { name: 'View My Menu' }));
     expect(

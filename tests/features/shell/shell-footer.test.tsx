@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { LaterParts } from '../../../src/features/shell/later-parts.tsx';
 import styles from '../../../src/features/shell/shell.module.css';
 import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
-import type { Engine } from '../../../src/offline/engine.ts';
+import { fakeEngine } from '../../support/screens/fake-engine.ts';
 import { openPages, pressButton } from '../../support/screens/open-pages.tsx';
 
 const settings = [
@@ -24,17 +24,7 @@ const settings = [
 ];
 
 /** A visitor's device that knows the settings. */
-const device = {
-  session: () => ({ state: 'signedOut', user: null, browserId: 'B', checked: true, persistent: true, ended: null }),
-  onSession: () => () => undefined,
-  connectivity: () => 'online',
-  onConnectivity: () => () => undefined,
-  watch: (name: string, _request: unknown, tell: (view: unknown) => void) => {
-    if (name === 'settings/get')
-      tell({ data: settings, asOf: 0, stale: false, pending: 0, loading: false, refusal: null });
-    return () => undefined;
-  },
-} as unknown as Engine;
+const device = fakeEngine({ user: null, answers: { 'settings/get': settings } }).engine;
 
 const open = (languageTag: 'en-US' | 'ar-AE', { visitor = true, address = '/' } = {}) => {
   const Page = () => (

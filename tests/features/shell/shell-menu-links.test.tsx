@@ -12,30 +12,15 @@ import { addDays, dayToWire, utcDayOf } from '../../../src/domain/days/day.ts';
 import { MenuLinks } from '../../../src/features/shell/menu-links.tsx';
 import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
 import { I18nProvider } from '../../../src/i18n/use-t.tsx';
-import type { Engine } from '../../../src/offline/engine.ts';
 import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
+import { fakeEngine } from '../../support/screens/fake-engine.ts';
 
 const now = Date.now();
 
 const linksOf = async (daysLeft: number, canBeRenewed = true, hasPlan = true) => {
   const plan = hasPlan ? { end: dayToWire(addDays(utcDayOf(now), daysLeft)) } : null;
-  const session = {
-    state: 'signedIn',
-    user: { plan, canBeRenewed },
-    checked: true,
-    persistent: true,
-    ended: null,
-  };
-  const engine = {
-    now: () => now,
-    onOffset: () => () => undefined,
-    session: () => session,
-    onSession: () => () => undefined,
-    connectivity: () => 'online',
-    watch: () => () => undefined,
-    onConnectivity: () => () => undefined,
-  };
-  provideEngine(() => Promise.resolve(engine as unknown as Engine));
+  const { engine } = fakeEngine({ user: { plan, canBeRenewed }, now });
+  provideEngine(async () => engine);
   await wholeEngine();
   const root = createRootRoute({
     component: () => (

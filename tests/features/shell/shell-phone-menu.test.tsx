@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { PhoneMenu } from '../../../src/features/shell/phone-menu.tsx';
 import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
-import type { Engine } from '../../../src/offline/engine.ts';
+import { fakeEngine } from '../../support/screens/fake-engine.ts';
 import { openPages, pressButton } from '../../support/screens/open-pages.tsx';
 
 const screenWithMenu = (title: string) => () => (
@@ -32,7 +32,7 @@ describe('the phone’s menu', () => {
   const isOpen = (): boolean => screen.getByRole('button', { name: 'More' }).getAttribute('aria-expanded') === 'true';
 
   it('is closed at first and leads to what the tab bar has no place for — REF-022', async () => {
-    await openPages({} as Engine, pages, '/');
+    await openPages(fakeEngine().engine, pages, '/');
     expect(isOpen()).toBe(false);
     expect(screen.queryByRole('link')).toBeNull();
     await pressButton('More');
@@ -51,7 +51,7 @@ describe('the phone’s menu', () => {
   });
 
   it('closes with a navigation, by its button, and at the page that is open already — REF-022', async () => {
-    const path = await openPages({} as Engine, pages, '/');
+    const path = await openPages(fakeEngine().engine, pages, '/');
     const follow = async (name: string): Promise<void> => {
       await pressButton('More');
       const box = await screen.findByRole('dialog', { name: 'More' });

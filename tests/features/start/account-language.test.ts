@@ -3,58 +3,25 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { followAccountLanguage } from '../../../src/account-language.ts';
 import { setLocale } from '../../../src/i18n/catalogue-store.ts';
 import { chosenLocale, preferredLocale, rememberLocale } from '../../../src/i18n/preferred-locale.ts';
-import type { Engine } from '../../../src/offline/engine.ts';
-import type { SessionView } from '../../../src/offline/session/session-view.ts';
-
-type Connectivity = ReturnType<Engine['connectivity']>;
+import type { Connectivity } from '../../../src/offline/wire/connection-events.ts';
+import { fakeEngine } from '../../support/screens/fake-engine.ts';
 
 /** An account on a server that takes what it is told, and a network that comes and goes. */
 const deviceOf = (language: string | null, network: Connectivity) => {
-  const listeners = new Set<() => void>();
-  const asked: unknown[] = [];
-  const view = (tag: string | null): SessionView => ({
-    state: tag === null ? 'signedOut' : 'signedIn',
-    browserId: 'b',
-    user: tag === null ? null : ({ language: tag } as SessionView['user']),
-    checked: true,
-    persistent: true,
-    ended: null,
+  const customer = (tag: string) => ({ tag: 'a', language: tag });
+  const device = fakeEngine({
+    user: language === null ? null : customer(language),
+    network,
+    replies: (_name, request: { language: string }) => ({ user: customer(request.language) }),
   });
-  let session = view(language);
-  const tell = (): void => {
-    for (const listener of listeners) listener();
-  };
-  const engine = {
-    session: () => session,
-    connectivity: () => network,
-    onSession: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    onConnectivity: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    setLanguage: () => undefined,
-    ask: async (name: string, request: { language: string }) => {
-      asked.push({ name, request });
-      await Promise.resolve();
-      session = view(request.language);
-      tell();
-      return { ok: true, reply: {} };
-    },
-  } as unknown as Parameters<typeof followAccountLanguage>[0];
   return {
-    engine,
-    asked,
-    online: (): void => {
-      network = 'online';
-      tell();
-    },
-    become: (tag: string | null): void => {
-      session = view(tag);
-      tell();
-    },
+    engine: device.engine,
+    asked: () => device.asked.map(({ name, request }) => ({ name, request })),
+    online: (): void => device.network('online'),
+    become: (tag: string | null): void =>
+      void device.become(
+        tag === null ? { state: 'signedOut', user: null } : { state: 'signedIn', user: customer(tag) },
+      ),
   };
 };
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
@@ -71,13 +38,13 @@ describe('a language chosen on this device', () => {
     const device = deviceOf('en-US', 'online');
     followAccountLanguage(device.engine);
     await settled();
-    expect(device.asked).toEqual(told);
+    expect(device.asked()).toEqual(told);
     expect([chosenLocale(), preferredLocale()]).toEqual([null, 'ar-AE']);
     // Chosen later on another device: it counts here as well.
     device.become('en-US');
     await settled();
     expect(preferredLocale()).toBe('en-US');
-    expect(device.asked).toHaveLength(1);
+    expect(device.asked()).toHaveLength(1);
   });
 
   it('waits without a network, and is told when it is back', async () => {
@@ -85,11 +52,11 @@ describe('a language chosen on this device', () => {
     const device = deviceOf('en-US', 'offline');
     followAccountLanguage(device.engine);
     await settled();
-    expect(device.asked).toEqual([]);
+    expect(device.asked()).toEqual([]);
     expect(preferredLocale()).toBe('ar-AE');
     device.online();
     await settled();
-    expect(device.asked).toEqual(told);
+    expect(device.asked()).toEqual(told);
   });
 
   it('goes with its customer, so that it is not the next one’s', async () => {
@@ -101,7 +68,7 @@ describe('a language chosen on this device', () => {
     device.become('en-US');
     device.online();
     await settled();
-    expect(device.asked).toEqual([]);
+    expect(device.asked()).toEqual([]);
   });
 
   it('of a visitor becomes that of the account they sign in to', async () => {
@@ -110,6 +77,6 @@ describe('a language chosen on this device', () => {
     rememberLocale('ar-AE');
     device.become('en-US');
     await settled();
-    expect(device.asked).toEqual(told);
+    expect(device.asked()).toEqual(told);
   });
 });

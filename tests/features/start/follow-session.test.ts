@@ -3,20 +3,14 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { followSession } from '../../../src/follow-session.ts';
 import type { SessionView } from '../../../src/offline/session/session-view.ts';
+import { fakeEngine } from '../../support/screens/fake-engine.ts';
 
 type Ended = SessionView['ended'];
 
 /** A signed-in customer's device at `address`, among pages for customers, for visitors and for both. */
 const deviceAt = async (address: string) => {
-  let session = { state: 'signedIn', ended: null } as SessionView;
-  const listeners = new Set<(view: SessionView) => void>();
-  const engine = {
-    session: () => session,
-    onSession: (listener: (view: SessionView) => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
+  const device = fakeEngine();
+  const { engine } = device;
   const root = createRootRoute();
   const at = (path: string, beforeLoad?: (now: { location: { href: string } }) => void) =>
     createRoute({ getParentRoute: () => root, path, ...(beforeLoad && { beforeLoad }) });
@@ -26,7 +20,8 @@ const deviceAt = async (address: string) => {
       at('/terms'),
       at('/sign-in'),
       at('/progress', ({ location }) => {
-        if (session.state !== 'signedIn') throw redirect({ to: '/sign-in', search: { next: location.href } } as never);
+        if (engine.session().state !== 'signedIn')
+          throw redirect({ to: '/sign-in', search: { next: location.href } } as never);
       }),
     ]),
     history: createMemoryHistory({ initialEntries: [address] }),
@@ -38,8 +33,7 @@ const deviceAt = async (address: string) => {
     out,
     where: () => router.state.location.href,
     end: async (ended: Ended) => {
-      session = { ...session, state: 'signedOut', ended };
-      for (const listener of listeners) listener(session);
+      device.become({ state: 'signedOut', user: null, ended });
       await vi.waitFor(() => expect(router.state.status).toBe('idle'));
       await new Promise((resolve) => setTimeout(resolve, 20));
     },

@@ -1,22 +1,34 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import type { Engine } from '../../../src/offline/engine.ts';
-import type { SessionView } from '../../../src/offline/session/session-view.ts';
-import type { Refreshed } from '../../../src/offline/reads/reader.ts';
+import type { Refreshed } from '../../../src/offline/reads/watched.ts';
 import { warmUp } from '../../../src/warm-up.ts';
+import { refused } from '../../support/screens/fake/fake-answers.ts';
+import { fakeEngine } from '../../support/screens/fake-engine.ts';
 
-/** As much of an engine and a worker as the warm-up touches. */
+const verdicts: Readonly<Record<Refreshed, unknown>> = {
+  kept: {},
+  unkept: {},
+  refused: refused('not_found'),
+  unanswered: undefined,
+};
+
+/** A customer's device, its worker, and the language that is spoken on it. */
 const device = () => {
   const heard = new Set<() => void>();
+  const held = fakeEngine({
+    answers: (name) => verdicts[state.outcome(name)],
+    pictures: ['/dishes/1.webp'],
+  });
   const state = {
-    session: { state: 'signedIn', user: { tag: 'a' }, checked: true, persistent: true } as unknown as SessionView,
-    online: true,
+    ...held,
     language: 'en' as 'en' | 'ar',
     outcome: (_name: string): Refreshed => 'kept',
-    asked: [] as string[],
+    asked: (): string[] => held.refreshed.map(({ name, request }) => `${name} ${JSON.stringify(request)}`),
+    forget: (): void => void held.refreshed.splice(0),
     pictures: true,
     worker: true,
-    tell: () => {
+    speak: (language: 'en' | 'ar'): void => {
+      state.language = language;
       for (const listener of heard) listener();
     },
   };
@@ -24,17 +36,6 @@ const device = () => {
     heard.add(listener);
     return () => heard.delete(listener);
   };
-  const engine = {
-    session: () => state.session,
-    onSession: subscribe,
-    connectivity: () => (state.online ? 'online' : 'offline'),
-    onConnectivity: subscribe,
-    refresh: (name: string, request: unknown) => {
-      state.asked.push(`${name} ${JSON.stringify(request)}`);
-      return Promise.resolve(state.outcome(name));
-    },
-    comingPictures: () => Promise.resolve(['/dishes/1.webp']),
-  } as unknown as Engine;
   const active = {
     postMessage: (_message: unknown, [port]: [MessagePort]) => port.postMessage({ kind: 'kept', all: state.pictures }),
   };
@@ -45,7 +46,7 @@ const device = () => {
       getRegistration: () => Promise.resolve(state.worker ? registration : undefined),
     },
   });
-  return { engine, state, begin: () => warmUp(engine, () => state.language, subscribe) };
+  return { state, begin: () => warmUp(held.engine, () => state.language, subscribe) };
 };
 const pages = ['contact', 'terms', 'refunds', 'privacy-policy', 'faq', 'how-it-works', 'about'];
 const kept = (): boolean => performance.getEntriesByName('kept on this device').length > 0;
@@ -73,17 +74,17 @@ it('marks the moment at which everything is on the device, the pages of the foot
   expect(kept()).toBe(false);
   await inTime(10, kept);
   expect(kept()).toBe(true);
-  for (const id of pages) expect(state.asked).toContain(`static_pages/get {"id":"${id}","language":"ar-AE"}`);
-  expect(state.asked).toContain('mobile_checkout/getPending {}');
-  state.asked.length = 0;
-  state.tell();
-  await inTime(10, () => state.asked.length > 0);
-  expect(state.asked).toEqual([]);
+  for (const id of pages) expect(state.asked()).toContain(`static_pages/get {"id":"${id}","language":"ar-AE"}`);
+  expect(state.asked()).toContain('mobile_checkout/getPending {}');
+  state.forget();
+  state.become({});
+  await inTime(10, () => state.asked().length > 0);
+  expect(state.asked()).toEqual([]);
 });
 
 it('loads what the shell does: settings, default dishes, personal plans and their sides, remaining deliveries, lists — SHL-049, CAL-006, CAL-011', async () => {
   const { state, begin } = device();
-  state.session = { ...state.session, user: { tag: 'a', plan: { diet: 35 } } as SessionView['user'] };
+  state.become({ user: { tag: 'a', plan: { diet: 35 } } });
   begin();
   await inTime(10, kept);
   const types = [1, 2, 3, 4, 5];
@@ -94,8 +95,11 @@ it('loads what the shell does: settings, default dishes, personal plans and thei
     ['custom_plan_sides/get', { diet_id: 35, mealTypes: types }],
     ['order/remainDeliveries', {}],
   ] as const)
-    expect(state.asked).toContain(`${name} ${JSON.stringify(request)}`);
-  const lists = state.asked.filter((each) => each.startsWith('get_arrays/get')).join(' ');
+    expect(state.asked()).toContain(`${name} ${JSON.stringify(request)}`);
+  const lists = state
+    .asked()
+    .filter((each) => each.startsWith('get_arrays/get'))
+    .join(' ');
   for (const name of [
     'typeList',
     'dietList',
@@ -111,10 +115,10 @@ it('loads what the shell does: settings, default dishes, personal plans and thei
 
 it('brings the last plan along for who has renewed already: it is the one that a further renewal repeats — REN-009', async () => {
   const { state, begin } = device();
-  state.session = { ...state.session, user: { tag: 'a', alreadyRenewed: true } as SessionView['user'] };
+  state.become({ user: { tag: 'a', alreadyRenewed: true } });
   begin();
   await inTime(10, kept);
-  expect(state.asked).toContain('order/get {"orderType":"last"}');
+  expect(state.asked()).toContain('order/get {"orderType":"last"}');
 });
 
 it('tries again, ever more seldom, what was not answered, and does not say that it is there before', async () => {
@@ -139,16 +143,14 @@ it('tries again when the pictures could not be fetched, and at once when the net
   const { state, begin } = device();
   state.pictures = false;
   begin();
-  await inTime(5, () => state.asked.some((name) => name.startsWith('get_arrays')));
-  state.online = false;
-  state.tell();
-  const before = state.asked.length;
-  await inTime(30, () => state.asked.length > before);
-  expect(state.asked.length).toBe(before);
+  await inTime(5, () => state.asked().some((name) => name.startsWith('get_arrays')));
+  state.network('offline');
+  const before = state.asked().length;
+  await inTime(30, () => state.asked().length > before);
+  expect(state.asked().length).toBe(before);
   expect(kept()).toBe(false);
-  state.online = true;
   state.pictures = true;
-  state.tell();
+  state.network('online');
   await inTime(4, kept);
   expect(kept()).toBe(true);
 });
@@ -165,11 +167,9 @@ it('begins anew for the next customer, whose mark is their own', async () => {
   const { state, begin } = device();
   begin();
   await inTime(10, kept);
-  state.session = { ...state.session, user: { tag: 'b' } as SessionView['user'], checked: false };
-  state.tell();
+  state.become({ user: { tag: 'b' }, checked: false });
   expect(kept()).toBe(false);
-  state.session = { ...state.session, checked: true };
-  state.tell();
+  state.become({ checked: true });
   await inTime(10, kept);
   expect(kept()).toBe(true);
 });
@@ -178,13 +178,12 @@ it('brings everything in another language as soon as that is chosen', async () =
   const { state, begin } = device();
   begin();
   await inTime(10, kept);
-  state.asked.length = 0;
-  state.language = 'ar';
-  state.tell();
+  state.forget();
+  state.speak('ar');
   expect(kept()).toBe(false);
   await inTime(10, kept);
   expect(kept()).toBe(true);
-  const lists = state.asked.filter((each) => each.startsWith('get_arrays/get'));
+  const lists = state.asked().filter((each) => each.startsWith('get_arrays/get'));
   expect(lists.length).toBeGreaterThan(0);
   for (const each of lists) expect(each).toContain('"language":"ar"');
 });
@@ -192,37 +191,40 @@ it('brings everything in another language as soon as that is chosen', async () =
 it('goes on in the other language when that is chosen on the way', async () => {
   const { state, begin } = device();
   begin();
-  await inTime(5, () => state.asked.length > 2);
-  state.language = 'ar';
-  state.tell();
+  await inTime(5, () => state.asked().length > 2);
+  state.speak('ar');
   await inTime(20, kept);
   expect(kept()).toBe(true);
-  expect(state.asked.filter((each) => each.startsWith('get_arrays/get')).at(-1)).toContain('"language":"ar"');
+  expect(
+    state
+      .asked()
+      .filter((each) => each.startsWith('get_arrays/get'))
+      .at(-1),
+  ).toContain('"language":"ar"');
 });
 
 it('brings the pages of texts, and nothing else, to a visitor once the worker stands', async () => {
   const { state, begin } = device();
-  state.session = { ...state.session, state: 'signedOut', user: null, checked: false };
+  state.become({ state: 'signedOut', user: null, checked: false });
   state.worker = false;
   begin();
-  await inTime(5, () => state.asked.length > 0);
-  expect(state.asked).toEqual([]);
+  await inTime(5, () => state.asked().length > 0);
+  expect(state.asked()).toEqual([]);
   state.worker = true;
   await inTime(60, kept);
-  expect(state.asked).toEqual(pages.map((id) => `static_pages/get {"id":"${id}","language":"en-US"}`));
-  state.session = { ...state.session, state: 'signedIn', user: { tag: 'a' } as SessionView['user'], checked: true };
-  state.tell();
+  expect(state.asked()).toEqual(pages.map((id) => `static_pages/get {"id":"${id}","language":"en-US"}`));
+  state.become({ state: 'signedIn', user: { tag: 'a' }, checked: true });
   expect(kept()).toBe(false);
   await inTime(10, kept);
-  expect(state.asked).toContain('order/get {"orderType":"active"}');
+  expect(state.asked()).toContain('order/get {"orderType":"active"}');
 });
 
 it('prepares nothing where nothing outlives the page', async () => {
   const { state, begin } = device();
-  state.session = { ...state.session, persistent: false };
+  state.become({ persistent: false });
   begin();
-  await inTime(10, () => state.asked.length > 0);
-  expect(state.asked).toEqual([]);
+  await inTime(10, () => state.asked().length > 0);
+  expect(state.asked()).toEqual([]);
 });
 
 it('asks for nothing while the customer touches the screen, and goes on afterwards', async () => {
@@ -232,21 +234,21 @@ it('asks for nothing while the customer touches the screen, and goes on afterwar
   await inTime(2.4, () => false);
   window.dispatchEvent(new Event('pointerdown'));
   await inTime(1, () => false);
-  expect(state.asked).toEqual([]);
+  expect(state.asked()).toEqual([]);
   window.dispatchEvent(new Event('pointerup'));
   await inTime(1, () => false);
-  expect(state.asked).toEqual([]);
-  await inTime(5, () => state.asked.length > 3);
-  expect(state.asked.length).toBeGreaterThan(3);
+  expect(state.asked()).toEqual([]);
+  await inTime(5, () => state.asked().length > 3);
+  expect(state.asked().length).toBeGreaterThan(3);
 });
 
 it('does not wait for ever on a customer who never rests', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const { state, begin } = device();
   begin();
-  for (let touches = 0; touches < 15 && state.asked.length === 0; touches += 1) {
+  for (let touches = 0; touches < 15 && state.asked().length === 0; touches += 1) {
     window.dispatchEvent(new Event('pointerdown'));
     await inTime(1, () => false);
   }
-  expect(state.asked.length).toBeGreaterThan(0);
+  expect(state.asked().length).toBeGreaterThan(0);
 });

@@ -1,7 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-
-import type { Engine } from '../../../src/offline/engine.ts';
+import { fakeEngine } from '../../support/screens/fake-engine.ts';
 
 const register = vi.fn(() => Promise.resolve<object | undefined>(registration));
 vi.mock('workbox-window', () => ({
@@ -32,7 +31,7 @@ let registration: ReturnType<typeof makeRegistration> | undefined;
 let container: EventTarget;
 /** The browser tells it once a worker stands. */
 let standing: () => void;
-const engine = { connectivity: () => 'online', onConnectivity: () => () => undefined } as unknown as Engine;
+const { engine } = fakeEngine();
 /** What the server says of its build: nothing when it cannot be heard. */
 let served: string | undefined;
 

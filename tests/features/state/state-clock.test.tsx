@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 import { useNow } from '../../../src/state/plan/clock.ts';
 import type * as engineModule from '../../../src/state/engine/engine.ts';
+import { fakeEngine } from '../../support/screens/fake-engine.ts';
 
 const server = vi.hoisted(() => ({ engine: undefined as object | undefined }));
 vi.mock('../../../src/state/engine/engine.ts', async (original) => ({
@@ -18,7 +19,7 @@ it('shows the server’s time also when the engine comes after the drawing and b
   const Time = () => {
     const now = useNow();
     useLayoutEffect(() => {
-      server.engine = { now: () => 1_000, onOffset: () => () => undefined };
+      server.engine = fakeEngine({ now: 1_000 }).engine;
     }, []);
     return <output>{now}</output>;
   };

@@ -3,7 +3,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { StaticPageScreen } from '../../../src/features/static-pages/static-page-screen.tsx';
 import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
-import type { Engine } from '../../../src/offline/engine.ts';
+import type { ErrorCode } from '../../../src/protocol/define/errors.ts';
+import { refused } from '../../support/screens/fake/fake-answers.ts';
+import { fakeEngine, type FakeDevice } from '../../support/screens/fake-engine.ts';
 import { openPages, plain } from '../../support/screens/open-pages.tsx';
 
 const terms = {
@@ -22,43 +24,33 @@ interface Session {
 
 const visitor: Session = { state: 'signedOut', user: null, checked: false };
 
-let asked: unknown[];
-let answer: { data?: object; refusal: object | null };
+/** What the device keeps of the page, and why the server does not say it anew. */
+let page: { readonly kept?: object; readonly refusal?: ErrorCode };
 let online: boolean;
+let device: FakeDevice;
+const asked = (): unknown[] =>
+  device.watched.filter(({ name }) => name === 'static_pages/get').map(({ request }) => request);
 beforeAll(async () => {
   await setLocale('en-US');
   await loadCatalogue('shell', 'pages', 'errors');
 });
 beforeEach(() => {
-  asked = [];
-  answer = { data: terms, refusal: null };
+  page = { kept: terms };
   online = true;
 });
 afterEach(cleanup);
 
 /** Opens a page in that state of the session; answers how to change it. */
 const open = async (start: Session, alias = 'terms'): Promise<(next: Session) => Promise<void>> => {
-  let session = start;
-  let tell: (next: unknown) => void = () => undefined;
-  const whole = () => ({ ...session, browserId: 'B', persistent: true, ended: null });
-  const engine = {
-    now: () => 0,
-    onOffset: () => () => undefined,
-    session: whole,
-    onSession: (listener: typeof tell) => {
-      tell = listener;
-      return () => undefined;
-    },
-    connectivity: () => (online ? 'online' : 'offline'),
-    onConnectivity: () => () => undefined,
-    watch: (name: string, request: object, listener: (view: object) => void) => {
-      if (name === 'static_pages/get') {
-        asked.push(request);
-        listener({ data: undefined, ...answer, asOf: 1, stale: false, pending: 0, loading: false });
-      }
-      return () => undefined;
-    },
-  } as unknown as Engine;
+  const kept = { 'static_pages/get': page.kept };
+  const { user, ...session } = start;
+  device = fakeEngine({
+    user,
+    session,
+    network: online ? 'online' : 'offline',
+    kept,
+    answers: page.refusal ? { 'static_pages/get': refused(page.refusal) } : kept,
+  });
   const Page = () => (
     <>
       <h1>Frame</h1>
@@ -68,11 +60,10 @@ const open = async (start: Session, alias = 'terms'): Promise<(next: Session) =>
   const others = Object.fromEntries(
     ['/terms', '/refunds', '/privacy-policy', '/contact'].map((path) => [path, plain(path)]),
   );
-  await openPages(engine, { '/': Page, ...others }, '/');
+  await openPages(device.engine, { '/': Page, ...others }, '/');
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
   return async (next) => {
-    session = next;
-    await act(async () => tell(whole()));
+    await act(async () => void device.become(next));
     await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
   };
 };
@@ -89,29 +80,29 @@ describe('A static page', () => {
 
   it('is asked for at once by a visitor and shows its fixed text — STA-011, LEG-009', async () => {
     await open(visitor);
-    expect(asked).toEqual([{ id: 'terms', language: 'en-US' }]);
+    expect(asked()).toEqual([{ id: 'terms', language: 'en-US' }]);
     expect(screen.getByRole('heading', { level: 1, name: 'Terms and Conditions' })).toBeTruthy();
     expect(await screen.findByText('Users must be at least 18.')).toBeTruthy();
   });
 
   it('waits for the data of a customer, and is read once they are there — STA-017, LEG-010', async () => {
     const become = await open({ state: 'restoring', user: null, checked: false });
-    expect(asked).toEqual([]);
+    expect(asked()).toEqual([]);
     await become({ state: 'signedIn', user: null, checked: false });
-    expect(asked).toEqual([]);
+    expect(asked()).toEqual([]);
     expect(screen.queryByText('Terms and Conditions')).toBeNull();
     // The server may not have checked the session yet: what the device keeps is shown without a network too.
     await become({ state: 'signedIn', user: { user_id: 1 }, checked: false });
-    expect(asked).toHaveLength(1);
+    expect(asked()).toHaveLength(1);
     expect(screen.getByRole('heading', { level: 1, name: 'Terms and Conditions' })).toBeTruthy();
   });
 
   it('that the server refuses is the not-found page, also when the device still keeps it — ERR-020', async () => {
-    answer = { refusal: { code: 'internal', message: '' } };
+    page = { refusal: 'internal' };
     await open(visitor);
     expect(screen.getByRole('heading', { level: 1, name: 'Not found' })).toBeTruthy();
     cleanup();
-    answer = { data: terms, refusal: { code: 'not_found', message: '' } };
+    page = { kept: terms, refusal: 'not_found' };
     await open(visitor);
     expect(screen.getByRole('heading', { level: 1, name: 'Not found' })).toBeTruthy();
   });
@@ -121,7 +112,7 @@ describe('A static page', () => {
     await open(visitor);
     expect(screen.getByRole('heading', { level: 1, name: 'Terms and Conditions' })).toBeTruthy();
     cleanup();
-    answer = { refusal: null };
+    page = {};
     await open(visitor);
     expect(screen.queryByRole('heading', { name: 'Not found' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeTruthy();

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { UnreadableNotice } from '../../../src/features/sync/unreadable-notice.tsx';
 import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
 import { I18nProvider } from '../../../src/i18n/use-t.tsx';
-import type { Engine } from '../../../src/offline/engine.ts';
 import { provideEngine } from '../../../src/state/engine/engine.ts';
+import { fakeEngine } from '../../support/screens/fake-engine.ts';
 
 it.each([
   ['en-US', '2 entries, the oldest from', 'Discard'],
@@ -13,20 +13,20 @@ it.each([
 ] as const)(
   'says in %s how many entries cannot be opened and since when, and puts them away',
   async (locale, text, button) => {
-    let discarded = 0;
-    provideEngine(() =>
-      Promise.resolve({ discardUnreadable: () => Promise.resolve((discarded += 1)) } as unknown as Engine),
-    );
+    const unreadable = { count: 2, oldest: Date.UTC(2026, 10, 21, 8) };
+    const device = fakeEngine();
+    device.tell({ unreadable });
+    provideEngine(async () => device.engine);
     await setLocale(locale);
     await loadCatalogue('shell', 'sync');
     render(
       <I18nProvider>
-        <UnreadableNotice unreadable={{ count: 2, oldest: Date.UTC(2026, 10, 21, 8) }} />
+        <UnreadableNotice unreadable={unreadable} />
       </I18nProvider>,
     );
     expect(screen.getByRole('status').textContent).toContain(text);
     fireEvent.click(screen.getByRole('button', { name: button }));
     await act(async () => undefined);
-    expect(discarded).toBe(1);
+    expect((await device.engine.outbox()).unreadable).toBeNull();
   },
 );

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 
 import { WIZARD_STEPS } from '../../../src/domain/forms/wizard-steps.ts';
 import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
-import type { DraftView } from '../../../src/offline/session/drafts.ts';
 import type { Engine } from '../../../src/offline/engine.ts';
 import type { wizardDraft } from '../../../src/protocol/checkout/wizard-draft.ts';
 import type { InferOutput } from 'valibot';
@@ -15,6 +14,7 @@ import { Route as preferences } from '../../../src/routes/_session/menu.preferen
 import { Route as profile } from '../../../src/routes/_session/menu.profile.tsx';
 import { Route as summary } from '../../../src/routes/_session/menu.summary.tsx';
 import { Route as thank } from '../../../src/routes/_session/menu.thank.tsx';
+import { fakeEngine } from '../../support/screens/fake-engine.ts';
 import { openPages, plain } from '../../support/screens/open-pages.tsx';
 
 interface Standing {
@@ -25,28 +25,13 @@ interface Standing {
 }
 
 /** A device that knows its customer and what was begun on it, and has no network. */
-const device = (standing: Standing, draft?: InferOutput<typeof wizardDraft>): Engine =>
-  ({
-    session: () => ({
-      state: 'signedIn',
-      user: { renewPlan: false, canBeRenewed: false, buildStep: 1, ...standing },
-      browserId: '',
-      checked: false,
-      persistent: true,
-      ended: null,
-    }),
-    onSession: () => () => undefined,
-    now: () => 0,
-    onOffset: () => () => undefined,
-    connectivity: () => 'offline',
-    onConnectivity: () => () => undefined,
-    drafts: {
-      watch: (name: string, _schema: unknown, listener: (view: DraftView<unknown>) => void) => {
-        listener({ value: name === 'wizard' ? draft : undefined, loaded: true });
-        return () => undefined;
-      },
-    },
-  }) as unknown as Engine;
+const device = (standing: Standing, wizard?: InferOutput<typeof wizardDraft>): Engine =>
+  fakeEngine({
+    user: { renewPlan: false, canBeRenewed: false, buildStep: 1, ...standing },
+    session: { checked: false },
+    network: 'offline',
+    drafts: wizard ? { wizard } : {},
+  }).engine;
 
 const screenOf = (route: { readonly options: { readonly component?: unknown } }) =>
   route.options.component as () => ReactNode;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { progressSeen, wireDay, world } from '../../support/offline/offline-world.ts';
+import { progressSeen, signIn, wireDay, world } from '../../support/offline/offline-world.ts';
 
 describe('an entry that is refused after it was replayed', () => {
   it('leaves the picture, keeps its reason, and lets the entries behind it pass', async () => {
@@ -28,6 +28,24 @@ describe('an entry that is refused after it was replayed', () => {
     const next = await w.tab();
     expect((await next.engine.outbox()).attention).toHaveLength(1);
     expect((await progressSeen(w, next))?.weightHistory).toEqual({ [wireDay(1)]: 80_002 });
+  });
+
+  it('is put away by nobody but its own customer, whoever names it on this device', async () => {
+    const w = world();
+    const tab = await w.signedIn(1);
+    w.server.meddle = (name) => (name === 'progress/set' ? { code: 'day_locked' } : undefined);
+    void tab.engine.send('progress/set', { date: wireDay(1), weight: 80_001 });
+    await w.time.advance(5_000);
+    const [held] = (await tab.engine.outbox()).attention;
+    await Promise.all([tab.engine.signOut('keep'), w.time.advance(5_000)]);
+    await signIn(w, tab, 2);
+    expect((await tab.engine.outbox()).attention).toEqual([]);
+    await Promise.all([tab.engine.discard(held!.id), w.time.advance(100)]);
+    await Promise.all([tab.engine.signOut('keep'), w.time.advance(5_000)]);
+    await signIn(w, tab, 1);
+    expect((await tab.engine.outbox()).attention).toMatchObject([{ id: held!.id }]);
+    await Promise.all([tab.engine.discard(held!.id), w.time.advance(100)]);
+    expect((await tab.engine.outbox()).attention).toEqual([]);
   });
 
   for (const code of [

@@ -95,9 +95,9 @@ describe('an entry on its way', () => {
   it('keeps the order of its lane while other lanes go on', async () => {
     const w = world();
     const tab = await w.signedIn();
-    let refused = 0;
+    const asked: number[] = [];
     w.server.meddle = (name, data) =>
-      name === 'progress/set' && (data as { weight?: number }).weight === 1 && (refused += 1) < 3
+      name === 'progress/set' && (data as { weight?: number }).weight === 1 && asked.push(w.time.now()) < 3
         ? { code: 'rate_limited', retryAfter: 2_000 }
         : undefined;
     for (const [index, grams] of [
@@ -109,6 +109,8 @@ describe('an entry on its way', () => {
     }
     await w.time.advance(20_000);
     expect(w.server.person(1).history.map(({ data }) => (data as { weight: number }).weight)).toEqual([3, 1, 2]);
+    expect(asked).toHaveLength(3);
+    for (const at of [1, 2]) expect(asked[at]! - asked[at - 1]!).toBeGreaterThanOrEqual(2_000);
   });
 
   it('moves to "needs attention" with its reason when it is refused, and can be edited or discarded', async () => {
@@ -176,6 +178,7 @@ describe('an entry on its way', () => {
       seq: 1,
       source: 'manual',
     });
+    w.server.person(1).rev += 1;
     w.network.up = true;
     await w.time.advance(30_000);
     const { attention } = await tab.engine.outbox();

@@ -8,8 +8,8 @@ it('a question that found no connection is put again when the connection comes w
   const asked: string[] = [];
   let online = false;
   let reading: (() => void) | undefined;
-  const connection = {
-    request: (name: string) => {
+  const questions = {
+    ask: (name: string) => {
       asked.push(name);
       return Promise.resolve(
         online
@@ -20,6 +20,7 @@ it('a question that found no connection is put again when the connection comes w
   } as unknown as Parts[4];
   const store = {
     read: () => Promise.resolve(undefined),
+    have: () => Promise.resolve(undefined),
     wire: (_session: unknown, _name: string, request: unknown) => Promise.resolve(request),
     refused: () => Promise.resolve(),
     // What the other language holds of it takes its time to be read.
@@ -34,7 +35,7 @@ it('a question that found no connection is put again when the connection comes w
     { now: () => 0 } as Parts[1],
     { kept: () => Promise.resolve([]) },
     store,
-    connection,
+    questions,
     { session: () => session, overtaken: () => undefined, stored: () => undefined } as unknown as Parts[5],
   );
   let view: { loading: boolean; refusal: unknown } | undefined;

@@ -22,6 +22,26 @@ describe('a cached query', () => {
     expect(tab.engine.connectivity()).toBe('connecting');
   });
 
+  it('keeps its answer to each request apart', async () => {
+    const w = world();
+    const first = await w.signedIn();
+    const pageAt = (offset: number) => ({ threads: [], page: { offset, limit: 10, total: 20 } });
+    const listed = async (tab: typeof first, offset: number) => {
+      w.server.open = { 'forum/list': pageAt(offset) };
+      let seen: unknown;
+      const end = tab.engine.watch('forum/list', { offset, limit: 10 }, ({ data }) => (seen = data));
+      await w.time.advance(500);
+      end();
+      return seen;
+    };
+    for (const offset of [0, 10]) expect(await listed(first, offset)).toEqual(pageAt(offset));
+    first.kill();
+    w.network.up = false;
+    const tab = await w.tab();
+    for (const offset of [0, 10, 20])
+      expect(await listed(tab, offset)).toEqual(offset === 20 ? undefined : pageAt(offset));
+  });
+
   it('never goes blank when the server answers with a fault or not at all', async () => {
     const w = world();
     const tab = await w.signedIn();

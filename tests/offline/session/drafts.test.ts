@@ -288,6 +288,20 @@ describe('drafts and who is signed in', () => {
     expect(first.engine.session().state).toBe('signedOut');
   });
 
+  it('are not begun by a tab that has not heard of the sign-out yet', async () => {
+    const w = world({ mute: true });
+    const first = await w.signedIn(1);
+    const second = await w.tab();
+    await signOut(w, second, 'delete');
+    const begun = first.engine.drafts.getOrSet('key', checkout, { days: 20 }).then(
+      () => 'begun',
+      () => 'refused',
+    );
+    await w.time.advance(100);
+    expect(await begun).toBe('refused');
+    expect((await onDisk(w)).rows).toBe(0);
+  });
+
   it('begun in mid-write when the session ends are stored before it or not at all', async () => {
     for (let steps = 0; steps < 14; steps += 1) {
       const w = world();

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -9,7 +10,7 @@ import { ConfigError } from '../../../server/config/config-values.ts';
 import { readConfig } from '../../../server/config/config.ts';
 import { makeLimits } from '../../../server/request/limits.ts';
 import { readPaymentConfig } from '../../../server/config/payment-config.ts';
-import { clientAddress } from '../../../server/wire/client-address.ts';
+import { clientAddress } from '../../../server/request/client-address.ts';
 import { mailServer } from '../../support/server/mail-server.ts';
 import { registration } from '../../support/server/registration.ts';
 import { connectClient, signInClient } from '../../support/server/server.ts';
@@ -94,32 +95,44 @@ describe('the settings of payment', () => {
 });
 
 describe('the limits', () => {
-  it('let a burst of 200 messages pass and then ask to wait', async () => {
-    const { user } = makeLimits(true, undefined);
+  it('let a burst of 200 commands pass and then ask to wait', async () => {
+    const { commands } = makeLimits(true, undefined);
     const waits = [];
-    for (let sent = 0; sent < 201; sent += 1) waits.push(await user('7'));
+    for (let sent = 0; sent < 201; sent += 1) waits.push(await commands('7'));
     expect(waits.slice(0, 200).every((wait) => wait === undefined)).toBe(true);
     expect(waits[200]).toBeGreaterThan(0);
-    expect(await user('8')).toBeUndefined();
+    expect(await commands('8')).toBeUndefined();
+  });
+  it('let 600 reads a minute pass, whatever commands do', async () => {
+    const { reads, commands } = makeLimits(true, undefined);
+    for (let sent = 0; sent < 200; sent += 1) expect(await reads('7', 3)).toBeUndefined();
+    expect(await reads('7')).toBeGreaterThan(0);
+    expect(await commands('7')).toBeUndefined();
+    expect(await reads('8')).toBeUndefined();
   });
   it('keep queued entries in a bucket of their own, 600 a minute', async () => {
-    const { queued, user } = makeLimits(true, undefined);
+    const { queued, commands } = makeLimits(true, undefined);
     for (let sent = 0; sent < 600; sent += 1) expect(await queued('7')).toBeUndefined();
     expect(await queued('7')).toBeGreaterThan(0);
-    expect(await user('7')).toBeUndefined();
+    expect(await commands('7')).toBeUndefined();
   });
 });
 
 describe('the client’s address', () => {
+  const asked = (proxies: readonly string[]) => (remoteAddress: string, forwardedFor: string | undefined) =>
+    clientAddress(proxies)({
+      headers: { 'x-forwarded-for': forwardedFor },
+      socket: { remoteAddress } as Socket,
+    });
   it('is what a trusted proxy says, never what the client claims beyond it', () => {
-    const find = clientAddress(['10.0.0.0/8', '127.0.0.1']);
+    const find = asked(['10.0.0.0/8', '127.0.0.1']);
     expect(find('127.0.0.1', '6.6.6.6, 203.0.113.9, 10.1.2.3')).toBe('203.0.113.9');
     expect(find('::ffff:127.0.0.1', '203.0.113.9')).toBe('203.0.113.9');
     expect(find('203.0.113.9', '1.2.3.4')).toBe('203.0.113.9');
-    expect(clientAddress([])('127.0.0.1', '1.2.3.4')).toBe('127.0.0.1');
+    expect(asked([])('127.0.0.1', '1.2.3.4')).toBe('127.0.0.1');
   });
   it('of IPv6 counts as its whole /64, within which its owner changes at will', () => {
-    const find = clientAddress([]);
+    const find = asked([]);
     const line = find('2001:db8:1:2:aaaa::1', undefined);
     expect(line).toBe('2001:db8:1:2::/64');
     for (const same of ['2001:db8:1:2::', '2001:DB8:1:2:0:0:0:9', '2001:0db8:0001:0002:ffff:ffff:ffff:ffff'])

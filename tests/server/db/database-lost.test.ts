@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startNode, type NodeProcess } from '../../support/server/node-process.ts';
-import { postgresForTests, signInClient } from '../../support/server/server.ts';
+import { postgresForTests, signInClient, type SignedIn } from '../../support/server/server.ts';
 import { startProxy, type TcpProxy } from '../../support/server/tcp-proxy.ts';
 import { adminOf, startWriteLoad, timesWritten, today } from '../../support/server/write-load.ts';
 
@@ -122,4 +122,40 @@ describe.skipIf(!postgres)('a node that loses its connections to PostgreSQL unde
     },
     60_000,
   );
+
+  it('runs commands without an id once, all that shared a commit, when that arrived and its answer was lost', async () => {
+    const clients = await Promise.all(
+      ['active', 'draft', 'customfit'].map((name) => signInClient(node.url, `${name}@demo.test`, 'WITHOUTIDBROWSER')),
+    );
+    const [rates, first, last] = clients as [SignedIn, SignedIn, SignedIn];
+    // Of one lane, or they would not share a commit.
+    expect(new Set(clients.map(({ user }) => user.user_id % 4)).size).toBe(1);
+    const listed = (await rates.ask('rating', { type: 'getDishes', data: {} })).data as { dishes: object };
+    const dish_id = Number(Object.keys(listed.dishes)[0]);
+    const words = 'the answer to this one is lost';
+    const cut = line.cutAt(words, 'commit\0', true);
+    const set = (client: SignedIn, waist: number) =>
+      client.ask('progress', { type: 'set', data: { date: today(), waist } });
+    const before = [701, 702, 703, 704].map((waist) => set(first, waist));
+    const together = [
+      rates.ask('rating', {
+        type: 'setDishRating',
+        data: { feedbackData: { user_id: rates.user.user_id, dish_id, rating: 4, feedback: words } },
+      }),
+      set(last, 705),
+    ];
+    await cut;
+    const replies = await Promise.all([...before, ...together]);
+    expect(replies.at(-2)).toMatchObject({ type: 'setDishRatingErr', data: { code: 'internal' } });
+    expect(replies.at(-1)).toMatchObject({ type: 'setErr', data: { code: 'internal' } });
+    const count = async (statement: string, values: unknown[]): Promise<number> =>
+      (await admin.query<{ times: number }>(`select count(*)::int as times from ${statement}`, values)).rows[0]!.times;
+    await expect.poll(() => count('rating_history where feedback = $1', [words]), PATIENT).toBe(1);
+    // Whatever would do it again has had its turn when the next ones of all three are done.
+    for (const client of clients) await expect.poll(() => set(client, 710), PATIENT).toMatchObject({ type: 'setOk' });
+    expect(await count('rating_history where feedback = $1', [words])).toBe(1);
+    expect(await count('measurement_history where value = 705', [])).toBe(1);
+    expect(await count('measurement_history where value between 701 and 704', [])).toBe(4);
+    for (const { close } of clients) close();
+  }, 60_000);
 });

@@ -15,7 +15,7 @@ import { userObject } from '../../../server/accounts/user-object.ts';
 import { day } from '../../../src/domain/days/day.ts';
 
 const clockAt = (iso: string) => ({ now: () => Date.parse(iso) });
-const outside = { production: false, businessZone: 'UTC' } as const;
+const outside = { demo: true, businessZone: 'UTC' } as const;
 const first = clockAt('2026-11-21T09:00:00Z');
 const later = clockAt('2026-12-12T21:30:00Z');
 
@@ -99,17 +99,17 @@ describe('the demo accounts in the database', () => {
     expect(await readAll(database, (tx) => tx.select().from(users))).toEqual(before);
   });
 
-  it('move along with the clock, but for those that somebody changed, and never in production', async () => {
+  it('move along with the clock, but for those that somebody changed, and never where they are not served', async () => {
     const before = await readAll(database, (tx) => userOf(tx, 'active@demo.test'));
     const changed = await database.withTransaction(async (tx) => {
       await tx.update(users).set({ demoTouched: true, firstName: 'Changed' }).where(eq(users.email, 'renew@demo.test'));
       return userOf(tx, 'renew@demo.test');
     });
 
-    await seedAll(database, later, { production: true, businessZone: 'UTC' });
+    await seedAll(database, later, { demo: false, businessZone: 'UTC' });
     expect(await readAll(database, (tx) => userOf(tx, 'active@demo.test'))).toEqual(before);
 
-    await seedAll(database, later, { production: false, businessZone: 'Asia/Dubai' });
+    await seedAll(database, later, { demo: true, businessZone: 'Asia/Dubai' });
     await readAll(database, async (tx) => {
       const after = await userOf(tx, 'active@demo.test');
       // 21:30 UTC is already the next day in Dubai.

@@ -122,6 +122,25 @@ describe.skipIf(!postgres)('one of two nodes on PostgreSQL', () => {
     60_000,
   );
 
+  it('says at once that it is degraded while the tables of every command are held, though nobody writes', async () => {
+    await expect.poll(() => status(other.url), PATIENT).toBe('ready');
+    await holding('lock table receipts in share mode', async () => {
+      expect(await status(other.url)).toBe('degraded');
+    });
+    expect(await status(other.url)).toBe('ready');
+  }, 60_000);
+
+  it('says that it is degraded while somebody who reads waits', async () => {
+    const [reader] = [...customers.values()];
+    await holding('lock table dish_ratings in access exclusive mode', async () => {
+      const asked = reader!.ask('rating', { type: 'getDishes', data: {} });
+      await expect.poll(() => status(other.url), PATIENT).toBe('degraded');
+      expect(await asked).toMatchObject({ type: 'getDishesErr', data: { code: 'internal' } });
+    });
+    expect(await reader!.ask('rating', { type: 'getDishes', data: {} })).toMatchObject({ type: 'getDishesOk' });
+    expect(await status(other.url)).toBe('ready');
+  }, 60_000);
+
   it('puts money to its use later when the order cannot be written at once', async () => {
     const client = await signInBuyer(other);
     const page = urlOf(await create(client, 'paymennt'));

@@ -1,48 +1,48 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 
+import type { Hindrance } from '../../../server/db/database.ts';
 import { makeReadiness } from '../../../server/http/readiness.ts';
 
-it('of a node is told with its reason in the log, once for each change', async () => {
+it('of a node is told with every reason in the log, once for each change', async () => {
   const lines: { msg: string }[] = [];
   const log = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line) as { msg: string }) });
-  let answers = true;
-  let waiting = 0;
-  let redis = true;
+  const world = { answers: true, hindrance: undefined as Hindrance | undefined, reads: 0, commits: 0, redis: true };
   const readiness = makeReadiness(
-    { ping: () => (answers ? Promise.resolve() : Promise.reject(new Error('nothing came'))) },
-    { waitingMs: () => waiting },
-    () => redis,
+    {
+      database: {
+        ping: () => (world.answers ? Promise.resolve(world.hindrance) : Promise.reject(new Error('nothing came'))),
+        waitingMs: () => world.reads,
+      },
+      commits: { waitingMs: () => world.commits },
+      redis: { answers: () => Promise.resolve(world.redis) },
+    },
     log,
   );
-  const seen: string[] = [];
-  const look = async (): Promise<void> => {
-    for (let times = 0; times < 3; times += 1) seen.push(await readiness());
+  const looks = async (change: Partial<typeof world>): Promise<string> => {
+    Object.assign(world, change);
+    const [first, second] = [await readiness(), await readiness()];
+    expect(second).toBe(first);
+    return first;
   };
-  await look();
-  waiting = 1_500;
-  await look();
-  answers = false;
-  await look();
-  answers = true;
-  waiting = 20;
-  redis = false;
-  await look();
-  redis = true;
-  await look();
-  expect(seen.filter((state, at) => at % 3 === 0 || state !== seen[at - 1])).toEqual([
-    'ready',
-    'degraded',
-    'unavailable',
-    'degraded',
-    'ready',
-  ]);
+  expect(await looks({})).toBe('ready');
+  expect(await looks({ commits: 1_500 })).toBe('degraded');
+  expect(await looks({ commits: 20, reads: 1_600 })).toBe('degraded');
+  expect(await looks({ reads: 0, hindrance: 'full', redis: false })).toBe('degraded');
+  expect(await looks({ hindrance: 'read-only', redis: true })).toBe('degraded');
+  expect(await looks({ hindrance: 'held' })).toBe('degraded');
+  expect(await looks({ answers: false, redis: false })).toBe('unavailable');
+  expect(await looks({ answers: true, hindrance: undefined })).toBe('degraded');
+  expect(await looks({ redis: true })).toBe('ready');
   expect(lines.map(({ msg }) => msg)).toEqual([
-    'this node is degraded: commands wait for a slow database, or for what somebody else holds',
-    'this node is unavailable: the database does not answer',
+    'this node is degraded: customers wait for a slow database, or for what somebody else holds',
+    'this node is degraded: the disk of the database is full; Redis does not answer',
+    'this node is degraded: the database takes no writes',
+    'this node is degraded: somebody holds the tables that every command writes to',
+    'this node is unavailable: the database does not answer; Redis does not answer',
     'this node is degraded: Redis does not answer',
     'this node is ready again',
   ]);
   expect(lines[0]).toMatchObject({ waiting: 1_500 });
-  expect(lines[1]).toMatchObject({ err: { message: 'nothing came' } });
+  expect(lines[4]).toMatchObject({ err: { message: 'nothing came' } });
 });

@@ -141,7 +141,7 @@ describe('a Paymennt session', () => {
   it('counts as paid also when its payment page is named no more', async () => {
     const result = { id: '7', requestId: 'r', currency: 'AED', amount: 1, status: 'PAID', redirectUrl: null };
     const provider = makePaymennt(
-      paymentConfig.paymennt,
+      paymentConfig.paymennt!,
       () => 'https://p.test/',
       () => [],
       async () => ({ kind: 'answered', status: 200, text: JSON.stringify({ success: true, elapsed: 1, result }) }),
@@ -162,7 +162,7 @@ describe('a Paymennt session', () => {
 
   const answering = (status: number, text: string): PaymentProvider =>
     makePaymennt(
-      paymentConfig.paymennt,
+      paymentConfig.paymennt!,
       () => 'https://p.test/',
       () => [],
       async (): Promise<ProviderAnswer> => ({ kind: 'answered', status, text }),

@@ -156,7 +156,7 @@ describe('what the checkout saves of a profile', () => {
     locationlink: 'https://maps.app.goo.gl/abc',
   };
 
-  it('is the delivery address: the main one checked, the others as they come — CHK-045, CLL-041, MSG-034, MSG-035, MSG-036, MSG-037, MSG-038, ENT-038, ENT-039', async () => {
+  it('is the delivery address: the main one checked, of the others their links — CHK-045, CLL-041, MSG-034, MSG-035, MSG-036, MSG-037, MSG-038, ENT-038, ENT-039', async () => {
     const save = (data: object) => dashboard('saveAddressInfo', { userId: allergic.user.user_id, ...data });
     for (const [field, value, message] of [
       ['street', ' ', 'Please enter a street.'],
@@ -169,7 +169,12 @@ describe('what the checkout saves of a profile', () => {
         type: 'saveAddressInfoErr',
         data: { code: 'validation', errors: { [field]: message } },
       });
-    const second = { work_emirate: 1, work_area: 201, work_locationlink: ' the blue gate, http://elsewhere.example ' };
+    for (const field of ['work_locationlink', 'public_locationlink'])
+      for (const link of ['the blue gate', 'https://maps.google.com\\@evil.test/'])
+        expect(await save({ ...home, [field]: link })).toMatchObject({
+          data: { code: 'validation', errors: { [field]: 'Invalid Google Maps URL' } },
+        });
+    const second = { work_emirate: 1, work_area: 201, work_locationlink: ' https://MAPS.google.com?q=24,54 ' };
     const reply = await save({ ...home, default_home: 1, default_work: 0, work_street: '', ...second });
     expect(reply).toMatchObject({
       type: 'saveAddressInfoOk',
@@ -181,7 +186,7 @@ describe('what the checkout saves of a profile', () => {
             street: '',
             emirate: 1,
             area: 201,
-            locationlink: 'the blue gate, http://elsewhere.example',
+            locationlink: 'https://maps.google.com/?q=24,54',
             default: false,
           },
         },

@@ -85,6 +85,15 @@ describe.skipIf(!redis || !postgres)('a Redis that is frozen', () => {
     await told(one, two);
   }, 300_000);
 
+  it('is told at once by /readyz, though nobody asks anything of it', async () => {
+    const [node] = nodes as [RunningServer];
+    await becomes(node, 'ready');
+    line.freeze();
+    expect(await (await fetch(`${node.url}/readyz`)).json()).toEqual({ status: 'degraded' });
+    line.thaw();
+    await becomes(node, 'ready');
+  }, 60_000);
+
   it('lets a node start without it, which finds the others over new connections when the old ones stay silent', async () => {
     const [node] = nodes as [RunningServer];
     line.freeze();

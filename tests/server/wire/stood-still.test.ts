@@ -34,7 +34,7 @@ describe('a node that stood still', () => {
         return database.withTransaction(work, mode);
       },
     };
-    const sessions = makeSessions(database, clock, log);
+    const sessions = makeSessions(database, clock, log, true);
     const { session } = await database.withTransaction((tx) =>
       sessions.open(tx, { userId: 1, tag: 'x', language: 'en' }, BROWSER, 'test'),
     );
@@ -79,7 +79,7 @@ describe('a node that stood still', () => {
   const attempt = (over: boolean) => ({ last: false, over: () => over });
   const delivered = (id: number, over: boolean, send: () => Promise<boolean>): Promise<void> => {
     const mail: Desk['mail'] = { send, close: () => undefined };
-    const desk: Desk = { mail, sms: undefined, teamMail: undefined, publicUrl: 'http://a.test', production: false };
+    const desk: Desk = { mail, sms: undefined, teamMail: undefined, publicUrl: 'http://a.test', inbox: true };
     return deliver(server.services.database, server.services.clock, log, desk, id, attempt(over));
   };
 

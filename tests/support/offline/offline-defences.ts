@@ -54,7 +54,7 @@ export const defences: readonly Defence[] = [
     name: 'user tag',
     changes: [
       {
-        file: 'server/dispatch/dispatch.ts',
+        file: 'server/dispatch/gates.ts',
         find: 'if (op && op.user !== live?.tag) return',
         put: 'if (op && live === undefined) return',
       },

@@ -140,7 +140,7 @@ const realServer = (opened: Database, config: Config, log: Log, time: VirtualTim
         socket.emit(channel, message);
     }
   };
-  const sessions = makeSessions(database, clock, log);
+  const sessions = makeSessions(database, clock, log, true);
   const services = {
     config,
     clock,

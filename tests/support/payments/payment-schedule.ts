@@ -158,7 +158,7 @@ export const runPaymentSchedule = async (
   };
 
   const forge = async (target: Opened | undefined, how: number): Promise<void> => {
-    const secret = paymentConfig.paymennt.webhookPathSecret;
+    const secret = paymentConfig.paymennt!.webhookPathSecret;
     const claim = JSON.stringify({ id: target?.id ?? '1', status: 'PAID', amount: 1, currency: 'AED' });
     const fields = { tran_cartid: 'S1-1', tran_authstatus: 'A', tran_amount: '1.00', tran_currency: 'AED' };
     const signed = new URLSearchParams({ ...fields, tran_check: signCallback('guessed', fields) }).toString();

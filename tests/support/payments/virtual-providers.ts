@@ -45,8 +45,8 @@ export const virtualProviders = (
   const { paymennt, telr } = paymentConfig;
   const standIns = {
     paymennt: paymenntStandIn(
-      paymennt,
-      () => `${OWN}/pay/paymennt/callback/${paymennt.webhookPathSecret}`,
+      paymennt!,
+      () => `${OWN}/pay/paymennt/callback/${paymennt!.webhookPathSecret}`,
       made('paymennt'),
     ),
     telr: telrStandIn(telr!, () => `${OWN}/pay/telr/advice`, made('telr')),

@@ -7,67 +7,45 @@ import {
 } from '@tanstack/react-router';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { vi, type Mock } from 'vitest';
+import { vi, type Mock, type MockInstance } from 'vitest';
 
 import { I18nProvider } from '../../../src/i18n/use-t.tsx';
 import type { Connectivity } from '../../../src/offline/wire/connection-events.ts';
 import type { Engine } from '../../../src/offline/engine.ts';
 import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
+import { fakeEngine, type FakeOptions } from './fake-engine.ts';
 
 export const BROWSER = 'ABCDEFGHIJKLMNOP';
 
 /** The engine as the screens of accounts use it; `user` is who is signed in, null for a visitor. */
 export const visitorEngine = (
   user: object | null = null,
+  how: FakeOptions = {},
 ): {
+  /** The server's answers to what the screen asks. */
   readonly ask: Mock;
-  readonly keep: Mock;
+  /** The engine's `signIn`, as it is called. */
+  readonly keep: MockInstance<Engine['signIn']>;
   /** The engine is there, and the network comes or goes. */
   readonly network: (state: Connectivity) => Promise<void>;
 } => {
-  let connectivity: Connectivity = 'connecting';
-  const session = { state: user ? 'signedIn' : 'signedOut', browserId: BROWSER, user };
-  const listeners = new Set<(state: Connectivity) => void>();
   const ask = vi.fn();
-  const keep = vi.fn().mockResolvedValue({});
-  provideEngine(
-    async () =>
-      ({
-        ask,
-        // Nothing is kept on this device yet.
-        read: () => Promise.resolve({ data: null }),
-        signIn: keep,
-        session: () => session,
-        onSession: () => () => undefined,
-        now: () => Date.now(),
-        onOffset: () => () => undefined,
-        watch: () => () => undefined,
-        connectivity: () => connectivity,
-        onConnectivity: (listener: (state: Connectivity) => void) => {
-          listeners.add(listener);
-          return () => listeners.delete(listener);
-        },
-      }) as unknown as Engine,
-  );
+  // Nothing is kept on this device yet.
+  const device = fakeEngine({ user, kept: {}, replies: ask, now: Date.now, ...how });
+  provideEngine(async () => device.engine);
   return {
     ask,
-    keep,
+    keep: vi.spyOn(device.engine, 'signIn'),
     network: (state) =>
       act(async () => {
-        connectivity = state;
         await wholeEngine();
-        for (const listener of listeners) listener(state);
+        device.network(state);
       }),
   };
 };
 
-export const good = (reply: object) => ({ ok: true, reply });
-export const refused = (code: string, message: string, errors?: Record<string, string>) => ({
-  ok: false,
-  reason: 'refused',
-  refusal: { code, message, ...(errors && { errors }) },
-});
-export const away = { ok: false, reason: 'offline', refusal: null };
+/** The network went while the question was on its way. */
+export const away = { ok: false, reason: 'offline', refusal: null } as const;
 
 /** Draws one screen inside a router of its own. */
 export const showScreen = async (screenElement: ReactNode): Promise<void> => {

@@ -13,6 +13,7 @@ import { Loading, Skeleton } from '../../../ui/cards/skeleton.tsx';
 import { useFocusTurn } from '../../../ui/forms/use-focus-turn.ts';
 import { AccountPage } from '../account-page.tsx';
 import { AttemptNotice } from '../attempt-notice.tsx';
+import { isUnchecked, LinkUnchecked } from '../link-unchecked.tsx';
 import { NewPasswordField } from '../new-password-field.tsx';
 import { useForgot } from './use-forgot.ts';
 
@@ -32,6 +33,7 @@ export const ForgotScreen = ({ token, onDone }: Props) => {
     event.preventDefault();
     forgot.save().catch(report('the new password could not be saved'));
   };
+  const unchecked = check.kind !== 'asking' && isUnchecked(check);
   const useless = (message: string) => (
     <EmptyState
       icon="warning"
@@ -55,16 +57,8 @@ export const ForgotScreen = ({ token, onDone }: Props) => {
           <Skeleton shape="card" height="12rem" />
         </Loading>
       )}
-      {check.kind === 'refused' && useless(check.refusal.message)}
-      {check.kind === 'unreachable' && (
-        <EmptyState
-          icon="cloud-off"
-          title={t(check.sent ? 'errors.timeout' : 'signup.offlineTitle')}
-          action={<Button onClick={() => void forgot.again()}>{t('signup.retry')}</Button>}
-        >
-          {check.sent ? undefined : t('signup.offlineLink')}
-        </EmptyState>
-      )}
+      {unchecked && <LinkUnchecked outcome={check} again={forgot.again} />}
+      {check.kind === 'refused' && !unchecked && useless(check.refusal.message)}
       {saved !== null && <Banner tone="palm" role="status" title={saved} />}
       {check.kind === 'done' &&
         saved === null &&

@@ -8,12 +8,19 @@ import { EmptyState } from '../../../ui/cards/empty-state.tsx';
 import { Page } from '../../../ui/navigation/page.tsx';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { Loading, Skeleton } from '../../../ui/cards/skeleton.tsx';
+import { isUnchecked, LinkUnchecked } from '../link-unchecked.tsx';
 
-type State = Outcome<{ readonly type: string; readonly message: string }> | { readonly kind: 'asking' };
+type State =
+  | Outcome<{ readonly type: string; readonly message: string }>
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'ready' };
 
-/** What a mailed link confirms. A link without its two parts, or one that the server refuses, is not valid. */
+/** It signs every device out: mail readers, which open links ahead of people, must not do that. */
+const BACK = 'email-back';
+
+/** What a mailed link confirms. A link without its two parts, or one that the server refuses for good, is not valid. */
 const useConfirmation = (type: string, token: string) => {
-  const [state, setState] = useState<State>({ kind: 'asking' });
+  const [state, setState] = useState<State>({ kind: type === BACK ? 'ready' : 'asking' });
   const ask = useCallback(() => {
     let gone = false;
     if (type === '' || token === '') return undefined;
@@ -30,17 +37,23 @@ const useConfirmation = (type: string, token: string) => {
       gone = true;
     };
   }, [type, token]);
-  useEffect(ask, [ask]);
-  return { state, again: ask };
+  useEffect(() => (type === BACK ? undefined : ask()), [type, ask]);
+  return { state, ask };
 };
 
 export const ConfirmScreen = ({ type, token }: { readonly type: string; readonly token: string }) => {
   const t = useT();
-  const { state, again } = useConfirmation(type, token);
+  const { state, ask } = useConfirmation(type, token);
   const complete = type !== '' && token !== '';
+  const unchecked = complete && state.kind !== 'asking' && state.kind !== 'ready' && isUnchecked(state) ? state : null;
   const home = (
     <Link to="/" className={buttonClass({})}>
       {t('signup.goHome')}
+    </Link>
+  );
+  const choosePassword = (
+    <Link to="/restore" className={buttonClass({})}>
+      {t('signup.backChoose')}
     </Link>
   );
   return (
@@ -53,21 +66,32 @@ export const ConfirmScreen = ({ type, token }: { readonly type: string; readonly
             <Skeleton shape="card" height="12rem" />
           </Loading>
         )}
-        {complete && state.kind === 'done' && (
-          <EmptyState icon="check-circle" title={state.reply.message} action={home} />
-        )}
-        {(!complete || state.kind === 'refused') && (
-          <EmptyState icon="warning" title={t('signup.linkInvalid')} action={home} />
-        )}
-        {complete && state.kind === 'unreachable' && (
+        {complete && state.kind === 'ready' && (
           <EmptyState
-            icon="cloud-off"
-            title={t(state.sent ? 'errors.timeout' : 'signup.offlineTitle')}
-            action={<Button onClick={() => void again()}>{t('signup.retry')}</Button>}
+            icon="lock"
+            title={t('signup.backTitle')}
+            action={<Button onClick={() => void ask()}>{t('signup.backAction')}</Button>}
           >
-            {state.sent ? undefined : t('signup.offlineLink')}
+            {t('signup.backText')}
           </EmptyState>
         )}
+        {complete && state.kind === 'done' && (
+          <EmptyState icon="check-circle" title={state.reply.message} action={type === BACK ? choosePassword : home}>
+            {type === BACK ? t('signup.backNext') : undefined}
+          </EmptyState>
+        )}
+        {(!complete || (state.kind === 'refused' && unchecked === null)) && (
+          <EmptyState
+            icon="warning"
+            title={
+              complete && state.kind === 'refused' && state.refusal.code === 'conflict'
+                ? state.refusal.message
+                : t('signup.linkInvalid')
+            }
+            action={home}
+          />
+        )}
+        {unchecked !== null && <LinkUnchecked outcome={unchecked} again={() => void ask()} />}
       </div>
     </Page>
   );

@@ -11,7 +11,7 @@ import { Card } from '../../../ui/cards/card.tsx';
 import { Page } from '../../../ui/navigation/page.tsx';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { Loading, Skeleton } from '../../../ui/cards/skeleton.tsx';
-import { AbsentState } from '../absent-state.tsx';
+import { AbsentState } from '../../../meals/details/absent-state.tsx';
 import { AllergyPart } from '../allergies/allergy-part.tsx';
 import styles from '../checkout.module.css';
 import { ChoiceGroup } from '../choice-group.tsx';

@@ -23,15 +23,19 @@ export const savedAddresses = ({ homeAddress, workAddress }: User): AddressDraft
 export const deliveryAddress = ({ homeAddress, workAddress }: User): Address | null =>
   (workAddress?.default && !homeAddress?.default ? workAddress : homeAddress) ?? workAddress;
 
-export type AddressErrors = Readonly<Partial<Record<keyof AddressPart, MessageId>>>;
+export type AddressErrors = Readonly<Partial<Record<keyof AddressPart | 'work_locationlink', MessageId>>>;
 
-/** What keeps the main address from being saved; the 2nd one is saved as it is. */
-export const addressErrors = ({ street, apts, emirate, area, locationlink }: AddressPart): AddressErrors => ({
-  ...(street.trim() === '' && { street: 'order.streetMissing' }),
-  ...(apts.trim() === '' && { apts: 'order.aptsMissing' }),
-  ...(emirate === null && { emirate: 'order.emirateMissing' }),
-  ...(area === null && { area: 'order.areaMissing' }),
-  ...(locationlink.trim() !== '' && !isMapLink(locationlink.trim()) && { locationlink: 'order.mapLinkWrong' }),
+const leadsElsewhere = ({ locationlink }: AddressPart): boolean =>
+  locationlink.trim() !== '' && !isMapLink(locationlink.trim());
+
+/** What keeps the main address from being saved; of the 2nd one only a link to elsewhere does. */
+export const addressErrors = ({ main, second }: AddressDraft): AddressErrors => ({
+  ...(main.street.trim() === '' && { street: 'order.streetMissing' }),
+  ...(main.apts.trim() === '' && { apts: 'order.aptsMissing' }),
+  ...(main.emirate === null && { emirate: 'order.emirateMissing' }),
+  ...(main.area === null && { area: 'order.areaMissing' }),
+  ...(leadsElsewhere(main) && { locationlink: 'order.mapLinkWrong' }),
+  ...(leadsElsewhere(second) && { work_locationlink: 'order.mapLinkWrong' }),
 });
 
 /** Both addresses as the server takes them; the main one becomes the default. */

@@ -64,7 +64,7 @@ export const DeliveryAddressModal = ({ user, places, show, close, onSaved }: Pro
           prefix="work_"
           value={form.second}
           onChange={(part) => change('second', part)}
-          errors={{}}
+          errors={{ locationlink: errors['work_locationlink'] }}
           places={places}
         />
       </div>

@@ -15,7 +15,7 @@ import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { Page } from '../../../ui/navigation/page.tsx';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { Loading, Skeleton } from '../../../ui/cards/skeleton.tsx';
-import { AbsentState } from '../absent-state.tsx';
+import { AbsentState } from '../../../meals/details/absent-state.tsx';
 import { deliveryAddress } from './address-form.ts';
 import styles from '../checkout.module.css';
 import { DeliveryAddressModal } from './thankyou-modal.tsx';

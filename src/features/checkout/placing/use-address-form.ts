@@ -17,7 +17,7 @@ export const useAddressForm = (user: User) => {
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const [problem, setProblem] = useState<string | null>(null);
   const form: AddressDraft = typed ?? savedAddresses(user);
-  const found = addressErrors(form.main);
+  const found = addressErrors(form);
   const errors: Readonly<Record<string, string>> = asked
     ? { ...refused, ...Object.fromEntries(Object.entries(found).map(([name, id]) => [name, t(id)])) }
     : refused;

@@ -16,7 +16,8 @@ import { useLastPlan } from '../../../state/plan/running-plan.ts';
 import { useUser } from '../../../state/session/session.ts';
 import { Button, buttonClass } from '../../../ui/forms/button.tsx';
 import { Card } from '../../../ui/cards/card.tsx';
-import { EmptyState, ErrorState } from '../../../ui/cards/empty-state.tsx';
+import { AbsentState } from '../../../meals/details/absent-state.tsx';
+import { EmptyState } from '../../../ui/cards/empty-state.tsx';
 import { Page } from '../../../ui/navigation/page.tsx';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { Loading, Skeleton } from '../../../ui/cards/skeleton.tsx';
@@ -61,10 +62,8 @@ const Renewal = ({ method }: { readonly method: RenewMethod }) => {
       </EmptyState>
     );
   if (!plan || !user || !lists?.dietList || !loaded || !fit.loaded)
-    return !order.loading && !loading && offline ? (
-      <ErrorState icon="cloud-off" title={t('errors.notOnDevice')}>
-        {t('errors.notOnDeviceText')}
-      </ErrorState>
+    return (!plan || !lists?.dietList) && !order.loading && !loading ? (
+      <AbsentState offline={offline} />
     ) : (
       <Loading label={t('shell.loading')}>
         <Skeleton shape="card" height="16rem" />

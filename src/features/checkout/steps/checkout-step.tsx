@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/use-t.tsx';
 import { Page } from '../../../ui/navigation/page.tsx';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { Loading, Skeleton } from '../../../ui/cards/skeleton.tsx';
-import { AbsentState } from '../absent-state.tsx';
+import { AbsentState } from '../../../meals/details/absent-state.tsx';
 import styles from '../checkout.module.css';
 import { Redirect } from '../redirect.tsx';
 import { checkoutPath, stepRedirect } from '../step-guard.ts';

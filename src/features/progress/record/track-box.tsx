@@ -44,7 +44,7 @@ export const TrackBox = ({ progress, range, onTrack, onQuickLog, onWearable }: P
   const t = useT();
   const format = useFormat();
   const user = useUser();
-  const { daily, data, today, record, known } = progress;
+  const { daily, data, today, record, known, failed } = progress;
   const streak = streakOf(loggedDays(data), today);
   const latest = daily.weight.at(-1) ?? null;
   const within = pointsWithin(daily.weight, range, today);
@@ -60,7 +60,7 @@ export const TrackBox = ({ progress, range, onTrack, onQuickLog, onWearable }: P
             {streak.days > 0 ? t('progress.streak', { days: streak.days }) : t('progress.streakStart')}
           </Badge>
         ) : (
-          <Skeleton shape="block" width="6rem" height="1.5rem" />
+          !failed && <Skeleton shape="block" width="6rem" height="1.5rem" />
         )
       }
     >
@@ -71,7 +71,7 @@ export const TrackBox = ({ progress, range, onTrack, onQuickLog, onWearable }: P
               {logged ? t('progress.streakDone') : streak.days > 0 ? t('progress.streakOpen') : t('progress.trackText')}
             </p>
           ) : (
-            <Skeleton shape="text" width="60%" />
+            !failed && <Skeleton shape="text" width="60%" />
           )}
 
           <DaySyncLine day={today} recorded={logged} />

@@ -1,0 +1,174 @@
+import { and, eq, gt, gte, isNull, ne, sql } from 'drizzle-orm';
+
+import { tokenHash } from '../config/secret.ts';
+import { tickets, users } from '../db/schema/accounts.ts';
+import { profileHistory } from '../db/schema/upkeep.ts';
+import type { Tx } from '../db/tx.ts';
+import { backLetters, confirmationLetters, movingLetters } from '../letters/account-words.ts';
+import { greeted } from '../letters/letter-words.ts';
+import { sendLater } from '../letters/outgoing.ts';
+import { langOf } from '../letters/sentence.ts';
+import { tellTeam } from '../letters/team-message.ts';
+import { issueTicket, spendTicket, spendTicketsOf, WEEK_MS, type Ticket } from '../sessions/tickets.ts';
+import { lockAddress } from './lock-address.ts';
+
+type Account = typeof users.$inferSelect;
+
+/** What a link of either kind carries. */
+interface Move {
+  readonly from: string;
+  readonly to: string;
+}
+const moveOf = ({ body }: Ticket): Move => ({ from: String(body['from']), to: String(body['to']) });
+
+/** Stands for a password without telling it: an account that has none has its own. */
+const markOf = (passwordHash: string | null): string => tokenHash(passwordHash ?? '');
+
+/**
+ * The customer asks for another address: it is asked to confirm, the present one is told with the way to take it back.
+ * Until the first link is opened the account stays where it is. A later wish ends the one before.
+ */
+export const askToMoveEmail = async (
+  tx: Tx,
+  now: number,
+  publicUrl: string,
+  account: Pick<Account, 'id' | 'email' | 'emailConfirmedAt' | 'passwordHash' | 'firstName' | 'language'>,
+  to: string,
+): Promise<void> => {
+  const { id: userId, email: from, firstName, language } = account;
+  const lang = langOf(language);
+  await spendTicketsOf(tx, now, 'move-email', userId);
+  const forward = await issueTicket(tx, now, 'move-email', { userId, body: { from, to } });
+  const back = await issueTicket(tx, now, 'email-back', {
+    userId,
+    body: { from, to, confirmedAt: account.emailConfirmedAt, password: markOf(account.passwordHash) },
+  });
+  const { subject, moved, action } = confirmationLetters[lang];
+  await sendLater(tx, now, {
+    channel: 'email',
+    to,
+    userId,
+    subject,
+    text: greeted(firstName, lang, moved),
+    links: [`${publicUrl}/confirm?type=email&token=${forward}`],
+    body: { action, spelled: true },
+  });
+  const words = movingLetters[lang];
+  await sendLater(tx, now, {
+    channel: 'email',
+    to: from,
+    userId,
+    subject: words.subject,
+    text: greeted(firstName, lang, words.text(to)),
+    links: [`${publicUrl}/confirm?type=email-back&token=${back}`],
+    body: { action: words.action, spelled: true },
+  });
+};
+
+const isTaken = async (tx: Tx, email: string, userId: number): Promise<boolean> => {
+  await lockAddress(tx, email);
+  const [other] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), ne(users.id, userId)));
+  return other !== undefined;
+};
+
+/** The account moves, and its customer, the team and the history learn of it. */
+const moveTo = async (tx: Tx, now: number, account: Account, change: Partial<Account> & { email: string }) => {
+  await tx
+    .update(users)
+    .set({ ...change, rev: sql`${users.rev} + 1`, demoTouched: true })
+    .where(eq(users.id, account.id));
+  const [before, after] = [{ email: account.email }, { email: change.email }];
+  await tx.insert(profileHistory).values({ userId: account.id, what: 'email', before, after, at: now, entryId: null });
+  await tellTeam(tx, now, account.id, 1, 'E-mail', { before, after });
+};
+
+/** `again`: it had been opened before, and the account is where it leads. */
+type Opened = 'done' | 'again' | 'taken' | 'expired';
+
+/** The link to the new address was opened. The account is locked. */
+export const confirmMove = async (tx: Tx, now: number, account: Account, ticket: Ticket): Promise<Opened> => {
+  const { from, to } = moveOf(ticket);
+  if (ticket.usedAt !== null) return account.email === to ? 'again' : 'expired';
+  if (account.email !== from) return 'expired';
+  if (await isTaken(tx, to, account.id)) return 'taken';
+  await moveTo(tx, now, account, { email: to, emailConfirmedAt: now });
+  await spendTicket(tx, now, ticket);
+  // The way back has its seven days from here on, however late the new address was confirmed.
+  await tx
+    .update(tickets)
+    .set({ expiresAt: now + WEEK_MS })
+    .where(
+      and(
+        eq(tickets.userId, account.id),
+        eq(tickets.purpose, 'email-back'),
+        isNull(tickets.usedAt),
+        gt(tickets.expiresAt, now),
+        sql`${tickets.body}->>'from' = ${from}`,
+      ),
+    );
+  return 'done';
+};
+
+/**
+ * The link to the old address was opened: its owner wants no part of the change. No wish stands any more, and no link
+ * back that is younger than this one: whoever moved the account on was told of those. A password that is not the one of
+ * that time does not open the account any more. The caller ends the sessions.
+ */
+export const takeEmailBack = async (
+  tx: Tx,
+  now: number,
+  publicUrl: string,
+  account: Account,
+  ticket: Ticket,
+): Promise<Opened> => {
+  const { from, to } = moveOf(ticket);
+  const used = ticket.usedAt !== null;
+  const stays = account.email === from;
+  if (used && stays) return 'again';
+  const taken = !stays && (await isTaken(tx, from, account.id));
+  if (used) return taken ? 'taken' : 'expired';
+  await spendTicketsOf(tx, now, 'move-email', account.id);
+  await tx
+    .update(tickets)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(tickets.userId, account.id),
+        eq(tickets.purpose, 'email-back'),
+        isNull(tickets.usedAt),
+        gte(tickets.createdAt, ticket.createdAt),
+      ),
+    );
+  if (taken) {
+    await tellTeam(tx, now, account.id, 1, 'E-mail wanted back, but it has another account', {
+      wanted: from,
+      now: account.email,
+      asked: to,
+    });
+    return 'taken';
+  }
+  const changedPassword = markOf(account.passwordHash) !== ticket.body['password'];
+  // Who holds the link holds the address.
+  const confirmedAt = typeof ticket.body['confirmedAt'] === 'number' ? ticket.body['confirmedAt'] : now;
+  if (!stays)
+    await moveTo(tx, now, account, {
+      email: from,
+      emailConfirmedAt: confirmedAt,
+      ...(changedPassword && { passwordHash: null }),
+    });
+  const lang = langOf(account.language);
+  const words = backLetters[lang];
+  await sendLater(tx, now, {
+    channel: 'email',
+    to: from,
+    userId: account.id,
+    subject: words.subject,
+    text: greeted(account.firstName, lang, words.text(from)),
+    links: [`${publicUrl}/restore`],
+    body: { action: words.action },
+  });
+  return 'done';
+};

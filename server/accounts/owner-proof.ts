@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm';
+
+import type { Tx } from '../db/tx.ts';
+import { users } from '../db/schema/accounts.ts';
+import { sentence } from '../letters/sign-up-sentences.ts';
+import type { Sentence } from '../letters/sentence.ts';
+import type { StepsCtx } from '../request/handler.ts';
+import { refuse, type Refused } from '../request/result.ts';
+import { judgeCode, spendCode, type Judged } from '../sessions/one-time-code.ts';
+import { passwordFits } from '../sessions/password.ts';
+import { takePasswordTry } from './password-tries.ts';
+
+/** The account that a session belongs to. */
+interface Held {
+  readonly email: string;
+  readonly passwordHash: string | null;
+  readonly phoneCode: string;
+  readonly phone: string;
+}
+
+/** What a request brings to show that its sender is more than somebody with a session. */
+interface Brought {
+  readonly password?: string | undefined;
+  /** Sent by `login/otp` to a contact that the account holds now. */
+  readonly code?: string | undefined;
+}
+
+/** The proof was right when it was judged. */
+export interface OwnerProof {
+  /** Inside the transaction of the change: refuses what no longer holds, and spends a code with the change. */
+  readonly use: (tx: Tx) => Promise<Refused | undefined>;
+}
+
+/** What keeps a request without a proof from being done, as its `errors`. */
+export const proofMissing = {
+  password: {
+    en: 'Please enter your password, or a code that we send you.',
+    ar: 'يرجى إدخال كلمة المرور، أو رمز نرسله إليك.',
+  },
+} as const satisfies Record<string, Sentence>;
+
+const tooManyCodes: Sentence = {
+  en: 'Too many wrong codes. Please use your password, or try again tomorrow.',
+  ar: 'رموز خاطئة كثيرة. يرجى استخدام كلمة المرور أو المحاولة غدًا.',
+};
+
+export const bringsProof = ({ password, code }: Brought): boolean =>
+  (password ?? '') !== '' || (code ?? '').trim() !== '';
+
+const wrongPassword = (): Refused =>
+  refuse('wrong_credentials', {
+    message: sentence('signup.currentWrong'),
+    errors: { password: sentence('signup.currentWrong') },
+  });
+const wrongCode = (): Refused => refuse('wrong_code', { errors: { code: sentence('signup.wrongCode') } });
+
+/** The password of a signed-in customer, counted like one at the sign-in. Whoever has a session is on a known browser. */
+export const judgeOwnPassword = async (
+  { services, session, userId, transaction }: StepsCtx,
+  { email, passwordHash }: Pick<Held, 'email' | 'passwordHash'>,
+  typed: string,
+): Promise<'right' | 'wrong' | { readonly wait: number }> => {
+  const taken = await takePasswordTry(services.limits, {
+    email,
+    pair: `customer ${userId}`,
+    knownBrowser: () => Promise.resolve(session?.browserId),
+  });
+  if ('wait' in taken) return taken;
+  if (await passwordFits(passwordHash, typed)) {
+    await taken.giveBack();
+    return 'right';
+  }
+  if (taken.slowed) await transaction((tx) => tx.enqueue('tell-of-guesses', { email }));
+  return 'wrong';
+};
+
+const judgeOwnCode = async (ctx: StepsCtx, held: Held, typed: string): Promise<readonly Judged[]> => {
+  const browserId = ctx.session?.browserId ?? '';
+  return ctx.transaction(async (tx) => {
+    const judged: Judged[] = [];
+    for (const contact of [held.email, `${held.phoneCode}${held.phone}`])
+      judged.push(await judgeCode(tx, ctx.now, { purpose: 'sign-up', contact }, browserId, typed));
+    return judged;
+  });
+};
+
+/**
+ * Proves that whoever holds the session is the account's owner, before what a borrowed session must not do. Outside of
+ * any transaction: a wrong code has to be counted although its request is refused. A password counts before a code.
+ */
+export const proveOwner = async (ctx: StepsCtx, held: Held, brought: Brought): Promise<OwnerProof | Refused> => {
+  const { userId } = ctx;
+  const password = brought.password ?? '';
+  const code = (brought.code ?? '').trim();
+  if (password !== '') {
+    const judged = await judgeOwnPassword(ctx, held, password);
+    if (typeof judged === 'object') return refuse('rate_limited', { retryAfter: judged.wait });
+    if (judged === 'wrong') return wrongPassword();
+    return {
+      use: async (tx) => {
+        const [row] = await tx.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId));
+        // Another device has set a new one meanwhile.
+        return row?.passwordHash === held.passwordHash ? undefined : wrongPassword();
+      },
+    };
+  }
+  if (code === '') return refuse('validation', { errors: proofMissing });
+  const judged = await judgeOwnCode(ctx, held, code);
+  for (const each of judged)
+    if (typeof each === 'object' && 'rightCode' in each)
+      return { use: async (tx) => ((await spendCode(tx, ctx.now, each.rightCode)) ? undefined : wrongCode()) };
+  if (judged.includes('wrong')) return wrongCode();
+  for (const each of judged)
+    if (typeof each === 'object' && 'closedFor' in each)
+      return refuse('rate_limited', { message: tooManyCodes, retryAfter: each.closedFor });
+  return judged.includes('expired') ? refuse('expired', { message: sentence('signup.codeEnded') }) : wrongCode();
+};

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+
+import { ConfigError, filled, readAll, type Env } from './config-values.ts';
+
+/** What must not stand in an environment that others can read may lie in a file: NAME_FILE names it. */
+const secrets = [
+  'DATABASE_URL',
+  'REDIS_URL',
+  'SMTP_URL',
+  'TWILIO_ACCOUNT_SID',
+  'TWILIO_AUTH_TOKEN',
+  'UNIFONIC_APP_SID',
+  'PAYMENNT_API_KEY',
+  'PAYMENNT_API_SECRET',
+  'PAYMENNT_WEBHOOK_PATH_SECRET',
+  'TELR_STORE_ID',
+  'TELR_AUTH_KEY',
+  'TELR_ADVICE_SECRET',
+  'FACEBOOK_APP_SECRET',
+] as const;
+
+const contentOf = (env: Env, name: string): string => {
+  const path = filled(env[`${name}_FILE`])!;
+  if (filled(env[name]) !== undefined)
+    throw new ConfigError(`${name} and ${name}_FILE are both set: only one of them can count`);
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8').trim();
+  } catch (cause) {
+    const why = (cause as { code?: string }).code ?? 'unknown';
+    throw new ConfigError(`${name}_FILE names a file that cannot be read: ${path} (${why})`, { cause });
+  }
+  if (text === '') throw new ConfigError(`${name}_FILE names an empty file: ${path}`);
+  return text;
+};
+
+/** The environment with the content of the files that it names. Throws ConfigError with every file that is of no use. */
+export const withSecretFiles = (env: Env): Env => {
+  const named = secrets.filter((name) => filled(env[`${name}_FILE`]) !== undefined);
+  return { ...env, ...readAll(Object.fromEntries(named.map((name) => [name, () => contentOf(env, name)]))) };
+};

@@ -1,0 +1,92 @@
+import { isIP } from 'node:net';
+
+import { IANAZone } from 'luxon';
+
+import { ConfigError, listed } from './config-values.ts';
+
+export const environmentOf = (value: string | undefined): string => {
+  if (value !== undefined && !['development', 'test', 'production'].includes(value))
+    throw new ConfigError(`NODE_ENV must be development, test or production, or not set, not "${value}"`);
+  return value ?? 'development';
+};
+
+export const portOf = (value: string | undefined): number => {
+  if (value === undefined) return 8080;
+  const port = Number(value);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new ConfigError(`PORT must be a number from 0 to 65535, not "${value}"`);
+  return port;
+};
+
+const NAME = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
+
+export const hostOf = (value: string): string => {
+  if (isIP(value) === 0 && !NAME.test(value))
+    throw new ConfigError(`HOST must be an address or a name of this machine, such as 0.0.0.0, not "${value}"`);
+  return value;
+};
+
+/** Only programs on the same machine reach it. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host);
+
+/** Switches are on unless they are turned off. */
+export const switchOf = (name: string, value: string | undefined): boolean => {
+  if (value !== undefined && value !== 'off' && value !== 'on')
+    throw new ConfigError(`${name} must be "on" or "off", not "${value}"`);
+  return value !== 'off';
+};
+
+/** Something that has to be said expressly, in one word. */
+export const saidOf = (name: string, value: string | undefined, word: string): void => {
+  if (value !== undefined && value !== word)
+    throw new ConfigError(`${name} must be ${word}, or not set, not "${value}"`);
+};
+
+export const zoneOf = (value: string): string => {
+  if (!IANAZone.isValidZone(value))
+    throw new ConfigError(`BUSINESS_ZONE must be an IANA zone such as Asia/Dubai, not "${value}"`);
+  return value;
+};
+
+export const instantOf = (value: string | undefined, production: boolean): number | undefined => {
+  if (value === undefined) return undefined;
+  const ms = Date.parse(value);
+  if (Number.isNaN(ms))
+    throw new ConfigError(`APP_NOW must be an ISO instant such as 2026-11-23T08:00:00Z, not "${value}"`);
+  if (production)
+    throw new ConfigError('APP_NOW is refused when NODE_ENV=production: the clock of a real server is the real clock');
+  return ms;
+};
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+export const levelOf = (value: string | undefined): string => {
+  if (value !== undefined && !LOG_LEVELS.includes(value))
+    throw new ConfigError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${value}"`);
+  return value ?? 'info';
+};
+
+const MAIL = /^[^\s<>,;"]+@[^\s<>,;"]+$/;
+export const mailOf = (name: string, value: string | undefined): string | undefined => {
+  if (value !== undefined && !MAIL.test(value))
+    throw new ConfigError(`${name} must be one e-mail address, not "${value}"`);
+  return value;
+};
+
+/** Sender of every mail: an address, or a name with one. */
+export const senderOf = (value: string | undefined): string => {
+  const address = /^[^<>]*<([^<>]+)>$/.exec(value ?? '')?.[1] ?? value;
+  if (address !== undefined && !MAIL.test(address))
+    throw new ConfigError(`MAIL_FROM must be an address or "Name <address>", not "${value}"`);
+  return value ?? 'Sufra <no-reply@localhost>';
+};
+
+const HOST_AND_PORT = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
+/** In lower case. */
+export const allowedOf = (value: string | undefined): readonly string[] | undefined => {
+  if (value === undefined) return undefined;
+  for (const host of listed(value))
+    if (!HOST_AND_PORT.test(host))
+      throw new ConfigError(`ALLOWED_HOSTS must be hosts such as app.example.com, separated by commas, not "${host}"`);
+  return listed(value).map((host) => host.toLowerCase());
+};

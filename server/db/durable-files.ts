@@ -1,0 +1,85 @@
+import { closeSync, fdatasyncSync, fsyncSync, openSync } from 'node:fs';
+import { open, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+const AT_ONCE = 64;
+
+/** As much of the database's own file system as is needed to wait for the disk. */
+interface OpenFile {
+  /** The descriptor of the machine; a folder has none. */
+  readonly nfd?: number;
+  readonly node: unknown;
+}
+interface FilesOfTheMachine {
+  readonly stream_ops: { fsync?: (file: OpenFile) => number };
+  readonly realPath: (node: unknown) => string;
+}
+
+const syncLater = async (path: string): Promise<void> => {
+  const file = await open(path, 'r');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+};
+
+const syncPath = (path: string): void => {
+  const descriptor = openSync(path, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+};
+
+/**
+ * The files of the embedded database, which without this would answer "it is on the disk" to every question whether it
+ * is: the library's file system knows no fsync, so an acknowledged entry would die with the power.
+ */
+class DurableFiles extends NodeFS {
+  override async init(
+    ...[database, options]: Parameters<NodeFS['init']>
+  ): Promise<Awaited<ReturnType<NodeFS['init']>>> {
+    const { emscriptenOpts } = await super.init(database, options);
+    const teach = (module: object): void => {
+      const { NODEFS: files } = module as { NODEFS?: FilesOfTheMachine };
+      if (!files) throw new Error('the embedded database keeps its files otherwise now: nothing would be durable');
+      files.stream_ops.fsync = ({ nfd, node }) => {
+        if (nfd === undefined) syncPath(files.realPath(node));
+        else fdatasyncSync(nfd);
+        return 0;
+      };
+    };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), teach] } };
+  }
+}
+
+/** A commit is answered when its record is on the disk; the library's default (-F) never waits for it. */
+const startParams = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  // The other ways to wait for the disk are no calls of this file system.
+  '-c',
+  'wal_sync_method=fsync',
+];
+
+/** What the making of a database has written is not waited for: a later commit would stand on files that are not there. */
+const syncTree = async (folder: string): Promise<void> => {
+  const inside = await readdir(folder, { withFileTypes: true });
+  const files = inside.filter((entry) => entry.isFile()).map(({ name }) => join(folder, name));
+  // Side by side, for the disk takes many at once; not all, for a process may open only so many files.
+  for (let first = 0; first < files.length; first += AT_ONCE)
+    await Promise.all(files.slice(first, first + AT_ONCE).map(syncLater));
+  for (const entry of inside) if (entry.isDirectory()) await syncTree(join(folder, entry.name));
+  await syncLater(folder);
+};
+
+/** Opens the database in `folder`, or makes one there. What it has committed survives the loss of power. */
+export const openDurable = async (folder: string): Promise<PGlite> => {
+  const database = await PGlite.create({ fs: new DurableFiles(folder), startParams });
+  await syncTree(folder);
+  return database;
+};

@@ -1,0 +1,45 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+
+import type { ProcessServices } from '../commits/process-services.ts';
+import { users, wrongTries } from '../db/schema/accounts.ts';
+import { guessedLetters } from '../letters/account-words.ts';
+import { greeted } from '../letters/letter-words.ts';
+import { sendLater } from '../letters/outgoing.ts';
+import { langOf } from '../letters/sentence.ts';
+
+const DAY_MS = 86_400_000;
+const KIND = 'guesses-told';
+
+/**
+ * Mails the owner that somebody guesses the password, once a day. Runs as a job: signing in does the same work for an
+ * address that has no account.
+ */
+export const tellOfGuesses = ({ database, clock, config }: ProcessServices, email: string): Promise<void> =>
+  database.withTransaction(async (tx) => {
+    const now = clock.now();
+    const [user] = await tx
+      .select({ id: users.id, firstName: users.firstName, language: users.language })
+      .from(users)
+      .where(and(eq(users.email, email), eq(users.banned, false), isNull(users.erasedAt)))
+      .for('no key update');
+    if (!user) return;
+    const subject = String(user.id);
+    const [told] = await tx
+      .select({ id: wrongTries.id })
+      .from(wrongTries)
+      .where(and(eq(wrongTries.kind, KIND), eq(wrongTries.subject, subject), gt(wrongTries.at, now - DAY_MS)))
+      .limit(1);
+    if (told) return;
+    await tx.insert(wrongTries).values({ kind: KIND, subject, at: now });
+    const lang = langOf(user.language);
+    const { subject: title, text, action } = guessedLetters[lang];
+    await sendLater(tx, now, {
+      channel: 'email',
+      to: email,
+      userId: user.id,
+      subject: title,
+      text: greeted(user.firstName, lang, text),
+      links: [`${config.publicUrl}/restore`],
+      body: { action },
+    });
+  });

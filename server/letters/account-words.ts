@@ -1,0 +1,91 @@
+/** The mail with the link that proves an address. */
+export const confirmationLetters = {
+  en: {
+    subject: 'Please confirm your email',
+    welcome:
+      'Welcome to Sufra! Please confirm that this is your email address. The link works for seven days.\n\nIf you did not sign up, you can ignore this mail.',
+    moved:
+      'You asked us to use this email address for your Sufra account. Please confirm that it is yours: it counts from then on. The link works for seven days.\n\nIf you did not ask for it, you can ignore this mail.',
+    action: 'Confirm my email',
+  },
+  ar: {
+    subject: 'يرجى تأكيد بريدك الإلكتروني',
+    welcome:
+      'أهلًا بك في سفرة! يرجى تأكيد أن هذا عنوان بريدك الإلكتروني. يعمل الرابط لمدة سبعة أيام.\n\nإن لم تكن أنت من أنشأ هذا الحساب فيمكنك تجاهل هذه الرسالة.',
+    moved:
+      'طلبتَ أن نستخدم هذا البريد الإلكتروني لحسابك في سفرة. يرجى تأكيد أنه عنوانك، ويُعتمد من حينها. يعمل الرابط لمدة سبعة أيام.\n\nإن لم تكن أنت من طلب ذلك فيمكنك تجاهل هذه الرسالة.',
+    action: 'تأكيد بريدي الإلكتروني',
+  },
+} as const;
+
+/** The mails about a password: its link, and that it was changed. */
+export const passwordLetters = {
+  en: {
+    subject: 'Your password link',
+    text: 'You asked for a new password. The link works once, for 30 minutes.\n\nIf it was not you, you can ignore this mail: your password stays as it is.',
+    action: 'Choose a new password',
+    changedSubject: 'Your password was changed',
+    changed:
+      'The password of your Sufra account has just been changed, and all other devices were signed out.\n\nIf it was not you, please ask for a new password at once and tell our team.',
+    unlinked:
+      'Signing in with Google or Facebook was removed from the account, because it was set up before this address was confirmed. Please sign in with your email and the new password.',
+    changedAction: 'Ask for a new password',
+  },
+  ar: {
+    subject: 'رابط كلمة المرور',
+    text: 'طلبتَ كلمة مرور جديدة. يعمل الرابط مرة واحدة، لمدة 30 دقيقة.\n\nإن لم تكن أنت من طلب ذلك فيمكنك تجاهل هذه الرسالة: ستبقى كلمة مرورك كما هي.',
+    action: 'اختيار كلمة مرور جديدة',
+    changedSubject: 'تم تغيير كلمة مرورك',
+    changed:
+      'تم للتو تغيير كلمة مرور حسابك في سفرة، وتم تسجيل الخروج من جميع الأجهزة الأخرى.\n\nإن لم تكن أنت من فعل ذلك فيرجى طلب كلمة مرور جديدة فورًا وإبلاغ فريقنا.',
+    unlinked:
+      'تمت إزالة تسجيل الدخول عبر Google أو Facebook من الحساب لأنه أُعِدَّ قبل تأكيد هذا العنوان. يرجى تسجيل الدخول ببريدك الإلكتروني وكلمة المرور الجديدة.',
+    changedAction: 'طلب كلمة مرور جديدة',
+  },
+} as const;
+
+/** The mail about wrong passwords, at most one a day. */
+export const guessedLetters = {
+  en: {
+    subject: 'Somebody is trying passwords for your account',
+    text: 'More than ten wrong passwords were typed for your Sufra account within a day. We now make whoever types them wait longer each time, and stop after a hundred. Devices that are signed in stay so, and a link for a new password lets you in at any time.\n\nIf it was you, choose a new password below. If it was not, you need not do anything, unless you use the same password elsewhere.',
+    action: 'Choose a new password',
+  },
+  ar: {
+    subject: 'هناك من يجرّب كلمات مرور لحسابك',
+    text: 'كُتبت أكثر من عشر كلمات مرور خاطئة لحسابك في سفرة خلال يوم واحد. نجعل الآن من يكتبها ينتظر مدة أطول في كل مرة، ونوقفه بعد مئة محاولة. تبقى الأجهزة التي سجّلت الدخول عليها كما هي، ويتيح لك رابط كلمة مرور جديدة الدخول في أي وقت.\n\nإن كنت أنت من فعل ذلك فاختر كلمة مرور جديدة أدناه. وإن لم تكن أنت فلا يلزمك فعل شيء، إلا إذا كنت تستخدم كلمة المرور نفسها في مكان آخر.',
+    action: 'اختيار كلمة مرور جديدة',
+  },
+} as const;
+
+/** The mail to the address that an account is to leave. An address reads from left to right in Arabic, too. */
+export const movingLetters = {
+  en: {
+    subject: 'Your email address is being changed',
+    text: (to: string) =>
+      `Somebody asked us to move your Sufra account to \u2066${to}\u2069. The change counts once the link that we sent there is opened.\n\nIf it was you, you need not do anything. If it was not, keep this address below: the change is undone and all devices are signed out. This works until seven days after the change.`,
+    action: 'Keep this address',
+  },
+  ar: {
+    subject: 'يجري تغيير عنوان بريدك الإلكتروني',
+    text: (to: string) =>
+      `طُلب منا نقل حسابك في سفرة إلى \u2066${to}\u2069. يسري التغيير بعد فتح الرابط الذي أرسلناه إلى هناك.\n\nإن كنت أنت من طلب ذلك فلا يلزمك فعل شيء. وإن لم تكن أنت فاحتفظ بهذا العنوان أدناه: يُلغى التغيير ويُسجَّل الخروج من جميع الأجهزة. يمكنك ذلك حتى سبعة أيام بعد التغيير.`,
+    action: 'الاحتفاظ بهذا العنوان',
+  },
+} as const;
+
+/** The mail after the way back was taken. */
+export const backLetters = {
+  en: {
+    subject: 'Your email address stays as it was',
+    text: (email: string) =>
+      `The email address of your Sufra account is \u2066${email}\u2069, and all devices were signed out.\n\nWhoever asked for the change may know your password. Please choose a new one.`,
+    action: 'Choose a new password',
+  },
+  ar: {
+    subject: 'بقي عنوان بريدك الإلكتروني كما كان',
+    text: (email: string) =>
+      `عنوان البريد الإلكتروني لحسابك في سفرة هو \u2066${email}\u2069، وتم تسجيل الخروج من جميع الأجهزة.\n\nقد يكون من طلب التغيير على علم بكلمة مرورك. يرجى اختيار كلمة مرور جديدة.`,
+    action: 'اختيار كلمة مرور جديدة',
+  },
+} as const;

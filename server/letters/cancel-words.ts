@@ -1,0 +1,37 @@
+import type { Lang } from './sentence.ts';
+
+/** What a customer reads of a cancelled plan, on the screen and in the mail. Amounts as "AED 12.50". */
+export const cancelTexts: Readonly<
+  Record<
+    Lang,
+    {
+      readonly subject: string;
+      readonly cancelled: string;
+      readonly coupon: (value: string, code: string) => string;
+      readonly refund: (value: string) => string;
+      readonly locked: string;
+      readonly deposit: string;
+      readonly again: string;
+    }
+  >
+> = {
+  en: {
+    subject: 'Your plan is cancelled',
+    cancelled: 'Your plan is cancelled.',
+    coupon: (value, code) => `Your coupon ${code} is worth ${value}: enter it with your next order.`,
+    refund: (value) =>
+      `We refund ${value}. Cancellation is effective in 3 business days; the money arrives within 10 to 45 days.`,
+    locked: 'Days that are already in preparation are still delivered.',
+    deposit: 'Our team will contact you about the bag and its deposit.',
+    again: 'Choose a new plan',
+  },
+  ar: {
+    subject: 'تم إلغاء خطتك',
+    cancelled: 'تم إلغاء خطتك.',
+    coupon: (value, code) => `قيمة قسيمتك ${code} هي ${value}: أدخلها مع طلبك القادم.`,
+    refund: (value) => `سنعيد إليك ${value}. يسري الإلغاء خلال 3 أيام عمل ويصل المبلغ خلال 10 إلى 45 يومًا.`,
+    locked: 'الأيام التي يجري تحضيرها سيتم توصيلها.',
+    deposit: 'سيتواصل معك فريقنا بشأن الحقيبة وتأمينها.',
+    again: 'اختيار خطة جديدة',
+  },
+};

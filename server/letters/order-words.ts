@@ -1,0 +1,54 @@
+import type { Lang, Sentence } from './sentence.ts';
+
+/** The mail of an order that stands. Days and amounts as letters write them. */
+export const orderLetters: Readonly<
+  Record<
+    Lang,
+    {
+      readonly subject: string;
+      readonly action: string;
+      readonly text: (facts: { first: string; last: string; total: string }) => string;
+    }
+  >
+> = {
+  en: {
+    subject: 'Your plan is confirmed',
+    action: 'See my plan',
+    text: ({ first, last, total }) =>
+      `Your plan begins on ${first} and ends on ${last}.\n\nTotal: ${total}, 5 % VAT included in the meals.`,
+  },
+  ar: {
+    subject: 'تم تأكيد خطتك',
+    action: 'عرض خطتي',
+    text: ({ first, last, total }) =>
+      `تبدأ خطتك في ${first} وتنتهي في ${last}.\n\nالإجمالي: ${total}، شاملًا ضريبة القيمة المضافة 5٪ على الوجبات.`,
+  },
+};
+
+/** What is added to it where it is so. */
+export const orderNotes = {
+  unpaid: {
+    en: 'It does not start until it is paid: we will send you a payment link, and the start date moves to 2 days after payment.',
+    ar: 'لن تبدأ الخطة قبل دفعها: سنرسل إليك رابطًا للدفع، وينتقل تاريخ البدء إلى يومين بعد الدفع.',
+  },
+  cash: {
+    en: 'You pay in cash on the first delivery.',
+    ar: 'تدفع نقدًا عند أول توصيل.',
+  },
+  card: {
+    en: 'You pay by card on the first delivery.',
+    ar: 'تدفع بالبطاقة عند أول توصيل.',
+  },
+  deposit: {
+    en: 'The refundable bag deposit is still due: our team contacts you and collects it before the first delivery. Your plan starts once it is paid.',
+    ar: 'ما زال تأمين الحقيبة القابل للاسترداد مستحقًا: يتواصل معك فريقنا ويحصّله قبل أول توصيل. تبدأ خطتك بعد دفعه.',
+  },
+  replaced: {
+    en: 'We replaced dishes that do not go with your allergies. Please check your menu.',
+    ar: 'استبدلنا أطباقًا لا تناسب الحساسية لديك. يرجى مراجعة قائمتك.',
+  },
+  unfilled: {
+    en: 'Some meals are still empty because no dish without your allergens was left. Please complete your menu.',
+    ar: 'ما زالت بعض الوجبات فارغة لعدم توفر طبق خالٍ من مسببات الحساسية لديك. يرجى إكمال قائمتك.',
+  },
+} as const satisfies Record<string, Sentence>;

@@ -1,0 +1,26 @@
+import type { Refusal } from '../../protocol/define/errors.ts';
+import { fullJitter } from './back-off.ts';
+import type { Cancel, Env } from './env.ts';
+
+const BASE_MS = 1_000;
+const CAP_MS = 30_000;
+
+/**
+ * Waits until a customer of whom the server has read too much may ask again: as long as it says, and a while that grows
+ * with each time and differs from one device to the next.
+ * @param failures in a row so far, 0 for the first
+ * @param leave is given the way to end the wait at once
+ */
+export const roomIn = (
+  env: Env,
+  { retryAfter = 0 }: Refusal,
+  failures: number,
+  leave?: (end: Cancel) => void,
+): Promise<void> =>
+  new Promise((resolve) => {
+    const cancel = env.clock.after(retryAfter + fullJitter(failures, env.random(), BASE_MS, CAP_MS), resolve);
+    leave?.(() => {
+      cancel();
+      resolve();
+    });
+  });

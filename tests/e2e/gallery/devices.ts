@@ -1,0 +1,71 @@
+import type { Browser, BrowserContext } from '@playwright/test';
+
+import { appKept, readyForOffline, signIn } from '../support/journey.ts';
+import { dressed, type Locale } from '../support/judge.ts';
+import { phone } from '../support/phone.ts';
+import { askServer } from '../support/plain-client.ts';
+import { people, type State, type Who } from '../support/screens.ts';
+import { words } from '../support/words.ts';
+import { layLine, type Line } from './line.ts';
+
+/** Somebody whose every word is long, in the place of whoever the screen is full with. */
+export const LONG_WORDED = 'allergic@demo.test';
+
+const lines: Readonly<Record<State, Line>> = {
+  full: 'open',
+  empty: 'open',
+  long: 'open',
+  offline: 'open',
+  loading: 'held',
+  error: 'internal',
+  limited: 'rate_limited',
+};
+
+const emailOf = (who: Who, state: State): string | null =>
+  state === 'empty' ? people.newcomer : state === 'long' ? LONG_WORDED : people[who];
+
+/** Devices that are signed in once for all the screens that are drawn on them. */
+export interface Devices {
+  readonly of: (who: Who, state: State, locale: Locale) => Promise<BrowserContext>;
+  readonly putAway: () => Promise<void>;
+}
+
+export const openDevices = (browser: Browser, baseURL: string): Devices => {
+  const open = new Map<string, Promise<BrowserContext>>();
+  /** What each account speaks: the device that chose last decides it for the others too. */
+  const spoken = new Map<string, Locale>();
+  const speak = async (email: string, locale: Locale): Promise<void> => {
+    if (spoken.get(email) === locale) return;
+    await askServer(baseURL, email, 'profile', { type: 'set', data: { scenario: 'main', language: locale } });
+    spoken.set(email, locale);
+  };
+  const make = async (email: string | null, line: Line, locale: Locale, cut: boolean): Promise<BrowserContext> => {
+    const device = await phone(browser, baseURL, { locale, reducedMotion: 'reduce' });
+    const { context } = device;
+    await dressed(device, locale);
+    if (line !== 'open') await layLine(context, line, { locale, visitor: email === null });
+    const page = await context.newPage();
+    if (email !== null) await signIn(page, email);
+    else await page.goto('/terms');
+    // It would lie over every picture.
+    await page.getByRole('button', { name: words[locale]['shell.cookiesOk'] }).click();
+    if (cut) await (email === people.customer ? readyForOffline(page) : appKept(page));
+    await page.close();
+    return context;
+  };
+  return {
+    of: async (who, state, locale) => {
+      const email = emailOf(who, state);
+      if (email !== null) await speak(email, locale);
+      const cut = state === 'offline';
+      const key = `${email} ${lines[state]} ${locale} ${cut}`;
+      const known = open.get(key) ?? make(email, lines[state], locale, cut);
+      open.set(key, known);
+      return known;
+    },
+    putAway: async () => {
+      for (const device of open.values()) await (await device).close();
+      open.clear();
+    },
+  };
+};

@@ -1,0 +1,151 @@
+import { errors, type BrowserContext, type Page } from '@playwright/test';
+
+import { settled, violations } from '../support/accessibility.ts';
+import { expect } from '../support/journey.ts';
+import { plainFaults, standingOut, wear, type Locale } from '../support/judge.ts';
+import type { Screen, State } from '../support/screens.ts';
+import { words } from '../support/words.ts';
+
+/** In the order of a sheet's columns. */
+export const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } } as const;
+export type Size = keyof typeof SIZES;
+export const SCHEMES = ['light', 'dark'] as const;
+type Scheme = (typeof SCHEMES)[number];
+
+/** As much of a screen as is shown below each other, in px; a phone's screens are longer. */
+const TALLEST = { phone: 1_400, desktop: 1_200 } as const;
+/** The notice that the server does not answer comes after a while, and says less after another. */
+const NOTICE_MS = 12_000;
+const COMES_MS = 15_000;
+const REST_MS = 500;
+const UNREST_MS = 6_000;
+/** The rules that colours decide; a screen is judged by all the others once, in its light ones. */
+const ofColours = ['color-contrast', 'link-in-text-block'];
+/** A bar that stays at the lower edge lies over what is scrolled out from under it. */
+const underTheBar = /partially obscured/;
+/** Of a page whose very name is still awaited. */
+const unnamed = /page-has-heading-one|0 first headings|the title is not Arabic/;
+
+export interface Picture {
+  readonly state: State;
+  readonly size: Size;
+  readonly locale: Locale;
+  readonly scheme: Scheme;
+  readonly file: string;
+}
+export interface Drawn {
+  readonly pictures: readonly Picture[];
+  /** One line each: where, and what is wrong there. */
+  readonly faults: readonly string[];
+}
+
+/** Resolves when nothing on the page has changed for a while; what never rests is drawn as it is. */
+const atRest = (page: Page): Promise<void> =>
+  page.evaluate(
+    ([rest, unrest]) =>
+      new Promise<void>((done) => {
+        const end = (): void => {
+          watcher.disconnect();
+          done();
+        };
+        let quiet = setTimeout(end, rest);
+        const watcher = new MutationObserver(() => {
+          clearTimeout(quiet);
+          quiet = setTimeout(end, rest);
+        });
+        watcher.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+        setTimeout(end, unrest);
+      }),
+    [REST_MS, UNREST_MS] as const,
+  );
+
+/** Resolves when no part of the screen is waiting; one that never ends to wait is drawn so. */
+const answered = (page: Page): Promise<void> =>
+  page
+    .waitForFunction(() => document.querySelector('main [aria-busy=true]') === null)
+    .then(
+      () => undefined,
+      (cause: unknown) => {
+        if (!(cause instanceof errors.TimeoutError)) throw cause;
+      },
+    );
+
+const ready = async (page: Page, { ready: wanted, address }: Screen): Promise<void> => {
+  await expect(page).toHaveTitle(/ · /);
+  await expect(page).toHaveURL((url) => url.pathname + url.search === address);
+  await expect(page.locator(wanted).first()).toBeVisible();
+};
+
+/** Brings a screen into a state, on a device whose line or customer makes it so. */
+const bring = async (page: Page, screen: Screen, state: State, locale: Locale): Promise<void> => {
+  const served = state === 'full' || state === 'long' || state === 'offline';
+  if (served) await screen.before?.(page);
+  await page.goto(screen.address);
+  if (state === 'loading') {
+    await screen.ask?.(page);
+    return;
+  }
+  if (state === 'offline') {
+    await ready(page, screen);
+    // Both kinds of device have been here: each keeps the pictures that it shows.
+    for (const size of ['desktop', 'phone'] as const) {
+      await page.setViewportSize(SIZES[size]);
+      await atRest(page);
+    }
+    await page.context().setOffline(true);
+    await page.reload();
+    if (screen.ask) await screen.ask(page);
+    else await page.getByText(words[locale]['shell.offline'], { exact: true }).first().waitFor({ timeout: NOTICE_MS });
+    return;
+  }
+  await expect(page).toHaveTitle(/ · /);
+  if (state === 'full' || state === 'long') await ready(page, screen);
+  else if (screen.ask && state !== 'empty') await screen.ask(page);
+};
+
+/** Draws a screen in a state, on a phone and on a desktop, light and dark, and says what is wrong with each picture. */
+export const draw = async (
+  context: BrowserContext,
+  screen: Screen,
+  { state, locale }: { readonly state: State; readonly locale: Locale },
+  fileOf: (size: Size, scheme: Scheme) => string,
+): Promise<Drawn> => {
+  const pictures: Picture[] = [];
+  const faults: string[] = [];
+  const page = await context.newPage();
+  page.setDefaultTimeout(COMES_MS);
+  page.on('pageerror', ({ message }) => faults.push(`${state} ${locale}: ${message}`));
+  for (const size of ['phone', 'desktop'] as const) {
+    await page.setViewportSize(SIZES[size]);
+    // A held answer is waited for so long, and no longer: each size has a load of its own.
+    // A state that does not come about is drawn as what stands there instead.
+    if (size === 'phone' || state === 'loading')
+      await bring(page, screen, state, locale).catch((cause: unknown) =>
+        faults.push(`${state} ${locale}: ${String(cause)}`),
+      );
+    await settled(page);
+    if (state !== 'loading') await answered(page);
+    await atRest(page);
+    // What stays in sight stands where a visit begins.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    for (const scheme of SCHEMES) {
+      await wear(page, scheme);
+      const file = fileOf(size, scheme);
+      await page.screenshot({
+        path: file,
+        type: 'jpeg',
+        quality: 70,
+        fullPage: true,
+        clip: { x: 0, y: 0, width: SIZES[size].width, height: TALLEST[size] },
+      });
+      pictures.push({ state, size, locale, scheme, file });
+      const found = await violations(page, scheme === 'dark' ? ofColours : undefined);
+      if (scheme === 'light') found.push(...(await plainFaults(page, locale)), ...(await standingOut(page)));
+      const counts = found.filter((each) => !underTheBar.test(each) && (state !== 'loading' || !unnamed.test(each)));
+      faults.push(...counts.map((each) => `${state} ${size} ${locale} ${scheme}: ${each}`));
+    }
+  }
+  if (state === 'offline') await context.setOffline(false);
+  await page.close();
+  return { pictures, faults };
+};

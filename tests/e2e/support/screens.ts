@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+
+/** What a screen can look like. */
+export type State = 'loading' | 'empty' | 'full' | 'long' | 'error' | 'offline' | 'limited';
+
+/** Demo accounts by what their screens are full of; null is a visitor. */
+export const people = {
+  visitor: null,
+  customer: 'active@demo.test',
+  /** Has saved a checkout. */
+  shopper: 'draft@demo.test',
+  /** Has just signed up. */
+  newcomer: 'new@demo.test',
+  renewer: 'renew@demo.test',
+  customFit: 'customfit@demo.test',
+  paused: 'paused@demo.test',
+} as const;
+export type Who = keyof typeof people;
+
+type Act = (page: Page) => Promise<void>;
+
+export interface Screen {
+  /** Its file in src/routes, without its ending. */
+  readonly route: string;
+  readonly who: Who;
+  readonly address: string;
+  /** What must stand there before it counts as full. */
+  readonly ready: string;
+  readonly states: readonly State[];
+  /** What has to be done there for the server to be asked at all. */
+  readonly ask: Act | undefined;
+  /** What has to be done before, elsewhere, for the screen to open. */
+  readonly before: Act | undefined;
+}
+
+/** Shows what the customer has. */
+const own: readonly State[] = ['full', 'loading', 'empty', 'long', 'error', 'limited', 'offline'];
+/** Shows what a saved checkout needs. */
+const shop: readonly State[] = ['full', 'loading', 'error', 'limited', 'offline'];
+/** Shows what is the same for everybody. */
+const read: readonly State[] = ['full', 'loading', 'error', 'limited', 'offline'];
+/** Asks the server once it is filled in. */
+const form: readonly State[] = ['full', 'loading', 'error', 'limited', 'offline'];
+/** Shows what is on the device. */
+const kept: readonly State[] = ['full', 'offline'];
+/** Leads on as soon as it is answered. */
+const asking: readonly State[] = ['loading', 'error', 'limited'];
+/** Asks nothing. */
+const still: readonly State[] = ['full'];
+
+/** Opens to no demo account: the line only says that the route is known. */
+const unreached: readonly State[] = [];
+
+const wanted: readonly (readonly [field: string, words: string])[] = [
+  ['input[type=email], input[name=email]', 'mona@guest.test'],
+  ['input[type=tel]', '50 123 4567'],
+  ['input[autocomplete=given-name], input[name=name]', 'Mona'],
+  ['input[autocomplete=family-name]', 'Haddad'],
+  ['input[type=password]', 'Plenty-2026'],
+];
+/** Fills in the form of a screen and sends it. */
+const send: Act = async (page) => {
+  const at = page.locator('main form').last();
+  await at.waitFor();
+  for (const [field, words] of wanted)
+    for (const input of await at.locator(field).all()) if (await input.isVisible()) await input.fill(words);
+  await at.locator('button[type=submit]').first().click();
+};
+
+/** A form of two pages. */
+const sendBoth: Act = async (page) => {
+  await send(page);
+  await page.locator('main input[type=password]').waitFor();
+  await send(page);
+};
+/** Chooses how many days the plan has: the device keeps it. */
+const chooseDays: Act = async (page) => {
+  await page.goto('/checkout/meal-types-and-days');
+  await page.locator('main input[name^=days]').first().check({ force: true });
+  await page.locator('main button').last().click();
+  await page.waitForURL('**/checkout/delivery-dates');
+};
+
+type Line = readonly [
+  route: string,
+  who: Who,
+  address: string,
+  ready: string,
+  states: readonly State[],
+  acts?: { readonly ask?: Act; readonly before?: Act },
+];
+const comes = 'main a[href="/contact"]';
+
+/**
+ * Every screen, a line each: its states are drawn by the gallery of `npm run test:deep`, and `every-screen` judges it full.
+ * A route without a line fails tests/house/screens.test.ts.
+ */
+const table: readonly Line[] = [
+  ['index', 'visitor', '/', 'main h1', read],
+  ['index', 'customer', '/', 'section[aria-labelledby=meals] article', own],
+  ['index', 'paused', '/', 'section[aria-labelledby=meals]', still],
+  ['index', 'renewer', '/', 'section[aria-labelledby=meals] article', still],
+  ['index', 'shopper', '/', 'main h1', still],
+  ['_visitor/sign-in', 'visitor', '/sign-in', 'main form', form, { ask: send }],
+  ['_visitor/sign-up.index', 'visitor', '/sign-up', 'main form', form, { ask: sendBoth }],
+  ['_visitor/sign-up.$token', 'visitor', '/sign-up/friend', 'main form', form],
+  ['_visitor/sign-up-auth', 'visitor', '/sign-up-auth', 'main form', form, { ask: send }],
+  ['_visitor/restore', 'visitor', '/restore', 'main form', form, { ask: send }],
+  ['_visitor/forgot.$token', 'visitor', '/forgot/no-such-link', 'main h1', form],
+  ['confirm', 'visitor', '/confirm', 'main h1', still],
+  ['confirm', 'visitor', '/confirm?type=email&token=no-such-token', 'main h1', read],
+  ['terms', 'visitor', '/terms', 'main article', read],
+  ['refunds', 'visitor', '/refunds', 'main article', read],
+  ['privacy-policy', 'visitor', '/privacy-policy', 'main article', read],
+  ['contact', 'visitor', '/contact', 'main article', read, { ask: send }],
+  ['contact', 'customer', '/contact', 'main article', still],
+  ['page.$alias', 'visitor', '/page/about', 'main article', read],
+  ['$', 'visitor', '/no/such/page', 'main a[href="/"]', read],
+  ['_session/modify.index', 'customer', '/modify', 'main article h3, main article h2', own],
+  ['_session/modify.index', 'customFit', '/modify', 'main article h3, main article h2', still],
+  ['_session/modify.index', 'paused', '/modify', 'main h1', still],
+  ['_session/modify.summary', 'customer', '/modify/summary', 'main dl', kept],
+  ['_session/modify.profile', 'customer', '/modify/profile', comes, still],
+  ['_session/modify.address', 'customer', '/modify/address', comes, still],
+  ['_session/progress', 'customer', '/progress', '[role=tabpanel] svg', own],
+  ['_session/progress', 'customer', '/progress?log=weight', '[role=dialog] input', still],
+  ['_session/feedback.index', 'customer', '/feedback', 'main a[href="/feedback/dish"] img', own],
+  ['_session/feedback.dish', 'customer', '/feedback/dish', 'main article', own],
+  ['_session/feedback.general', 'customer', '/feedback/general', 'main form textarea', own],
+  ['_session/profile.index', 'customer', '/profile', 'main fieldset', own],
+  ['_session/profile.sync', 'customer', '/profile/sync', 'main h2', kept],
+  ['_session/my-credit', 'customer', '/my-credit', comes, still],
+  ['_session/body-analysis', 'customer', '/body-analysis', comes, still],
+  ['_session/checkout.index', 'shopper', '/checkout', 'main fieldset', shop],
+  ['_session/checkout.index', 'newcomer', '/checkout', 'main fieldset', shop],
+  [
+    '_session/checkout.meal-types-and-days',
+    'customer',
+    '/checkout/meal-types-and-days',
+    'main input[name^=days]',
+    shop,
+  ],
+  [
+    '_session/checkout.delivery-dates',
+    'customer',
+    '/checkout/delivery-dates',
+    'main td button',
+    shop,
+    { before: chooseDays },
+  ],
+  ['_session/checkout.customfit', 'newcomer', '/checkout/customfit', 'main fieldset', shop],
+  ['_session/checkout.menus', 'shopper', '/checkout/menus', 'section[aria-labelledby=menu-day] article', shop],
+  ['_session/checkout.summary', 'shopper', '/checkout/summary', 'main input[name=couponCode]', shop],
+  ['_session/checkout.thankyou', 'shopper', '/checkout/thankyou', 'main button', shop],
+  ['_session/renewplan.$action', 'renewer', '/renewplan/samemenu', 'main h1', shop],
+  ['_session/renewplan.$action', 'renewer', '/renewplan/defaultmenu', 'main h1', still],
+  ['paymennt-payment.$action', 'shopper', '/paymennt-payment/fail', 'main h1', still],
+  ['_session/menu.index', 'shopper', '/menu', comes, still],
+  ['_session/menu.preferences', 'shopper', '/menu/preferences', comes, still],
+  ['_session/menu.plan', 'shopper', '/menu/plan', comes, still],
+  ['_session/menu.profile', 'shopper', '/menu/profile', comes, still],
+  ['_session/menu.address', 'shopper', '/menu/address', comes, still],
+  ['_session/menu.summary', 'shopper', '/menu/summary', comes, still],
+  ['_session/menu.thank', 'shopper', '/menu/thank', comes, unreached],
+  ['fitbit', 'visitor', '/fitbit', comes, still],
+  ['nutrition-support.index', 'visitor', '/nutrition-support', comes, still],
+  ['nutrition-support.blog.index', 'visitor', '/nutrition-support/blog', comes, still],
+  ['nutrition-support.blog.article.$id', 'visitor', '/nutrition-support/blog/article/3', comes, still],
+  ['nutrition-support.forum.index', 'visitor', '/nutrition-support/forum', comes, still],
+  ['nutrition-support.forum.thread.$id', 'visitor', '/nutrition-support/forum/thread/3', comes, still],
+  ['_session/nutrition-support.forum.add', 'customer', '/nutrition-support/forum/add', comes, still],
+  ['_session/nutrition-support.forum.edit.$id', 'customer', '/nutrition-support/forum/edit/7', comes, still],
+  // Nobody's checkout: it leads on as soon as the server has said so. An order that is placed is seen by the journeys of payment.
+  ['_session/checkout.success.$action', 'shopper', '/checkout/success/telr?checkout=999999', 'main h1', asking],
+];
+
+export const screens: readonly Screen[] = table.map(([route, who, address, ready, states, acts]) => ({
+  route,
+  who,
+  address,
+  ready,
+  states,
+  ask: acts?.ask,
+  before: acts?.before,
+}));

@@ -1,0 +1,127 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { world, newCheckout } from '../../support/screens/checkout-world.ts';
+import { speakEnglish } from '../../support/screens/speak-english.ts';
+import { path, open, arrivesAt, group } from '../../support/screens/steps-page.tsx';
+import { pressButton as press } from '../../support/screens/open-pages.tsx';
+
+beforeAll(() => speakEnglish('shell', 'errors', 'checkout'));
+beforeEach(newCheckout);
+
+describe('step 2, Diet Type & Meals', () => {
+  const meal = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+  const tick = async (control: HTMLElement): Promise<void> => {
+    await act(async () => void fireEvent.click(control));
+  };
+
+  it('starts with the default diet, lunch and dinner, and has Back and Next — CHK-012, CHK-062, CON-009', async () => {
+    await open('/checkout/meal-types-and-days');
+    expect(screen.getByRole('heading', { level: 1, name: 'Diet Type & Meals' })).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Balanced/ }).checked).toBe(true);
+    expect(screen.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => checked)).toEqual([
+      meal('Lunch'),
+      meal('Dinner'),
+    ]);
+    expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/checkout');
+    expect(screen.getByRole('button', { name: 'Next' })).toBeTruthy();
+  });
+
+  it('leads to meals by weight on their own page instead of offering them as one more diet of ready dishes', async () => {
+    await open('/checkout/meal-types-and-days');
+    expect(screen.getByRole('link', { name: /^Customised/ }).getAttribute('href')).toBe('/checkout/customfit');
+    expect(screen.queryByRole('radio', { name: /^Customised/ })).toBeNull();
+  });
+
+  it('shows the price of the choice at every tap — PRI-003, PRI-004, CST-004', async () => {
+    await open('/checkout/meal-types-and-days');
+    const line = (): string =>
+      [...document.querySelectorAll('output')].map(({ textContent }) => textContent.replace(/\u00a0/g, ' ')).join('|');
+    // 2 × 35.50 a day, 12 % off 40 days.
+    expect(line()).toContain('from AED 62.48 a day');
+    await tick(screen.getByRole('radio', { name: /^20 days/ }));
+    // 71.00 × 20 less 5 %.
+    expect(line()).toContain('AED 1,349.00');
+    expect(line()).toContain('for 20 days · AED 67.45 a day');
+    await tick(meal('Protein add-on'));
+    // With 9.00 a day more.
+    expect(line()).toContain('AED 1,520.00');
+  });
+
+  it('takes the side type with its meal, and away with it — CHK-055, CHK-056', async () => {
+    await open('/checkout/meal-types-and-days');
+    await tick(meal('Breakfast'));
+    expect(world.draft().mealTypes).toEqual([3, 31, 5, 51, 1]);
+    await tick(meal('Lunch'));
+    expect(world.draft().mealTypes).toEqual([5, 51, 1]);
+  });
+
+  it('refuses to take lunch or dinner away when fewer than two mains would stay — MSG-023, MSG-024', async () => {
+    await open('/checkout/meal-types-and-days');
+    await tick(meal('Lunch'));
+    expect(meal('Lunch').checked).toBe(true);
+    expect(within(group('Meals of a day')).getByRole('alert').textContent).toBe('Minimum 2 Meals need to be selected.');
+    await tick(meal('Breakfast'));
+    await tick(meal('Lunch'));
+    expect(meal('Lunch').checked).toBe(false);
+    expect(within(group('Meals of a day')).getByRole('alert').textContent).toBe('');
+  });
+
+  it('refuses each thing that is missing beside its field, and keeps the rest — MSG-019, MSG-021, MSG-025', async () => {
+    world.begin({ diet: 999 });
+    await open('/checkout/meal-types-and-days');
+    await press('Next');
+    expect(within(group('Diet type')).getByText('Please select diet type to continue')).toBeTruthy();
+    expect(within(group('Number of days')).getByText('Please select day.')).toBeTruthy();
+    await tick(screen.getByRole('radio', { name: /Vegan/ }));
+    expect(world.draft().diet).toBe(33);
+    await act(async () => world.changed());
+    expect(path()).toBe('/checkout/meal-types-and-days');
+  });
+
+  it('wants a meal type, and a combination that the kitchen serves — MSG-021, MSG-022', async () => {
+    world.begin({ mealTypes: [], days: 20 });
+    await open('/checkout/meal-types-and-days');
+    await press('Next');
+    expect(screen.getByText('Please select mealType.')).toBeTruthy();
+    await tick(meal('Breakfast'));
+    expect(
+      screen.getByText(
+        'Minimum 2 Meals need to be selected (and you cant select less than 2 meals). Please select some other combination with minimum 2 meals.',
+      ),
+    ).toBeTruthy();
+    await tick(meal('Dinner'));
+    await press('Next');
+    await arrivesAt('/checkout/delivery-dates');
+  });
+
+  it('says when a diet has no meals — MSG-020', async () => {
+    const diets = world.arrays['dietList'] as { id: number; mealtypes: number[] }[];
+    world.arrays['dietList'] = diets.map((diet) => (diet.id === 32 ? { ...diet, mealtypes: [] } : diet));
+    await open('/checkout/meal-types-and-days');
+    await press('Next');
+    expect(screen.getByText("Please select different diet type. Currently, don't have meals")).toBeTruthy();
+  });
+
+  it('offers six lengths as buttons and every other one from 5 to 90 in the list — CHK-059, CHK-060, CST-005', async () => {
+    await open('/checkout/meal-types-and-days');
+    const quick = within(group('Number of days')).getAllByRole<HTMLInputElement>('radio');
+    expect(quick.map(({ value }) => Number(value))).toEqual([5, 6, 20, 24, 30, 40]);
+    const list = screen.getByLabelText('Another number of days');
+    const offered = within(list)
+      .getAllByRole<HTMLOptionElement>('option')
+      .filter(({ disabled }) => !disabled)
+      .map(({ value }) => Number(value));
+    expect([offered[0], offered.at(-1), offered.length]).toEqual([7, 90, 80]);
+    fireEvent.change(list, { target: { value: '33' } });
+    expect(world.draft().days).toBe(33);
+  });
+
+  it('leaves weekdays out, but never the last one — ENT-009', async () => {
+    world.begin({ excluded: [1, 2, 3, 4, 5] });
+    await open('/checkout/meal-types-and-days');
+    await press('Saturday');
+    expect(world.draft().excluded).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sunday' }).disabled).toBe(true);
+  });
+});

@@ -1,0 +1,207 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { acceptCookies } from '../../../src/state/device/cookie-consent.ts';
+import { leaveFor } from '../../../src/state/device/leave-page.ts';
+import { good, unanswered } from '../../support/screens/fake/fake-answers.ts';
+import { world, wireOn } from '../../support/screens/checkout-world.ts';
+import { speakEnglish } from '../../support/screens/speak-english.ts';
+import { path, saved, setting, open, tick, pay, bill, asked, newSummary } from '../../support/screens/summary-page.tsx';
+import { pressButton as press } from '../../support/screens/open-pages.tsx';
+
+vi.mock('../../../src/state/device/leave-page.ts', () => ({ leaveFor: vi.fn() }));
+
+beforeAll(() => speakEnglish('shell', 'errors', 'checkout', 'order'));
+beforeEach(newSummary);
+beforeEach(() => void vi.mocked(leaveFor).mockClear());
+
+describe('what must be there before anything is paid', () => {
+  it('are the accepted terms and the allergies by name — MSG-008', async () => {
+    world.prefs = { ...world.prefs, allergies: [8, 11] };
+    await open();
+    expect(screen.getByRole('checkbox', { name: /My allergies are: Tree nuts and Sesame/ })).toBeTruthy();
+    await press('Proceed to Pay');
+    expect(screen.getByText('Please, accept Terms and Conditions')).toBeTruthy();
+    expect(screen.getByText('Please confirm what you are allergic to.')).toBeTruthy();
+    expect(world.asked).toEqual([]);
+  });
+
+  it('are as many days as were bought — MSG-032', async () => {
+    const { planParams, mealPlan } = saved();
+    world.pending = { planParams, mealPlan: Object.fromEntries(Object.entries(mealPlan).slice(1)) };
+    await open();
+    await pay();
+    const alert = await screen.findByRole('alertdialog');
+    expect(alert.textContent).toContain(
+      'Meal plan days and generate meals count are mismatched. Please check days count or Delete and Start Over meal plan.',
+    );
+    expect(world.asked).toEqual([]);
+  });
+
+  it('are the menu’s changes on the server', async () => {
+    world.begin({ menu: { [wireOn(8)]: { 3: 2033 } } });
+    await open();
+    await pay();
+    expect(screen.getByText('Your menu has changes that are not saved yet')).toBeTruthy();
+    expect(world.asked).toEqual([]);
+  });
+
+  it('is the network', async () => {
+    world.online = false;
+    await open();
+    await pay();
+    expect(screen.getByText('You are offline')).toBeTruthy();
+    expect(world.asked).toEqual([]);
+  });
+});
+
+describe('Proceed to Pay', () => {
+  const methods = (): string[] =>
+    within(screen.getByRole('group', { name: 'Payment method' }))
+      .getAllByRole('radio')
+      .map((radio) => radio.closest('label')!.textContent);
+
+  it('offers online payment, and to pay later where the team allows it — PAY-002, PAY-003, PAY-009', async () => {
+    await open();
+    expect(methods()).toEqual(['Payment via online', 'Pay Later - Payment via online payment link to be sent later.']);
+  });
+
+  it('offers only online payment where it does not — PAY-004', async () => {
+    setting('ALLOW_PAY_LATER', false);
+    await open();
+    expect(methods()).toEqual(['Payment via online']);
+  });
+
+  it('saves the choices, then leaves for the payment page — CHK-049, PAY-007', async () => {
+    await open();
+    world.answers.set('mobile_checkout/createPaymenntWeb', [
+      good({ response: { redirectUrl: 'https://pay.example/checkout/1' } }),
+    ]);
+    await pay();
+    expect(world.asked.map(({ name }) => name)).toEqual([
+      'mobile_checkout/update',
+      'mobile_checkout/createPaymenntWeb',
+    ]);
+    expect(world.asked[0]?.request).toEqual({ details: { cutlery: 0, bag_price: 180 }, checkoutId: 9 });
+    expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://pay.example/checkout/1');
+  });
+
+  it('can be pressed again after the browser’s Back from the payment page', async () => {
+    await open();
+    world.answers.set('mobile_checkout/createPaymenntWeb', [
+      good({ response: { redirectUrl: 'https://pay.example/checkout/1' } }),
+    ]);
+    await pay();
+    await press(/Proceed to Pay/);
+    expect(leaveFor).toHaveBeenCalledTimes(1);
+    await act(async () => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await press('Proceed to Pay');
+    expect(leaveFor).toHaveBeenCalledTimes(2);
+  });
+
+  it('leaves for the card provider’s page the same way — PAY-008', async () => {
+    world.settings = world.settings.filter(({ alias }) => alias !== 'PAYMENT_ORIGINS');
+    setting('PAYMENT_ORIGINS', { telr: ['https://secure.example'] });
+    await open();
+    world.answers.set('mobile_checkout/createTelrSession', [
+      good({ response: { order: { url: 'https://secure.example/o/1' } } }),
+    ]);
+    await pay();
+    expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://secure.example/o/1');
+  });
+
+  it.each(['https://evil.example/checkout/1', 'https://pay.example@evil.example/', 'javascript:alert(1)'])(
+    'does not leave for %s',
+    async (redirectUrl) => {
+      const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      await open();
+      world.answers.set('mobile_checkout/createPaymenntWeb', [good({ response: { redirectUrl } })]);
+      await pay();
+      expect(leaveFor).not.toHaveBeenCalled();
+      expect(screen.getByText('Nothing was ordered yet')).toBeTruthy();
+      quiet.mockRestore();
+    },
+  );
+
+  it('goes to the order at once when it is to be paid later — PAY-005', async () => {
+    await open();
+    await tick(screen.getByRole('radio', { name: /Pay Later/ }));
+    await pay();
+    await waitFor(() => expect(path()).toBe('/checkout/success/paylater'));
+    expect(world.draft().ordering).toEqual({ checkout: 9, total: 170_000, days: 20 });
+    expect(asked('mobile_checkout/createPaymenntWeb')).toEqual([]);
+  });
+
+  it('opens no payment page for a price that codes cover', async () => {
+    world.pending = saved({ price: 0, couponCode: 'CREDIT', bag_settled: true });
+    world.answers.set('mobile_checkout/update', [
+      good({ checkoutId: 9, priceDatas: { price: 160_000, discountPrice: 0 } }),
+    ]);
+    await open();
+    await pay();
+    await waitFor(() => expect(path()).toBe('/checkout/success/paymennt'));
+  });
+
+  it('shows the fresh figures and asks again when the price has changed', async () => {
+    await open();
+    world.answers.set('mobile_checkout/update', [
+      () => {
+        world.pending = saved({ price: 160_000, discount_price: 160_000 });
+        return good({ checkoutId: 9, priceDatas: { price: 160_000 } });
+      },
+    ]);
+    await pay();
+    expect(screen.getByText('The price has changed')).toBeTruthy();
+    expect(screen.getByText(/It was AED.1,700\.00 and is AED.1,780\.00 now/)).toBeTruthy();
+    expect(bill()).toMatchObject({ 'Total payable': 'AED 1,780.00' });
+    expect(leaveFor).not.toHaveBeenCalled();
+    expect(world.draft().ordering).toBeUndefined();
+  });
+
+  it('asks anew after an answer that never came, so that the page is the one of the price that is shown now — PAY-007, PAY-008', async () => {
+    const page = (at: number) => good({ response: { redirectUrl: `https://pay.example/checkout/${at}` } });
+    world.answers.set('mobile_checkout/createPaymenntWeb', [unanswered, page(2)]);
+    await open();
+    await pay();
+    expect(screen.getByText('There was no answer yet')).toBeTruthy();
+    world.answers.set('mobile_checkout/update', [
+      good({ checkoutId: 9, priceDatas: { price: 160_000, discountPrice: 136_800 } }),
+    ]);
+    world.pending = saved({ price: 136_800, discount_price: 136_800, couponCode: 'WELCOME10' });
+    await act(async () => world.changed());
+    await press('Proceed to Pay');
+    for (const name of ['mobile_checkout/update', 'mobile_checkout/createPaymenntWeb']) {
+      const ids = asked(name).map(({ id }) => id);
+      expect(ids).toHaveLength(2);
+      expect(ids).toEqual([undefined, undefined]);
+    }
+    expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://pay.example/checkout/2');
+  });
+
+  it('says why the server refuses, with the way to a payment that was already made', async () => {
+    world.answers.set('mobile_checkout/update', [
+      { ok: false, reason: 'refused', refusal: { code: 'conflict', message: 'This plan has been paid.' } },
+    ]);
+    await open();
+    await pay();
+    expect(screen.getByText('This plan has been paid.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Check my payment' }).getAttribute('href')).toBe(
+      '/checkout/success/paymennt?checkout=9',
+    );
+  });
+});
+
+describe('what is counted', () => {
+  it('is nothing before the cookie notice was accepted', async () => {
+    await open();
+    expect(window.dataLayer).toBeUndefined();
+  });
+
+  it('is that the summary was opened, with item, price and currency and nothing about food — CLL-064, CLL-066', async () => {
+    acceptCookies();
+    await open();
+    expect(window.dataLayer).toEqual([
+      { event: 'begin_checkout', item: 'Meal plan, 20 days', price: 1700, currency: 'AED' },
+    ]);
+  });
+});

@@ -1,0 +1,182 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { ThankYouScreen } from '../../../src/features/checkout/placing/thankyou-screen.tsx';
+import type { Address } from '../../../src/protocol/account/user.ts';
+import { good } from '../../support/screens/fake/fake-answers.ts';
+import { device, world, newCheckout } from '../../support/screens/checkout-world.ts';
+import { speakEnglish } from '../../support/screens/speak-english.ts';
+import { openPages, plain } from '../../support/screens/open-pages.tsx';
+import { pressButton as press } from '../../support/screens/open-pages.tsx';
+
+let path: () => string;
+
+beforeAll(() => speakEnglish('shell', 'errors', 'checkout', 'order'));
+beforeEach(() => {
+  newCheckout();
+  localStorage.clear();
+  delete window.dataLayer;
+});
+
+describe('the thank-you page', () => {
+  const home: Address = {
+    street: 'Corniche Street',
+    apartments: 'Villa 7',
+    emirate: 1,
+    area: null,
+    landmark: 'the lighthouse',
+    locationlink: '',
+    default: true,
+  };
+  const open = async (): Promise<void> => {
+    path = await openPages(
+      device.engine,
+      { '/': plain('Home'), '/checkout/thankyou': ThankYouScreen },
+      '/checkout/thankyou',
+    );
+  };
+  const openModal = async (name: string): Promise<HTMLElement> => {
+    await press(name);
+    return screen.findByRole('dialog', { name: 'Delivery Address' });
+  };
+  const group = (box: HTMLElement, name: string) => within(within(box).getByRole('group', { name }));
+  const set = async (control: HTMLElement, value: string): Promise<void> => {
+    await act(async () => void fireEvent.change(control, { target: { value } }));
+  };
+  const save = async (box: HTMLElement): Promise<void> => {
+    await act(async () => void fireEvent.click(within(box).getByRole('button', { name: 'Save' })));
+  };
+  /** The sentence of each field that has one. */
+  const wrong = (box: HTMLElement): string[] =>
+    [...box.querySelectorAll('[aria-invalid=true]')].map((control) =>
+      control
+        .getAttribute('aria-describedby')!
+        .split(' ')
+        .filter((id) => id.endsWith('-error'))
+        .map((id) => document.getElementById(id)!.textContent)
+        .join(),
+    );
+
+  it('shows the saved address, which the customer confirms — CHK-039, CHK-040', async () => {
+    world.user = { ...world.user, homeAddress: home };
+    await open();
+    expect(screen.getByRole('heading', { level: 1, name: 'Thank you!' })).toBeTruthy();
+    for (const text of ['Corniche Street', 'Villa 7', 'Abu Dhabi', 'Landmark: the lighthouse'])
+      expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'No, Update Address' })).toBeTruthy();
+    await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Yes Correct, Confirmed' })));
+    await waitFor(() => expect(path()).toBe('/'));
+  });
+
+  it('asks for the address where there is none, main and 2nd — CHK-041, CHK-042', async () => {
+    await open();
+    expect(screen.queryByRole('link', { name: 'Yes Correct, Confirmed' })).toBeNull();
+    const box = await openModal('No Address, Please update Address');
+    for (const name of ['Main address', '2nd address']) {
+      const fields = group(box, name);
+      expect(
+        fields.getAllByRole('textbox').map((field) => (field as HTMLInputElement).labels![0]!.textContent),
+      ).toEqual(['Street', 'Apartment or villa number', 'Nearest landmark', 'Map link']);
+      expect(fields.getAllByRole('combobox')).toHaveLength(2);
+    }
+  });
+
+  it('checks the main address, and of the second one its link only — CHK-045, MSG-034, MSG-035, MSG-036, MSG-037, MSG-038', async () => {
+    await open();
+    const box = await openModal('No Address, Please update Address');
+    const second = group(box, '2nd address');
+    await set(second.getByRole('textbox', { name: 'Map link' }), 'http://elsewhere.example');
+    await set(group(box, 'Main address').getByRole('textbox', { name: 'Map link' }), 'https://evil.example/maps');
+    await save(box);
+    expect(wrong(box)).toEqual([
+      'Please enter a street.',
+      'Please enter a Apartment or Villa.',
+      'Please select emirate.',
+      'Please select area.',
+      'Invalid Google Maps URL',
+      'Invalid Google Maps URL',
+    ]);
+    expect(world.asked).toEqual([]);
+  });
+
+  it('offers the areas of the chosen emirate, saves, shows the server’s words and goes home — CHK-043, MSG-054', async () => {
+    await open();
+    const box = await openModal('No Address, Please update Address');
+    const main = group(box, 'Main address');
+    const areas = (): string[] =>
+      [...main.getByRole('combobox', { name: 'Area' }).querySelectorAll('option:not([disabled])')].map(
+        ({ textContent }) => textContent,
+      );
+    expect(areas()).toEqual([]);
+    await set(main.getByRole('textbox', { name: 'Street' }), 'Corniche Street');
+    await set(main.getByRole('textbox', { name: 'Apartment or villa number' }), 'Villa 7');
+    await set(main.getByRole('combobox', { name: 'Emirate' }), '1');
+    const list = world.arrays['areasListFull'] as { id: number; name: string; emirate_id: number }[];
+    const own = list.filter(({ emirate_id }) => emirate_id === 1);
+    expect(areas()).toEqual(own.map(({ name }) => name));
+    await set(main.getByRole('combobox', { name: 'Area' }), String(own[0]!.id));
+    await set(main.getByRole('textbox', { name: 'Map link' }), 'https://maps.app.goo.gl/abc');
+    await set(group(box, '2nd address').getByRole('textbox', { name: /^Nearest landmark/ }), 'unchecked');
+    world.answers.set('profile/getForDashboard/saveAddressInfo', [
+      good({ message: 'Your delivery address was saved.' }),
+    ]);
+    await save(box);
+    expect(world.asked[0]?.request).toMatchObject({
+      subtype: 'saveAddressInfo',
+      default_home: 1,
+      default_work: 0,
+      userId: 1,
+      street: 'Corniche Street',
+      apts: 'Villa 7',
+      emirate: 1,
+      area: own[0]!.id,
+      locationlink: 'https://maps.app.goo.gl/abc',
+      work_street: '',
+      work_landmark: 'unchecked',
+    });
+    expect(await screen.findByText('Your delivery address was saved.')).toBeTruthy();
+    await screen.findByRole('button', { name: 'OK' });
+    await press('OK');
+    await waitFor(() => expect(path()).toBe('/'));
+  });
+
+  it('keeps what was typed on the device when it could not be sent', async () => {
+    world.user = { ...world.user, homeAddress: { ...home, area: 11 } };
+    const own = (world.arrays['areasListFull'] as { id: number; emirate_id: number }[]).find(
+      (each) => each.emirate_id === 1,
+    )!;
+    world.user = { ...world.user, homeAddress: { ...home, area: own.id } };
+    world.online = false;
+    await open();
+    const box = await openModal('No, Update Address');
+    await set(group(box, 'Main address').getByRole('textbox', { name: 'Street' }), 'Hamdan Street');
+    await save(box);
+    expect(within(box).getByText('You are offline. Please try again when you are connected.')).toBeTruthy();
+    expect(group(box, 'Main address').getByRole<HTMLInputElement>('textbox', { name: 'Street' }).value).toBe(
+      'Hamdan Street',
+    );
+    expect(device.draft('address')).toMatchObject({ main: { street: 'Hamdan Street' } });
+  });
+
+  it('shows the server’s words beside their field', async () => {
+    const own = (world.arrays['areasListFull'] as { id: number; emirate_id: number }[]).find(
+      (each) => each.emirate_id === 1,
+    )!;
+    world.user = { ...world.user, homeAddress: { ...home, area: own.id } };
+    world.answers.set('profile/getForDashboard/saveAddressInfo', [
+      {
+        ok: false,
+        reason: 'refused',
+        refusal: {
+          code: 'validation',
+          message: 'Please enter a street.',
+          errors: { street: 'Please enter a street.' },
+        },
+      },
+    ]);
+    await open();
+    const box = await openModal('No, Update Address');
+    await save(box);
+    expect(wrong(box)).toEqual(['Please enter a street.']);
+  });
+});

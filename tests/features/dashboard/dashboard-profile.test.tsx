@@ -1,0 +1,126 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { addDays, type Day } from '../../../src/domain/days/day.ts';
+import { today, arrays, customer, press, world, newDashboard, show } from '../../support/screens/dashboard-page.tsx';
+import { speakEnglish } from '../../support/screens/speak-english.ts';
+
+beforeAll(() => speakEnglish('shell', 'errors', 'dashboard'));
+beforeEach(newDashboard);
+
+describe('the dashboard', () => {
+  it('shows a sample until weights arrive, by days first — DSH-028, DSH-029, DSH-030', async () => {
+    await show();
+    expect(screen.queryByText('Sample')).not.toBeNull();
+    expect(screen.getAllByRole('tab').map((tab) => [tab.textContent, tab.getAttribute('aria-selected')])).toEqual([
+      ['Days', 'true'],
+      ['Weeks', 'false'],
+      ['Months', 'false'],
+    ]);
+  });
+
+  it('takes the sample away once there are weights, and says offline how old they are — DSH-030', async () => {
+    const [year, month, date] = (addDays(today, -1) as Day).split('-').map(Number) as [number, number, number];
+    world.answers['profile/getForDashboard/getWeightStats'] = { [year]: { [month]: { [date]: 70_400 } } };
+    await show();
+    expect(screen.queryByText('Sample')).toBeNull();
+    // In the chart's table, as the weight of now, and beside the name.
+    expect(screen.queryAllByText(/70\.4/).length).toBeGreaterThan(2);
+    expect(screen.queryByText(/70\.0/)).toBeNull();
+    const goals = () => within(screen.getByRole('heading', { name: 'My goals' }).closest('section')!);
+    expect(goals().queryByText(/^as of/)).toBeNull();
+    cleanup();
+    world.online = false;
+    await show();
+    expect(goals().getByText(/^as of/)).toBeTruthy();
+  });
+
+  it('has a link for each part of the profile, and shows allergies and dislikes to read — DSH-031, DSH-032', async () => {
+    await show();
+    for (const name of [
+      'Food Preferences',
+      'Food Favourites',
+      'Groups Eliminated',
+      'Address',
+      'Personal Details',
+      'Medical Conditions',
+      'Pause Plan',
+    ]) {
+      expect(screen.queryByRole('button', { name })).not.toBeNull();
+    }
+    await press(screen.getByRole('button', { name: 'Food Preferences' }));
+    const sheet = within((await screen.findByText('Allergies')).closest('dialog')!);
+    expect(sheet.queryByText('Sesame')).not.toBeNull();
+    expect(sheet.queryByText('Tomato')).not.toBeNull();
+    expect(sheet.queryByRole('textbox')).toBeNull();
+    expect(sheet.queryByText(/contact our team/)).not.toBeNull();
+  });
+
+  it('counts the dislikes that wait on this device among the food preferences — DSH-031', async () => {
+    world.answers['profile/getForDashboard/getPrefs'] = {
+      dishlikes: [],
+      dishdislikes: [],
+      dislikes: [101],
+      allergies: [11],
+      eliminate_groups: [],
+    };
+    await show();
+    await press(screen.getByRole('button', { name: 'Food Preferences' }));
+    const sheet = within((await screen.findByText('Allergies')).closest('dialog')!);
+    expect(await sheet.findByText('Tahini')).not.toBeNull();
+    expect(sheet.queryByText('Tomato')).toBeNull();
+  });
+
+  it('names manager, nutritionist and delivery partner with their ways of contact — DSH-008, DSH-009, DSH-013', async () => {
+    world.user = { ...customer, delivery_partner_id: 2 };
+    world.answers['profile/getForDashboard/getManagers'] = {
+      manager_name: 'Omar Farouk',
+      manager_gender: 'male',
+      manager_phone: '+971500000101',
+      manager_email: 'omar@demo.test',
+      nutritionist_name: 'Dr Hind',
+      nutritionist_gender: 'female',
+      nutritionist_phone: '+971500000102',
+      nutritionist_email: 'hind@demo.test',
+    };
+    world.answers['get_arrays/get'] = {
+      ...arrays,
+      deliveryPartnerFull: [{ id: 2, name: 'Own Fleet', helpline: '+971500000301' }],
+    };
+    await show();
+    const team = screen.getByRole('heading', { name: 'Your team' }).closest('section')!;
+    for (const text of ['Omar Farouk', 'Dr Hind', 'Own Fleet', '+971500000301'])
+      expect(team.textContent).toContain(text);
+    expect([...team.querySelectorAll('a[href^="tel:"]')].map((link) => link.getAttribute('href'))).toEqual([
+      'tel:+971500000101',
+      'tel:+971500000102',
+      'tel:+971500000301',
+    ]);
+  });
+
+  it('leads from the profile card to the renewal of the plan, with a plan only — DSH-034', async () => {
+    await show();
+    expect(screen.getByRole('link', { name: 'Renew my plan' }).getAttribute('href')).toBe('/checkout');
+    cleanup();
+    world.user = { ...customer, hasPlan: false, plan: null };
+    await show();
+    expect(screen.queryByRole('link', { name: 'Renew my plan' })).toBeNull();
+  });
+
+  it('draws a customer without a picture by their gender, and without one their initials — DSH-035', async () => {
+    const drawn: (string | null)[] = [];
+    for (const gender of ['male', 'female', null] as const) {
+      world.user = { ...customer, gender };
+      // oxlint-disable-next-line no-await-in-loop -- one screen after the other
+      await show();
+      const heading = screen.getByRole('heading', { name: 'Sara Noor' });
+      drawn.push(heading.closest('div')!.parentElement!.querySelector('img')?.getAttribute('src') ?? null);
+      cleanup();
+    }
+    const [male, female, neither] = drawn;
+    expect(male).toBeTruthy();
+    expect(female).toBeTruthy();
+    expect(male).not.toBe(female);
+    expect(neither).toBeNull();
+  });
+});

@@ -1,0 +1,126 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { addDays } from '../../../src/domain/days/day.ts';
+import {
+  TODAY,
+  STALE,
+  at,
+  recorded,
+  device,
+  fresh,
+  freshOfYesterday,
+  attention,
+  open,
+  sheet,
+  press,
+} from '../../support/screens/progress-page.tsx';
+import { speakEnglish } from '../../support/screens/speak-english.ts';
+
+beforeAll(() => speakEnglish('shell', 'progress', 'errors', 'plan', 'feedback'));
+beforeEach(freshOfYesterday);
+
+describe('the quick log of today’s weight', () => {
+  it('leaves the focus in the field while its pad and Save are pressed', async () => {
+    await open({ quickLog: true });
+    const dialog = await sheet('Today’s weight');
+    const goesOn = (name: RegExp): boolean => fireEvent.mouseDown(within(dialog).getByRole('button', { name }));
+    expect(goesOn(/^7$/)).toBe(false);
+    expect(goesOn(/^Save/)).toBe(false);
+    // Any other button takes it, as everywhere.
+    expect(goesOn(/^Close$/)).toBe(true);
+  });
+
+  it('opens from the home-screen shortcut with the last value ready and saves it by one tap', async () => {
+    let closed = 0;
+    await open({ quickLog: true, onAskedClosed: () => (closed += 1) });
+    const dialog = await sheet('Today’s weight');
+    await act(async () => press('Save 68.2\u00A0kg', within(dialog)));
+    expect(device.sent).toMatchObject([{ name: 'progress/set', data: { date: Number(at(0)), weight: 68_200 } }]);
+    expect(closed).toBe(1);
+  });
+
+  it('takes the number pad', async () => {
+    await open({ quickLog: true });
+    const dialog = within(await sheet('Today’s weight'));
+    for (const key of ['6', '7']) press(key, dialog);
+    press('Decimal point', dialog);
+    press('9', dialog);
+    await act(async () => press('Save 67.9\u00A0kg', dialog));
+    expect(device.sent).toMatchObject([{ data: { weight: 67_900 } }]);
+  });
+
+  it('comes before the stale-data prompt', async () => {
+    fresh(recorded([{ date: Number(at(5)), weight: 68_000 }]));
+    await open({ quickLog: true });
+    await sheet('Today’s weight');
+    expect(screen.queryByText(STALE)).toBeNull();
+  });
+});
+
+describe('a refused entry that the address names', () => {
+  const askedFor = async (name: string, data: unknown) => {
+    const refusal = { code: 'validation', message: 'no' } as const;
+    device.setAside({ id: 'r', name, data, editedAt: 1, why: 'rejected', refusal });
+    const onAskedClosed = vi.fn();
+    await open({ refused: 'r', onAskedClosed });
+    return onAskedClosed;
+  };
+
+  it('opens on its own day with its values, and is put away once it is saved anew', async () => {
+    const closed = await askedFor('progress/set', { date: Number(at(3)), weight: 71_900 });
+    const dialog = within(await sheet('Track my progress'));
+    const weight = dialog.getByLabelText('Weight') as HTMLInputElement;
+    expect(weight.value).toBe('71.9');
+    fireEvent.change(weight, { target: { value: '71.8' } });
+    await act(async () => press('Save', dialog));
+    expect(device.sent).toMatchObject([{ name: 'progress/set', data: { date: Number(at(3)), weight: 71_800 } }]);
+    expect(await attention()).toEqual([]);
+    expect(closed).toHaveBeenCalled();
+  });
+
+  it('is put away, too, when it is saved on the question before its sheet is closed', async () => {
+    const closed = await askedFor('progress/set', { date: Number(at(3)), weight: 71_900 });
+    const dialog = await sheet('Track my progress');
+    fireEvent.change(within(dialog).getByLabelText('Weight'), { target: { value: '71.8' } });
+    fireEvent.click(within(dialog).getAllByRole('button', { name: 'Close' })[0]!);
+    const box = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
+    await within(box).findByRole('button', { name: 'Save changes' });
+    await act(async () => press('Save changes', within(box)));
+    await waitFor(async () => expect(await attention()).toEqual([]));
+    expect(device.sent).toMatchObject([{ data: { weight: 71_800 } }]);
+    expect(closed).toHaveBeenCalled();
+  });
+
+  it('stays when it is only looked at', async () => {
+    const closed = await askedFor('progress/set', { date: Number(at(3)), weight: 71_900 });
+    press('Close', within(await sheet('Track my progress')));
+    expect(closed).toHaveBeenCalled();
+    expect(await attention()).toEqual(['r']);
+  });
+
+  it('opens the sheet of the girths, or of muscle and fat', async () => {
+    await askedFor('progress/setBodyMeasurements', {
+      progress: {
+        date: Number(at(3)),
+        bust: 805,
+        waist: 815,
+        hips: 825,
+        left_biceps: 300,
+        right_biceps: 301,
+        thigh: 5,
+        calf: 6,
+      },
+    });
+    const girths = within(await sheet('Body measurements'));
+    expect((girths.getByLabelText('Left biceps') as HTMLInputElement).value).toBe('30');
+    expect((girths.getByLabelText('Date') as HTMLInputElement).value).toBe(addDays(TODAY, -3));
+    cleanup();
+    freshOfYesterday();
+    await askedFor('progress/setBodyAnalaysis', { data: { date: Number(at(3)), SMM: 2_720, BFM: 1_785 } });
+    const mass = within(await sheet('BFM & SMM'));
+    expect((mass.getByLabelText('Body fat mass') as HTMLInputElement).value).toBe('17.85');
+    await act(async () => press('Save', mass));
+    expect(await attention()).toEqual([]);
+  });
+});

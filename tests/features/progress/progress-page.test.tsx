@@ -1,0 +1,176 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { addDays, dayToWire } from '../../../src/domain/days/day.ts';
+import { ProgressView } from '../../../src/features/progress/progress-view.tsx';
+import { setLocale } from '../../../src/i18n/catalogue-store.ts';
+import { I18nProvider } from '../../../src/i18n/use-t.tsx';
+import { wholeEngine } from '../../../src/state/engine/engine.ts';
+import { ToastProvider } from '../../../src/ui/dialogs/toast.tsx';
+import {
+  TODAY,
+  STALE,
+  at,
+  emptyReply,
+  recorded,
+  device,
+  fresh,
+  freshOfYesterday,
+  open,
+  sheet,
+  press,
+} from '../../support/screens/progress-page.tsx';
+import { refused } from '../../support/screens/fake/fake-answers.ts';
+import { speakEnglish } from '../../support/screens/speak-english.ts';
+
+beforeAll(() => speakEnglish('shell', 'progress', 'errors', 'plan', 'feedback'));
+beforeEach(freshOfYesterday);
+afterEach(async () => setLocale('en-US'));
+
+describe('the progress page', () => {
+  it('that the server refuses says so and offers another try, and nothing on it waits any longer', async () => {
+    fresh(undefined, { refusal: refused('internal', 'Something went wrong on our side.') });
+    await open();
+    expect(screen.getByText('Your progress could not be loaded')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(screen.queryByText(/Loading|You are offline/)).toBeNull();
+    expect(document.querySelector('[class*=skeleton]')).toBeNull();
+  });
+
+  it('has its charts, range tabs with two weeks chosen, and the box — PRG-002, PRG-003, PRG-004, PRG-005, PRG-006, PRG-007, PRG-008, PRG-009', async () => {
+    await open();
+    for (const title of [
+      'Calories intake',
+      'Weight progress',
+      'Waist progress',
+      'BMI',
+      'Skeletal muscle mass',
+      'Body fat mass',
+      'Bust',
+      'Hips',
+      'Left biceps',
+      'Right biceps',
+      'Thigh',
+      'Calf',
+    ])
+      expect(screen.getByText(title), title).toBeTruthy();
+    const ranges = within(screen.getByRole('tablist', { name: 'Time range' })).getAllByRole('tab');
+    expect(ranges.map((tab) => tab.textContent)).toEqual(['Year', 'Three Months', 'Month', 'Two Weeks', 'Week']);
+    expect(ranges.find((tab) => tab.getAttribute('aria-selected') === 'true')?.textContent).toBe('Two Weeks');
+    expect(screen.getByRole('heading', { name: 'Track my progress' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Progress tracking' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Connect Fitbit' })).toBeTruthy();
+  });
+
+  it('has the mobile tabs Progress and Next Delivery — PRG-011', async () => {
+    await open();
+    expect(
+      within(screen.getByRole('tablist', { name: 'Parts of this page' }))
+        .getAllByRole('tab')
+        .map((tab) => tab.textContent),
+    ).toEqual(['Progress', 'Next Delivery']);
+  });
+
+  it('shows the dishes of the next delivery, by day and not by order — PRG-010', async () => {
+    const tomorrow = String(dayToWire(addDays(TODAY, 1)));
+    const later = String(dayToWire(addDays(TODAY, 2)));
+    fresh(emptyReply, {
+      order: {
+        planParams: null,
+        mealPlan: { [later]: { 3: 12 }, [tomorrow]: { 3: 11, 5: 14 } },
+        sides: {},
+        days: {},
+        version: 1,
+      },
+    });
+    await open();
+    expect(screen.getByText('Next delivery on Sun 22 Nov')).toBeTruthy();
+    // The day after has one meal only.
+    expect(screen.getAllByText('This dish is not on this device yet')).toHaveLength(2);
+  });
+
+  it('says so while the plan is paused', async () => {
+    const pause = { startDate: Number(at(2)), endDate: null };
+    fresh(emptyReply, {
+      order: { planParams: null, mealPlan: { [at(0)]: { 3: 11 } }, sides: {}, days: {}, version: 1, pause },
+    });
+    await open();
+    expect(screen.getByText('The meal plan is on pause')).toBeTruthy();
+  });
+
+  it('leads the wearable button to a sheet that says when it comes', async () => {
+    await open();
+    press('Connect Fitbit');
+    expect(within(await sheet('Coming with the next version')).getByText(/Importing from a wearable/)).toBeTruthy();
+    expect(device.sent).toEqual([]);
+  });
+
+  it('offers every chart as a table, with copied values marked', async () => {
+    fresh(
+      recorded([
+        { date: Number(at(1)), weight: 68_200 },
+        { date: Number(at(0)), weight: 68_200, source: 'copied' },
+      ]),
+    );
+    await open();
+    expect(screen.getAllByText('68.2 kg (copied)').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('Trend').length).toBe(1);
+  });
+});
+
+describe('the stale-data prompt', () => {
+  it('opens when a tracked measurement is older than yesterday — PRG-014, PRG-015, PRG-016, PRG-017, PRG-022', async () => {
+    fresh(recorded([{ date: Number(at(2)), weight: 68_000 }]));
+    await open();
+    const dialog = await sheet('Track my progress');
+    expect(within(dialog).getByText(STALE)).toBeTruthy();
+    for (const name of ['Enter manually', 'Copy last record', 'Connect Fitbit'])
+      expect(within(dialog).getByRole('button', { name })).toBeTruthy();
+  });
+
+  it('stays away when the last entry is from yesterday, or nothing was ever tracked', async () => {
+    await open();
+    expect(screen.queryByText(STALE)).toBeNull();
+  });
+
+  it('copies the last record into every missing day, marked as copied — PRG-023', async () => {
+    fresh(recorded([{ date: Number(at(3)), weight: 68_000, waist: 800 }]));
+    await open();
+    const dialog = await sheet('Track my progress');
+    await act(async () => press('Copy last record', within(dialog)));
+    const days = [2, 1, 0].map((ago) => ({ date: Number(at(ago)), source: 'copied', weight: 68_000, waist: 800 }));
+    expect(device.sent.map(({ data }) => data)).toEqual([{ days }]);
+    expect(device.sent[0]!.options?.inverse).toEqual({
+      days: days.map(({ date }) => ({ date, weight: null, waist: null })),
+    });
+    await waitFor(() => expect(screen.queryByText(STALE)).toBeNull());
+  });
+
+  it('sends at most 400 days in a message', async () => {
+    fresh(recorded([{ date: Number(at(900)), weight: 68_000 }]), { registered: addDays(TODAY, -1000) });
+    await open();
+    await act(async () => press('Copy last record', within(await sheet('Track my progress'))));
+    expect(device.sent.map(({ data }) => (data as { days: unknown[] }).days.length)).toEqual([400, 400, 100]);
+  });
+
+  it('leads to the calendar by Enter manually', async () => {
+    fresh(recorded([{ date: Number(at(5)), weight: 68_000 }]));
+    await open();
+    press('Enter manually', within(await sheet('Track my progress')));
+    expect(await screen.findByLabelText('Weight')).toBeTruthy();
+  });
+});
+
+it('speaks Arabic', async () => {
+  await setLocale('ar-AE');
+  await wholeEngine();
+  render(
+    <I18nProvider>
+      <ToastProvider label="رسائل" closeLabel="إغلاق">
+        <ProgressView quickLog={false} onAskedClosed={() => undefined} />
+      </ToastProvider>
+    </I18nProvider>,
+  );
+  expect(await screen.findByRole('heading', { name: 'تقدّمي' })).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/progress\.|Track|Enter/);
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+
+import { createLanes } from '../../../src/offline/outbox/lanes.ts';
+import type { Env } from '../../../src/offline/env/env.ts';
+import type { Entry } from '../../../src/offline/outbox/outbox-entry.ts';
+
+const at = { now: 1_000_000 };
+const env = { clock: { now: () => at.now }, random: () => 1 } as unknown as Env;
+const entry = (id: string, lane: string, receipt: unknown = null) => ({ id, lane, receipt }) as unknown as Entry;
+const waiting = [entry('a1', 'a'), entry('a2', 'a'), entry('b1', 'b'), entry('c1', 'c')];
+
+const start = () => {
+  at.now = 1_000_000;
+  const lanes = createLanes(env);
+  const heads = (room = 20, entries = waiting) => {
+    const { next, soonest } = lanes.heads(entries, room);
+    return [next.map(({ id }) => id).join(' '), soonest];
+  };
+  return { lanes, heads };
+};
+
+describe('the lanes of the outbox', () => {
+  it('go forward with the first entry each, as many as there is room for', () => {
+    const { heads } = start();
+    expect(heads()).toEqual(['a1 b1 c1', undefined]);
+    expect(heads(2)).toEqual(['a1 b1', undefined]);
+    expect(heads(20, [entry('a0', 'a', { epoch: 'e', n: 1 }), ...waiting])).toEqual(['a1 b1 c1', undefined]);
+  });
+
+  it('that the server sent back wait as long as it said, and hold up no other', () => {
+    const { lanes, heads } = start();
+    lanes.block('a', 2_000);
+    lanes.block('b', 5_000);
+    expect(heads()).toEqual(['c1', 2_000]);
+    at.now += 1_999;
+    expect(heads()).toEqual(['c1', 1]);
+    at.now += 1;
+    expect(heads()).toEqual(['a1 c1', 3_000]);
+    lanes.open('b');
+    expect(heads()).toEqual(['a1 b1 c1', undefined]);
+  });
+
+  it('wait longer each time while the server says nothing, and from the beginning once they were open', () => {
+    const { lanes, heads } = start();
+    const only = [entry('a1', 'a')];
+    const waits = Array.from({ length: 6 }, () => {
+      lanes.block('a', undefined);
+      return heads(20, only)[1];
+    });
+    expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 15_000, 15_000]);
+    lanes.openAll();
+    expect(heads(20, only)).toEqual(['a1', undefined]);
+    lanes.block('a', undefined);
+    expect(heads(20, only)).toEqual(['', 1_000]);
+  });
+
+  it('wait five minutes at most when the clock is turned back', () => {
+    const { lanes, heads } = start();
+    lanes.block('a', 60_000);
+    at.now -= 86_400_000;
+    expect(heads(20, [entry('a1', 'a')])).toEqual(['', 300_000]);
+  });
+});

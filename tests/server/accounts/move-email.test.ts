@@ -1,0 +1,262 @@
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+
+import { tickets, users } from '../../../server/db/schema/accounts.ts';
+import { outgoingMessages, profileHistory } from '../../../server/db/schema/upkeep.ts';
+import { attackedServer, codeOf, somewhere } from '../../support/server/attacked-server.ts';
+import { registration, sentTo, tokenIn } from '../../support/server/registration.ts';
+import { BROWSER, connectClient, type TestClient } from '../../support/server/server.ts';
+
+const here = await attackedServer('moves');
+const PASSWORD = 'a calm green morning';
+const DAY_MS = 86_400_000;
+
+/** Somebody who has just signed up, with an address that was proven. */
+const customer = async (email: string, more: object = {}): Promise<TestClient> => {
+  const client = await connectClient(here.server.url, { headers: { 'x-forwarded-for': somewhere() } });
+  const reply = await client.ask('registration', { type: 'set', data: registration(email, more) });
+  expect(reply).toMatchObject({ type: 'setOk' });
+  await here.write(email, { emailConfirmedAt: 1 });
+  return client;
+};
+const save = (client: TestClient, data: object, id?: string) =>
+  client.ask('profile', { type: 'set', data: { scenario: 'main', ...data }, ...(id && { id }) });
+const move = async (client: TestClient, email: string): Promise<void> =>
+  expect(await save(client, { email, password: PASSWORD })).toMatchObject({ type: 'setOk' });
+/** The newest link of a kind that an address was sent. */
+const link = async (address: string, kind: 'email' | 'email-back'): Promise<string> =>
+  tokenIn((await sentTo(here.server, address)).find(({ links }) => links[0]?.includes(`type=${kind}&`)));
+const open = (type: 'email' | 'email-back', token: string) => here.once('confirmation', 'get', { type, token });
+const confirm = async (address: string) => open('email', await link(address, 'email'));
+const keep = async (address: string) => open('email-back', await link(address, 'email-back'));
+const signIn = async (email: string, password = PASSWORD) => codeOf(await here.login(email, password));
+const database = <T>(work: Parameters<typeof here.server.services.database.withTransaction<T>>[0]) =>
+  here.server.services.database.withTransaction(work);
+
+const done = { status: 'ok' };
+const dead = { status: 'err', data: { code: 'expired', message: 'This link is not valid.' } };
+const kept = { status: 'ok', data: { message: 'Your email address stays as it was. All devices were signed out.' } };
+
+describe('a new address', () => {
+  it('counts from its confirmation on: until then it signs nobody in and gets no password link — XTR-042', async () => {
+    const client = await customer('one@example.com');
+    await move(client, 'Two@Example.com');
+    expect(await signIn('two@example.com')).toBe('wrong_credentials');
+    expect(await signIn('one@example.com')).toBe('none');
+    await here.once('restore_password', 'try', { email: 'two@example.com' });
+    // Jobs of a queue are done in turn: behind this one the other was done.
+    await here.linkFor('one@example.com');
+    expect((await sentTo(here.server, 'two@example.com')).map(({ subject }) => subject)).toEqual([
+      'Please confirm your email',
+    ]);
+
+    const told = client.next('client_check', ({ type }) => type === 'update');
+    expect(await confirm('two@example.com')).toMatchObject(done);
+    expect(await told).toMatchObject({ data: { email: 'two@example.com' } });
+    expect(await signIn('two@example.com')).toBe('none');
+    expect(await signIn('one@example.com')).toBe('wrong_credentials');
+    expect(await here.rowOf('two@example.com')).toMatchObject({ emailConfirmedAt: expect.any(Number) });
+    client.close();
+  });
+
+  it('that was wished for later wins, and the link to the earlier one is dead', async () => {
+    const client = await customer('wishes@example.com');
+    await move(client, 'first@example.com');
+    await move(client, 'second@example.com');
+    expect(await confirm('first@example.com')).toMatchObject(dead);
+    expect(await confirm('second@example.com')).toMatchObject(done);
+    expect(await confirm('first@example.com')).toMatchObject(dead);
+    expect(await signIn('second@example.com')).toBe('none');
+    client.close();
+  });
+
+  it('that belongs to another account by then stays with it, and the page says so', async () => {
+    const client = await customer('late@example.com');
+    await move(client, 'popular@example.com');
+    (await customer('popular@example.com')).close();
+    const wished = (await sentTo(here.server, 'popular@example.com')).find(({ text }) =>
+      text.includes('You asked us'),
+    )!;
+    expect(await open('email', tokenIn(wished))).toMatchObject({
+      status: 'err',
+      data: { code: 'conflict', message: expect.stringContaining('belongs to another account by now') },
+    });
+    expect(await signIn('late@example.com')).toBe('none');
+    client.close();
+  });
+
+  it('that two accounts confirm at once goes to one of them; one link opened twice at once moves once', async () => {
+    const rivals = [await customer('left@example.com'), await customer('right@example.com')];
+    const tokens: string[] = [];
+    for (const rival of rivals) {
+      await move(rival, 'prize@example.com');
+      tokens.push(await link('prize@example.com', 'email'));
+      rival.close();
+    }
+    const replies = await Promise.all([...tokens, ...tokens].map((token) => open('email', token)));
+    const codes = replies.map(codeOf);
+    expect(codes[0]).toBe(codes[2]);
+    expect(codes[1]).toBe(codes[3]);
+    expect(codes.toSorted()).toEqual(['conflict', 'conflict', 'none', 'none']);
+    const { id } = await here.rowOf('prize@example.com');
+    const moves = and(eq(profileHistory.userId, id), eq(profileHistory.what, 'email'));
+    expect(await database((tx) => tx.select().from(profileHistory).where(moves))).toHaveLength(1);
+  });
+
+  it('is asked, and the old one is told, in the language of the account', async () => {
+    const client = await customer('arabic@example.com', { language: 'ar-AE' });
+    expect(await save(client, { email: 'arabic-two@example.com', password: PASSWORD })).toMatchObject({
+      data: { message: expect.stringContaining('يُعتمد عنوان البريد الجديد') },
+    });
+    expect((await sentTo(here.server, 'arabic@example.com'))[0]).toMatchObject({
+      subject: 'يجري تغيير عنوان بريدك الإلكتروني',
+      body: { action: 'الاحتفاظ بهذا العنوان' },
+    });
+    expect((await sentTo(here.server, 'arabic-two@example.com'))[0]).toMatchObject({
+      subject: 'يرجى تأكيد بريدك الإلكتروني',
+    });
+    client.close();
+  });
+});
+
+describe('the way back to the old address', () => {
+  it('withdraws a wish that was not confirmed yet, and ends all sessions — XTR-042', async () => {
+    const client = await customer('held@example.com');
+    await move(client, 'thief@example.com');
+    expect(await keep('held@example.com')).toMatchObject(kept);
+    await client.gone;
+    expect(await confirm('thief@example.com')).toMatchObject(dead);
+    expect(await signIn('held@example.com')).toBe('none');
+    expect((await sentTo(here.server, 'held@example.com'))[0]).toMatchObject({
+      subject: 'Your email address stays as it was',
+      links: [expect.stringMatching(/\/restore$/)],
+    });
+  });
+
+  it('restores it after the confirmation, with how it was confirmed, and ends all sessions — XTR-042', async () => {
+    const client = await customer('owner@example.com');
+    await move(client, 'taker@example.com');
+    await confirm('taker@example.com');
+    expect(await keep('owner@example.com')).toMatchObject(kept);
+    await client.gone;
+    expect(await confirm('taker@example.com')).toMatchObject(dead);
+    expect(await signIn('taker@example.com')).toBe('wrong_credentials');
+    expect(await signIn('owner@example.com')).toBe('none');
+    expect((await here.rowOf('owner@example.com')).emailConfirmedAt).toBe(1);
+  });
+
+  it('has seven days from the confirmation, however late that came, and none behind them', async () => {
+    const client = await customer('slow@example.com');
+    await move(client, 'slow-two@example.com');
+    client.close();
+    const { id } = await here.rowOf('slow@example.com');
+    const backs = and(eq(tickets.userId, id), eq(tickets.purpose, 'email-back'));
+    const until = (expiresAt: number) => database((tx) => tx.update(tickets).set({ expiresAt }).where(backs));
+    const now = here.server.services.clock.now();
+    await until(now + 60_000);
+    await confirm('slow-two@example.com');
+    const [back] = await database((tx) => tx.select().from(tickets).where(backs));
+    expect(back!.expiresAt).toBeGreaterThanOrEqual(now + 7 * DAY_MS);
+    expect(back!.expiresAt).toBeLessThan(now + 7 * DAY_MS + 60_000);
+    await until(now);
+    expect(await keep('slow@example.com')).toMatchObject(dead);
+  });
+
+  it('leads back over several moves, and no younger link leads forward again', async () => {
+    const client = await customer('chain-a@example.com');
+    await move(client, 'chain-b@example.com');
+    await confirm('chain-b@example.com');
+    await move(client, 'chain-c@example.com');
+    await confirm('chain-c@example.com');
+    await move(client, 'chain-d@example.com');
+    expect(await keep('chain-a@example.com')).toMatchObject(kept);
+    expect(await keep('chain-b@example.com')).toMatchObject(dead);
+    expect(await keep('chain-c@example.com')).toMatchObject(dead);
+    expect(await confirm('chain-d@example.com')).toMatchObject(dead);
+    expect(await signIn('chain-a@example.com')).toBe('none');
+  });
+
+  it('wins when both links are opened at once, whichever comes first', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const client = await customer(`both-${round}@example.com`);
+      await move(client, `both-${round}-two@example.com`);
+      client.close();
+      const forward = await link(`both-${round}-two@example.com`, 'email');
+      const back = await link(`both-${round}@example.com`, 'email-back');
+      const [, reply] = await Promise.all([open('email', forward), open('email-back', back)]);
+      expect(reply).toMatchObject(kept);
+      expect(await signIn(`both-${round}@example.com`)).toBe('none');
+    }
+  }, 60_000);
+
+  it('opened again says the same and ends nothing; once the account has moved on it is dead', async () => {
+    const client = await customer('again@example.com');
+    await move(client, 'again-two@example.com');
+    await confirm('again-two@example.com');
+    const back = await link('again@example.com', 'email-back');
+    expect(await open('email-back', back)).toMatchObject(kept);
+    await client.gone;
+    const later = await connectClient(here.server.url);
+    const data = { email: 'again@example.com', password: PASSWORD, browserId: BROWSER };
+    expect(await later.ask('login', { type: 'set', data })).toMatchObject({ type: 'setOk' });
+    expect(await open('email-back', back)).toMatchObject(kept);
+    await move(later, 'again-three@example.com');
+    expect(await confirm('again-three@example.com')).toMatchObject(done);
+    expect(await confirm('again-three@example.com')).toMatchObject(done);
+    expect(await open('email-back', back)).toMatchObject(dead);
+    expect(await signIn('again-three@example.com')).toBe('none');
+    later.close();
+  });
+
+  it('is refused when another account has the old address by then; sessions end, and the team is told once', async () => {
+    const client = await customer('gone@example.com');
+    await move(client, 'gone-two@example.com');
+    await confirm('gone-two@example.com');
+    const back = await link('gone@example.com', 'email-back');
+    (await customer('gone@example.com')).close();
+    const refused = {
+      status: 'err',
+      data: { code: 'conflict', message: expect.stringContaining('Our team has been told') },
+    };
+    expect(await open('email-back', back)).toMatchObject(refused);
+    await client.gone;
+    expect(await open('email-back', back)).toMatchObject(refused);
+    const { id } = await here.rowOf('gone-two@example.com');
+    const toTeam = and(eq(outgoingMessages.channel, 'team'), eq(outgoingMessages.userId, id));
+    const told = await database((tx) => tx.select().from(outgoingMessages).where(toTeam));
+    expect(told.filter(({ text }) => text.startsWith('E-mail wanted back'))).toMatchObject([
+      { body: { wanted: 'gone@example.com', now: 'gone-two@example.com' } },
+    ]);
+  });
+
+  it('takes away a password that was chosen after the wish: whoever moved the account may have chosen it', async () => {
+    const client = await customer('pass@example.com');
+    await move(client, 'pass-two@example.com');
+    await confirm('pass-two@example.com');
+    await here.useLink(await here.linkFor('pass-two@example.com'));
+    expect(await keep('pass@example.com')).toMatchObject(kept);
+    expect(await signIn('pass@example.com', 'a calm green evening')).toBe('wrong_credentials');
+    await here.useLink(await here.linkFor('pass@example.com'), 'a quiet blue night');
+    expect(await signIn('pass@example.com', 'a quiet blue night')).toBe('none');
+    client.close();
+  });
+});
+
+it.each([
+  ['banned', { banned: true }],
+  ['erased', { erasedAt: 1 }],
+])('neither link does anything for an account that is %s', async (what, change) => {
+  const client = await customer(`${what}-a@example.com`);
+  await move(client, `${what}-b@example.com`);
+  client.close();
+  await here.write(`${what}-a@example.com`, change);
+  expect(await confirm(`${what}-b@example.com`)).toMatchObject(dead);
+  expect(await keep(`${what}-a@example.com`)).toMatchObject(dead);
+  const rows = await database((tx) =>
+    tx
+      .select()
+      .from(users)
+      .where(eq(users.email, `${what}-a@example.com`)),
+  );
+  expect(rows).toHaveLength(1);
+});

@@ -1,0 +1,161 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+
+import { receipts } from '../../../server/db/schema/upkeep.ts';
+import { payloadHash } from '../../../server/dispatch/payload-hash.ts';
+import { attackedServer, codeOf, somewhere } from '../../support/server/attacked-server.ts';
+import { registration, sentTo } from '../../support/server/registration.ts';
+import { BROWSER, connectClient, type TestClient } from '../../support/server/server.ts';
+
+const here = await attackedServer('proof');
+const PASSWORD = 'a calm green morning';
+let numbers = 0;
+
+/** A customer with a number of their own, signed in. */
+const customer = async (email: string) => {
+  const phone = `50 700 ${String((numbers += 1)).padStart(4, '0')}`;
+  const client = await connectClient(here.server.url, { headers: { 'x-forwarded-for': somewhere() } });
+  const data = registration(email, { phone, whatsUpnumber: phone });
+  expect(await client.ask('registration', { type: 'set', data })).toMatchObject({ type: 'setOk' });
+  return { client, phone, sms: `+971${phone.replaceAll(' ', '')}` };
+};
+const save = (client: TestClient, data: object, id?: string) =>
+  client.ask('profile', { type: 'set', data: { scenario: 'main', ...data }, ...(id && { id }) });
+const codeTo = async (to: { email: string } | { phone: string; sms: string }, browserId = BROWSER): Promise<string> => {
+  const contact =
+    'email' in to
+      ? { validateType: 'email', contact: to.email }
+      : { validateType: 'phone', contact: to.phone, PC_CODE: '+971' };
+  expect(await here.once('login', 'otp', { ...contact, browserId })).toMatchObject({ type: 'otpOk' });
+  return (await sentTo(here.server, 'email' in to ? to.email : to.sms))[0]!.code!;
+};
+const wrongFor = (code: string): string => (code === '0000' ? '0001' : '0000');
+
+describe('a changed e-mail or phone', () => {
+  it.each([
+    ['e-mail', { email: 'borrowed-two@example.com' }],
+    ['phone', { phone: '50 799 0001' }],
+  ])('is not taken from a session alone: %s — XTR-042', async (what, change) => {
+    const { client } = await customer(`borrowed-${what}@example.com`);
+    const before = await here.rowOf(`borrowed-${what}@example.com`);
+    for (const none of [{}, { password: '', code: ' ' }])
+      expect(await save(client, { ...change, ...none, firstName: 'Thief' })).toMatchObject({
+        type: 'setErr',
+        data: { code: 'validation', errors: { password: 'Please enter your password, or a code that we send you.' } },
+      });
+    expect(await save(client, { ...change, password: 'not it at all' })).toMatchObject({
+      data: { code: 'wrong_credentials', errors: { password: 'The current password is not right' } },
+    });
+    expect(await save(client, { ...change, code: '1234' })).toMatchObject({
+      data: { code: 'wrong_code', errors: { code: 'This code is not right.' } },
+    });
+    expect(await here.rowOf(`borrowed-${what}@example.com`)).toEqual(before);
+    expect(await sentTo(here.server, 'borrowed-two@example.com')).toEqual([]);
+    client.close();
+  });
+
+  it('needs none where both stay as they are, and a new phone counts at once', async () => {
+    const { client, phone } = await customer('stays@example.com');
+    expect(await save(client, { email: 'Stays@example.com', phone, lastName: 'Rahman' })).toMatchObject({
+      data: { user: { lastName: 'Rahman' } },
+    });
+    expect(await save(client, { phone: '50 799 0002', password: PASSWORD })).toMatchObject({
+      data: { user: { phone: '507990002' }, message: 'Your profile was saved.' },
+    });
+    client.close();
+  });
+
+  it('says what else is wrong before the password is judged', async () => {
+    const { client } = await customer('typo@example.com');
+    for (let at = 0; at < 7; at += 1)
+      expect(await save(client, { phone: '12', password: 'not it at all' })).toMatchObject({
+        data: { code: 'validation', errors: { phone: expect.any(String) } },
+      });
+    client.close();
+  });
+});
+
+describe('a code to a contact that the account holds', () => {
+  it('serves once, whether it went to the phone or to the address', async () => {
+    const { client, phone, sms } = await customer('code@example.com');
+    const mailed = await codeTo({ email: 'code@example.com' });
+    const texted = await codeTo({ phone, sms });
+    expect(await save(client, { email: 'code-two@example.com', code: ` ${texted} ` })).toMatchObject({ type: 'setOk' });
+    // The phone moves to another number: the address is still held.
+    expect(await save(client, { phone: '50 799 0003', code: mailed })).toMatchObject({ type: 'setOk' });
+    for (const code of [mailed, texted])
+      expect(codeOf(await save(client, { phone: '50 799 0004', code }))).toBe('wrong_code');
+    client.close();
+  });
+
+  it('serves one change when two send it at once', async () => {
+    const { client } = await customer('twice@example.com');
+    const code = await codeTo({ email: 'twice@example.com' });
+    const replies = await Promise.all([1, 2, 3].map((at) => save(client, { phone: `50 799 010${at}`, code })));
+    expect(replies.map(codeOf).toSorted()).toEqual(['none', 'wrong_code', 'wrong_code']);
+    client.close();
+  });
+
+  it('is none when it went elsewhere: another contact, another browser, a contact that was left', async () => {
+    const { client, phone, sms } = await customer('elsewhere@example.com');
+    const change = { email: 'elsewhere-two@example.com' };
+    const foreign = await codeTo({ email: 'mine@example.com' });
+    expect(codeOf(await save(client, { ...change, code: foreign }))).toBe('wrong_code');
+    const other = await codeTo({ email: 'elsewhere@example.com' }, 'ANOTHERBROWSERXX');
+    expect(codeOf(await save(client, { ...change, code: other }))).toBe('wrong_code');
+    const left = await codeTo({ phone, sms });
+    expect(await save(client, { phone: '50 799 0005', password: PASSWORD })).toMatchObject({ type: 'setOk' });
+    expect(codeOf(await save(client, { ...change, code: left }))).toBe('wrong_code');
+    client.close();
+  });
+
+  it('is guessed five times a day', async () => {
+    const { client } = await customer('guessed@example.com');
+    const code = await codeTo({ email: 'guessed@example.com' });
+    const change = { email: 'guessed-two@example.com' };
+    for (let at = 0; at < 5; at += 1)
+      expect(codeOf(await save(client, { ...change, code: wrongFor(code) }))).toBe('wrong_code');
+    expect(await save(client, { ...change, code })).toMatchObject({
+      data: { code: 'rate_limited', message: expect.stringContaining('Please use your password') },
+    });
+    client.close();
+  });
+
+  it('is answered again under the same id although it is spent', async () => {
+    const { client } = await customer('lost@example.com');
+    const code = await codeTo({ email: 'lost@example.com' });
+    const id = crypto.randomUUID();
+    const first = await save(client, { email: 'lost-two@example.com', code }, id);
+    expect(first).toMatchObject({ type: 'setOk' });
+    expect(await save(client, { email: 'lost-two@example.com', code }, id)).toMatchObject({
+      type: 'setOk',
+      data: first.data,
+    });
+    expect(await sentTo(here.server, 'lost-two@example.com')).toHaveLength(1);
+    client.close();
+  });
+});
+
+describe('the password of a session', () => {
+  it('is guessed five times in a quarter of an hour, also at once, and then not taken either', async () => {
+    const { client } = await customer('guesses@example.com');
+    const guess = (at: number) => save(client, { email: 'guesses-two@example.com', password: `guess ${at}` });
+    const codes = (await Promise.all([1, 2, 3, 4, 5, 6, 7].map(guess))).map(codeOf);
+    expect(codes.filter((code) => code === 'wrong_credentials')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'rate_limited')).toHaveLength(2);
+    expect(codeOf(await save(client, { email: 'guesses-two@example.com', password: PASSWORD }))).toBe('rate_limited');
+    client.close();
+  });
+
+  it('leaves no trace in the receipt of what it changed', async () => {
+    const { client } = await customer('trace@example.com');
+    const id = crypto.randomUUID();
+    const data = { scenario: 'main', phone: '50 799 0006' };
+    expect(await save(client, { ...data, password: PASSWORD }, id)).toMatchObject({ type: 'setOk' });
+    const [receipt] = await here.server.services.database.withTransaction((tx) =>
+      tx.select().from(receipts).where(eq(receipts.id, id)),
+    );
+    expect(receipt!.payloadHash).toBe(payloadHash('profile/set', data));
+    client.close();
+  });
+});

@@ -1,0 +1,104 @@
+import { join } from 'node:path';
+
+import { afterAll, describe, expect, it } from 'vitest';
+
+import { ownerOfPostgres, startOwnPostgres, type OwnPostgres } from '../../support/server/own-postgres.ts';
+import { startNode, type NodeProcess } from '../../support/server/node-process.ts';
+import { signInClient } from '../../support/server/server.ts';
+import { smallDisk, type SmallDisk } from '../../support/server/small-disk.ts';
+import { adminOf, today } from '../../support/server/write-load.ts';
+
+const PATIENT = { timeout: 20_000, interval: 50 };
+const nodes: NodeProcess[] = [];
+const start = async (env: Record<string, string>): Promise<NodeProcess> => {
+  const node = await startNode(env);
+  nodes.push(node);
+  return node;
+};
+const status = async ({ url }: NodeProcess): Promise<string> => {
+  const reply = await fetch(`${url}/readyz`);
+  return `${reply.status} ${((await reply.json()) as { status: string }).status}`;
+};
+const weight = (grams: number) => ({ type: 'set', data: { date: today(), weight: grams }, id: `weight ${grams}` });
+
+const small = smallDisk(160);
+const owner = ownerOfPostgres();
+const ofPostgres = owner === undefined ? undefined : smallDisk(256, owner);
+let postgres: OwnPostgres | undefined;
+afterAll(() => {
+  for (const node of nodes) node.kill();
+  postgres?.stop();
+  small?.remove();
+  ofPostgres?.remove();
+});
+
+/** Everything is as it was once there is room: nothing acknowledged is lost, and reading goes on meanwhile. */
+const fillsUp = async (
+  disk: SmallDisk,
+  node: NodeProcess,
+  refused: 'at once' | 'when it needs room',
+): Promise<void> => {
+  const client = await signInClient(node.url, 'active@demo.test');
+  const read = async (): Promise<unknown> => {
+    const reply = await client.ask('progress', { type: 'get', data: {} });
+    return (reply.data as { progress: { weight: Record<string, number> } }).progress.weight[String(today())];
+  };
+  expect(await client.ask('progress', weight(70_000))).toMatchObject({ type: 'setOk' });
+  expect(await status(node)).toBe('200 ready');
+
+  disk.fill();
+  expect(await status(node)).toBe('200 degraded');
+  expect(node.said()).toContain('the disk of the database is full');
+  if (refused === 'at once') {
+    const entry = { dev: 'd', seq: 1, at: Date.now(), off: 0, user: client.user.tag, schema: 1 };
+    expect(await client.ask('progress', { ...weight(71_000), op: entry })).toMatchObject({ op: { result: 'retry' } });
+  }
+  expect(await read()).toBe(70_000);
+
+  disk.free();
+  await expect.poll(() => status(node), PATIENT).toBe('200 ready');
+  await expect.poll(() => client.ask('progress', weight(72_000)), PATIENT).toMatchObject({ type: 'setOk' });
+  expect(await read()).toBe(72_000);
+  client.close();
+};
+
+describe.skipIf(!small)('a full disk, under the embedded database', () => {
+  it('is told at once by /readyz and in the log, refuses what would be written, and loses nothing', async () => {
+    const env = { DATA_DIR: join(small!.folder, 'data') };
+    const node = await start(env);
+    await fillsUp(small!, node, 'at once');
+    node.kill();
+    const again = await start(env);
+    const client = await signInClient(again.url, 'active@demo.test');
+    const reply = await client.ask('progress', { type: 'get', data: {} });
+    expect(reply).toMatchObject({ data: { progress: { weight: { [today()]: 72_000 } } } });
+    client.close();
+    again.kill();
+  }, 120_000);
+
+  it('stops a start with one sentence', async () => {
+    small!.fill();
+    for (const folder of ['data', 'another'])
+      await expect(startNode({ DATA_DIR: join(small!.folder, folder) })).rejects.toThrow(/^DATA_DIR: [^\n]+\.\n$/);
+    small!.free();
+  }, 60_000);
+});
+
+describe.skipIf(!ofPostgres)('a full disk, under PostgreSQL', () => {
+  it('is told at once by /readyz and in the log, though nobody writes, as is a database that takes no writes', async () => {
+    postgres = await startOwnPostgres(ofPostgres!.folder, owner!);
+    const node = await start({ DATABASE_URL: postgres.url });
+    await fillsUp(ofPostgres!, node, 'when it needs room');
+
+    const admin = await adminOf(postgres.url);
+    await admin.query('alter system set default_transaction_read_only = on');
+    await admin.query('select pg_reload_conf()');
+    await expect.poll(() => status(node), PATIENT).toBe('200 degraded');
+    expect(node.said()).toContain('the database takes no writes');
+    await admin.query('set default_transaction_read_only = off');
+    await admin.query('alter system reset default_transaction_read_only');
+    await admin.query('select pg_reload_conf()');
+    await expect.poll(() => status(node), PATIENT).toBe('200 ready');
+    await admin.end();
+  }, 120_000);
+});

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+
+import { checkouts, vouchers } from '../../../server/db/schema/checkout.ts';
+import { addDays, today as dayAt } from '../../../src/domain/days/day.ts';
+import { type SignedInBuyer } from '../../support/server/buyers.ts';
+import { ask, check, create, place, press, urlOf } from '../../support/server/paying.ts';
+import { payingServer } from '../../support/server/paying-server.ts';
+
+const here = payingServer();
+
+/** Writes to a buyer's checkout what a message of theirs would have written. */
+const change = (client: SignedInBuyer, values: Partial<typeof checkouts.$inferInsert>) =>
+  here.server.services.database.withTransaction((tx) =>
+    tx.update(checkouts).set(values).where(eq(checkouts.id, client.checkoutId)),
+  );
+
+describe('a checkout whose first days were skipped beyond the window of starts', () => {
+  it('is placed by its money on the days that were chosen — PAY-009', async () => {
+    const client = await here.buyer();
+    const today = dayAt(here.server.services.clock.now(), 'UTC');
+    const days = [100, 101, 102, 103, 104].map((ahead) => addDays(today, ahead));
+    await change(client, { days, startDay: days[0]!, endDay: days[4]! });
+    expect(await press(urlOf(await create(client, 'paymennt')), 'paid')).toContain('/checkout/success/');
+    const { orders: made, team } = await here.rowsOf(client);
+    expect(made).toHaveLength(1);
+    expect(made[0]!.startDay >= days[0]!).toBe(true);
+    expect(team).toEqual([]);
+  });
+});
+
+describe('a checkout whose payment could not be used', () => {
+  it('takes no second payment, but its customer can start over', async () => {
+    const client = await here.buyer();
+    await press(urlOf(await create(client, 'paymennt')), 'amount-differs');
+    expect((await here.rowsOf(client)).orders).toEqual([]);
+    expect((await create(client, 'paymennt')).data).toMatchObject({ code: 'conflict' });
+    expect((await ask(client, client.checkoutId, 'remove')).type).toBe('removeOk');
+    expect((await here.rowsOf(client)).payments).toMatchObject([{ status: 'paid', orderId: null }]);
+  });
+});
+
+describe('a code that covers the whole price', () => {
+  it('makes the checkout count as paid, also after a session that was given up — PAY-009', async () => {
+    const client = await here.buyer();
+    await press(urlOf(await create(client, 'paymennt')), 'cancelled');
+    expect((await check(client, 'paymennt')).data).toEqual({ status: 'cancelled' });
+    const code = client.checkoutId.toString(36).toUpperCase().padStart(10, 'X');
+    await here.server.services.database.withTransaction((tx) =>
+      tx.insert(vouchers).values({
+        code,
+        userId: client.userId,
+        type: 'fixed',
+        value: 9_000_000,
+        applyType: 'other',
+        createdAt: here.server.services.clock.now(),
+      }),
+    );
+    await change(client, { couponCode: code, bagPrice: 0 });
+    expect((await check(client, 'paymennt')).data).toEqual({ status: 'paid' });
+    expect((await place(client, 'paymennt')).type).toBe('placeneworderOk');
+    expect((await here.rowsOf(client)).orders).toMatchObject([{ price: 0, paymentStatus: 'paid' }]);
+  });
+});

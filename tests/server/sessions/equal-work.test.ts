@@ -1,0 +1,32 @@
+import type * as argonModule from '@node-rs/argon2';
+import { afterAll, expect, it, vi } from 'vitest';
+
+/** The hashes that passwords were held against. */
+const argon = vi.hoisted(() => ({ judged: [] as string[] }));
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof argonModule>();
+  return {
+    ...real,
+    verify: (hash: string, ...more: [string, argonModule.Options]) => {
+      argon.judged.push(hash);
+      return real.verify(hash, ...more);
+    },
+  };
+});
+
+// Files before this one may have loaded the server with the library itself.
+vi.resetModules();
+const { attackedServer } = await import('../../support/server/attacked-server.ts');
+afterAll(() => vi.resetModules());
+const here = await attackedServer('equal_work');
+
+it('who is a customer is not told by the time of an answer: as dear a hash is judged for who has no account', async () => {
+  const judged = async (email: string) => {
+    argon.judged.length = 0;
+    await here.login(email, 'not the password');
+    return argon.judged.map((hash) => hash.split('$').slice(0, 4));
+  };
+  const known = await judged('active@demo.test');
+  expect(known).toHaveLength(1);
+  expect(await judged('nobody@demo.test')).toEqual(known);
+});

@@ -1,0 +1,162 @@
+import { act } from '@testing-library/react';
+
+import { addDays, day, dayFromWire, dayToWire, type Day } from '../../../src/domain/days/day.ts';
+import { defaultDishes } from '../../../src/domain/menu/default-dishes.ts';
+import type { CheckoutDraft } from '../../../src/protocol/checkout/checkout-draft.ts';
+import type { Reply, Request } from '../../../src/protocol/messages.ts';
+import type { User } from '../../../src/protocol/account/user.ts';
+import { catalogue } from '../../../server/catalogue/catalogue.ts';
+import { toArrays } from '../../../server/catalogue/to-arrays.ts';
+import { toReferenceArrays } from '../../../server/reference/arrays.ts';
+import type { Answer } from './fake/fake-answers.ts';
+import type { Asked } from './fake/fake-ask.ts';
+import { fakeEngine, type Sent } from './fake-engine.ts';
+
+export const TODAY = day('2026-11-21');
+const NOW = Date.parse('2026-11-21T08:00:00Z');
+export const on = (ahead: number): Day => addDays(TODAY, ahead);
+export const wireOn = (ahead: number): number => dayToWire(on(ahead));
+
+type Saved = Reply<'mobile_checkout/getPending'>;
+
+/** A saved checkout that starts so many days ahead. */
+export const savedCheckout = (ahead: number, more: Partial<NonNullable<Saved['planParams']>> = {}): Saved => ({
+  planParams: {
+    id: 9,
+    user_id: 1,
+    diet_id: 32,
+    days_count: 5,
+    mealTypes: ['3', '31', '5', '51'],
+    mealPlan_id: 10,
+    exclude_week_day: [],
+    defaultDish: {},
+    cutlery: 0,
+    bag_price: 180,
+    emirate_id: 1,
+    slot_id: 1,
+    start_date: wireOn(ahead),
+    end_date: wireOn(ahead + 4),
+    price: 0,
+    ...more,
+  },
+  mealPlan: Object.fromEntries([0, 1, 2, 3, 4].map((at) => [String(wireOn(ahead + at)), { 3: 2031, 5: 2032 }])),
+});
+
+/** What the kitchen serves, as the server answers it. */
+const offersOf = ({ dietId, types, from, to }: Request<'default_dishes/get'>): Reply<'default_dishes/get'> =>
+  Object.fromEntries(
+    Object.entries(
+      defaultDishes(catalogue.dishes, dietId, types.map(Number), dayFromWire(from!), dayFromWire(to!)),
+    ).map(([at, meals]) => [
+      String(dayToWire(at as Day)),
+      Object.fromEntries(
+        Object.entries(meals).map(([type, { dish, suggestions }]) => [type, { dish, suggestions: [...suggestions] }]),
+      ),
+    ]),
+  );
+
+const nothingSaved: Saved = { planParams: null, mealPlan: {} };
+
+/** What the server answers, or makes of its state when it is asked. */
+export type AnswerOrMaker = Answer | (() => Answer);
+
+const customer = {
+  user_id: 1,
+  tag: 'a',
+  email: 'new@demo.test',
+  firstName: 'Omar',
+  lastName: 'Saleh',
+  phone: '501987654',
+  hasPlan: false,
+  hasCheckout: false,
+  plan: null,
+  allergiesDeclared: true,
+  allergies: [],
+  dislikes: [],
+  dishlikes: [],
+  preferences: [],
+  dishdislikes: [],
+  eliminate_groups: [],
+  homeAddress: null,
+  workAddress: null,
+} as unknown as User;
+
+const checkoutWorld = () => {
+  const dataOf = (name: string, request: object): unknown => {
+    if (name === 'settings/getCustomfit') return catalogue.customFitSettings;
+    if (name === 'default_dishes/get')
+      return world.offers ? offersOf(request as Request<'default_dishes/get'>) : undefined;
+    if (name === 'mobile_checkout/getPending') return world.pending;
+    if (name === 'profile/getForDashboard/getPrefs') return { ...world.prefs, dishlikes: [], dishdislikes: [] };
+    if (name === 'get_arrays/get') return world.arrays;
+    if (name === 'settings/get') return world.settings;
+    if (name === 'order/get')
+      return (request as Request<'order/get'>).orderType === 'last' ? world.lastOrder : world.order;
+    return undefined;
+  };
+  const device = fakeEngine({
+    now: NOW,
+    keptAt: NOW,
+    user: customer,
+    answers: dataOf,
+    replies(name: string) {
+      const answers = world.answers.get(name) ?? [];
+      const answer = answers.length > 1 ? answers.shift() : answers[0];
+      return typeof answer === 'function' ? answer() : answer;
+    },
+  });
+  const world = {
+    get online(): boolean {
+      return device.engine.connectivity() === 'online';
+    },
+    set online(online: boolean) {
+      device.network(online ? 'online' : 'offline');
+    },
+    get user(): User {
+      return device.engine.session().user!;
+    },
+    set user(user: User) {
+      device.become({ user });
+    },
+    pending: nothingSaved,
+    /** False: the device has never been told what the kitchen serves. */
+    offers: true,
+    order: undefined as Reply<'order/get'> | undefined,
+    /** The plan behind it, of a customer who has renewed. */
+    lastOrder: undefined as Reply<'order/get'> | undefined,
+    prefs: { dislikes: [] as number[], allergies: [] as number[], eliminate_groups: [] as number[] },
+    arrays: { ...toArrays('en', (id) => `/dishes/${id}.webp`), ...toReferenceArrays('en') } as Record<string, unknown>,
+    settings: [
+      { alias: 'DEFAULT_DIET', value: 32 },
+      { alias: 'HOLIDAYS', value: [{ date: dayToWire(day('2026-12-02')), name: 'National Day', provisional: false }] },
+    ] as { alias: string; value: unknown }[],
+    /** By message name; the last one stays. */
+    answers: new Map<string, AnswerOrMaker[]>(),
+    /** What was asked and waited for; the screens look after the saved checkout by themselves. */
+    get asked(): Asked[] {
+      return device.asked.filter(({ name }) => name !== 'mobile_checkout/getPending');
+    },
+    get sent(): Sent[] {
+      return device.sent;
+    },
+    draft: (): CheckoutDraft => (device.draft('checkout') ?? {}) as CheckoutDraft,
+    begin: (draft: CheckoutDraft): void => device.begin('checkout', draft),
+    changed: device.changed,
+  };
+  return { device, world };
+};
+
+/**
+ * What surrounds the checkout's screens: the real catalogue, a device that keeps drafts, and a server that answers as
+ * the test says. Everything a test changes is public here.
+ */
+export let { device, world } = {} as ReturnType<typeof checkoutWorld>;
+/** Every test begins with a new one. */
+export const newCheckout = (): void => {
+  ({ device, world } = checkoutWorld());
+};
+/** The network comes or goes, and everything is read anew. */
+export const connect = async (online: boolean): Promise<void> => {
+  world.online = online;
+  await act(async () => world.changed());
+};

@@ -1,0 +1,75 @@
+import { canonical } from '../../../../src/offline/env/identifiers.ts';
+import { foldEntry, type FoldableEntry } from '../../../../src/protocol/fold.ts';
+import { affected } from '../../../../src/offline/store/registry.ts';
+import type { CachedName, Reply } from '../../../../src/protocol/messages.ts';
+import { good, isAnswer, lookUp, unanswered, type Answer, type Table } from './fake-answers.ts';
+
+/** A server that answers queries from a table, and what is sent to it as the test says. */
+export interface FakeServer {
+  /** Put by a screen that watches, or asked once. */
+  query(name: string, request: unknown): Promise<Answer>;
+  /** A command that the customer waits for, or a query that is not kept. */
+  ask(name: string, request: unknown): Promise<Answer>;
+  /** A stored entry; one that was taken before is answered as before and changes nothing. */
+  take(entry: FoldableEntry): Promise<Answer>;
+  /** What was taken, each once, in the order of its arrival. */
+  readonly taken: readonly FoldableEntry[];
+}
+
+export interface ServerSays {
+  /** Replies to queries. */
+  readonly answers: Table;
+  /** What a command, or a question put once, is answered; undefined: a query from the table, a stored entry is taken. */
+  readonly replies: (name: never, request: never) => unknown;
+}
+
+/** @param says read anew for every question, so that a test may change its mind */
+export const fakeServer = (says: ServerSays): FakeServer => {
+  const taken: FoldableEntry[] = [];
+  const receipts = new Map<string, Answer>();
+  /** What the entries have made of a reply, for as long as the table gives the same one. */
+  const states = new Map<string, { readonly from: string; counted: number; now: Reply<CachedName> }>();
+
+  const stateOf = (name: string, request: unknown, reply: unknown): unknown => {
+    const mine = taken.filter((entry) => affected(entry.name).includes(name));
+    if (mine.length === 0 || reply === null || typeof reply !== 'object') return reply;
+    const key = `${name} ${canonical(request)}`;
+    const from = JSON.stringify(reply);
+    let state = states.get(key);
+    if (!state) states.set(key, (state = { from, counted: 0, now: reply as Reply<CachedName> }));
+    // Somebody else has stored something since: it counts what was taken before.
+    else if (state.from !== from)
+      states.set(key, (state = { from, counted: mine.length, now: reply as Reply<CachedName> }));
+    for (const entry of mine.slice(state.counted)) state.now = foldEntry(name as CachedName, state.now, entry);
+    state.counted = mine.length;
+    return state.now;
+  };
+
+  const query = async (name: string, request: unknown): Promise<Answer> => {
+    const found = await lookUp(says.answers, name, request);
+    if (found === undefined) return unanswered;
+    return isAnswer(found) ? found : good(stateOf(name, request, found));
+  };
+
+  const replied = async (name: string, request: unknown): Promise<Answer | undefined> => {
+    const reply = await says.replies(name as never, request as never);
+    return reply === undefined || isAnswer(reply) ? reply : good(reply);
+  };
+
+  return {
+    taken,
+    query,
+    ask: async (name, request) => (await replied(name, request)) ?? query(name, request),
+    async take(entry) {
+      const receipt = receipts.get(entry.id);
+      if (receipt) return receipt;
+      const answer = (await replied(entry.name, entry.data)) ?? good();
+      if (answer.ok) {
+        receipts.set(entry.id, answer);
+        const { superseded } = answer.reply as { superseded?: unknown };
+        if (superseded === undefined) taken.push(entry);
+      }
+      return answer;
+    },
+  };
+};

@@ -1,0 +1,81 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Provider } from 'jotai';
+
+import { addDays, day, dayToWire, type Day } from '../../../src/domain/days/day.ts';
+import type { DailyEntry } from '../../../src/domain/body/progress-entry.ts';
+import { applyDailyEntries } from '../../../src/domain/body/progress-snapshot.ts';
+import { ProgressView } from '../../../src/features/progress/progress-view.tsx';
+import { I18nProvider } from '../../../src/i18n/use-t.tsx';
+import type { Reply } from '../../../src/protocol/messages.ts';
+import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
+import { ToastProvider } from '../../../src/ui/dialogs/toast.tsx';
+import type { Answer } from './fake/fake-answers.ts';
+import { fakeEngine, type FakeDevice } from './fake-engine.ts';
+
+export const TODAY = day('2026-11-21');
+export const NOW = Date.parse('2026-11-21T08:00:00Z');
+export const STALE =
+  'You did not complete the data for a few days. You can enter data manually or copy the last record';
+
+export const at = (ago: number): string => String(dayToWire(addDays(TODAY, -ago)));
+export const emptyReply: Reply<'progress/get'> = {
+  progress: {},
+  weightHistory: {},
+  BMIHistory: {},
+  SMMHistory: {},
+  BFMHistory: {},
+  sources: {},
+  version: 1,
+  height: 170,
+};
+export const recorded = (days: readonly DailyEntry[]): Reply<'progress/get'> => applyDailyEntries(emptyReply, days);
+
+export let device: FakeDevice;
+/** A device without a network that holds these measurements. */
+export const fresh = (
+  snapshot: Reply<'progress/get'> | undefined,
+  more: { registered?: Day; order?: unknown; refusal?: Answer } = {},
+): void => {
+  device = fakeEngine({
+    now: NOW,
+    network: more.refusal ? 'online' : 'offline',
+    user: {
+      user_id: 1,
+      tag: 'a',
+      registered: dayToWire(more.registered ?? day('2026-10-05')),
+      goal_weight: 65_000,
+      start_weight: 75_000,
+      fitbit_token: false,
+    },
+    answers: { 'progress/get': more.refusal ?? snapshot, 'order/get': more.order, 'settings/get': [] },
+  });
+  provideEngine(async () => device.engine);
+};
+/** Weight and waist of yesterday. */
+export const freshOfYesterday = (): void =>
+  fresh(recorded([{ date: dayToWire(addDays(TODAY, -1)), weight: 68_200, waist: 800 }]));
+/** Ids of what needs attention. */
+export const attention = async (): Promise<string[]> => (await device.engine.outbox()).attention.map(({ id }) => id);
+
+export const open = async (props: { quickLog?: boolean; refused?: string; onAskedClosed?: () => void } = {}) => {
+  await wholeEngine();
+  render(
+    <Provider>
+      <I18nProvider>
+        <ToastProvider label="Messages" closeLabel="Close">
+          <ProgressView
+            quickLog={props.quickLog ?? false}
+            refused={props.refused}
+            onAskedClosed={props.onAskedClosed ?? (() => undefined)}
+          />
+        </ToastProvider>
+      </I18nProvider>
+    </Provider>,
+  );
+  await screen.findByRole('heading', { name: 'My progress' });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 30)));
+};
+
+export const sheet = (name: string) => screen.findByRole('dialog', { name });
+export const press = (name: string | RegExp, inside = screen as Pick<typeof screen, 'getByRole'>) =>
+  fireEvent.click(inside.getByRole('button', { name }));

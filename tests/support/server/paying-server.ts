@@ -1,0 +1,45 @@
+import { afterAll, beforeAll } from 'vitest';
+
+import type { RunningServer } from '../../../server/start-server.ts';
+import { signInBuyer, type SignedInBuyer } from './buyers.ts';
+import { moneyFacts } from './paying.ts';
+import { startTestServer, type TestClient } from './server.ts';
+
+/** A server with buyers that are ready to pay; stands while the file's tests run. */
+export const payingServer = () => {
+  let server: RunningServer;
+  const open: TestClient[] = [];
+  beforeAll(async () => {
+    server = await startTestServer();
+  }, 120_000);
+  afterAll(async () => {
+    for (const client of open) client.close();
+    await server.close();
+  });
+  return {
+    get server() {
+      return server;
+    },
+    /** Closes the client with the server. */
+    keep<T extends TestClient>(client: T): T {
+      open.push(client);
+      return client;
+    },
+    async buyer(): Promise<SignedInBuyer> {
+      const client = await signInBuyer(server);
+      open.push(client);
+      return client;
+    },
+    rowsOf: (client: SignedInBuyer) => moneyFacts(server, client),
+  };
+};
+
+/** @throws when it has not become true within five seconds */
+export const until = async <T>(look: () => Promise<T | undefined | false>): Promise<T> => {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const found = await look();
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('it did not happen');
+};
