@@ -22,6 +22,8 @@ const server = `http://127.0.0.1:${process.env['SERVER_PORT'] ?? '8081'}`;
 
 const pictures = fileURLToPath(new URL('public/dishes', import.meta.url));
 
+const version = existsSync(pictures) ? pictureVersion(pictures) : '';
+
 const page = fileURLToPath(new URL('dist/page', import.meta.url));
 
 const drawn = drawnPage();
@@ -42,7 +44,7 @@ const shortClass = (name: string, file: string): string => {
 export default defineConfig(({ command }) => ({
   publicDir: 'public',
   ...(command === 'build' && { css: { modules: { generateScopedName: shortClass } } }),
-  define: { 'import.meta.env.PICTURE_VERSION': JSON.stringify(existsSync(pictures) ? pictureVersion(pictures) : '') },
+  define: { 'import.meta.env.PICTURE_VERSION': JSON.stringify(version) },
   build: {
     outDir: 'dist/page',
     target: 'es2022',
@@ -70,7 +72,7 @@ export default defineConfig(({ command }) => ({
     files.plugin,
     libraryParts(),
     drawn.page,
-    openingPage(),
+    openingPage(version),
     buildName(),
     VitePWA({
       strategies: 'injectManifest',

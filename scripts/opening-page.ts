@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 
 import type { Starts } from '../src/first-moment.ts';
+import { landingPicture } from '../src/ui/cards/laid-table.ts';
 import { html } from '../src/offline/drawn-page/markup.ts';
 import { classNames } from './class-names.ts';
 import { catalogue, frameTexts, languages, startTable } from './starts.ts';
@@ -14,7 +15,7 @@ const isChunk = (output: Rolldown.OutputAsset | Rolldown.OutputChunk): output is
   output.type === 'chunk';
 
 /** Addresses of the modules of each start, without the script that the page names itself. */
-const startsOf = (bundle: Rolldown.OutputBundle, root: string): Starts => {
+const startsOf = (bundle: Rolldown.OutputBundle, root: string): Pick<Starts, 'files' | 'by'> => {
   const chunks = Object.values(bundle).filter(isChunk);
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const reach = (chunk: Rolldown.OutputChunk, seen: Set<Rolldown.OutputChunk>): Set<Rolldown.OutputChunk> => {
@@ -60,20 +61,20 @@ const startsOf = (bundle: Rolldown.OutputBundle, root: string): Starts => {
   return { files, by };
 };
 
-/** src/first-moment.ts as one inline script. */
-const inline = async (root: string, known: Starts): Promise<string> => {
+/** A module as one inline script. */
+const inline = async (root: string, module: string, define: Readonly<Record<string, string>> = {}): Promise<string> => {
   const output = await build({
     configFile: false,
     logLevel: 'warn',
     root,
     publicDir: false,
-    define: { __STARTS__: JSON.stringify(known) },
+    define,
     build: {
       write: false,
       target: 'es2022',
       minify: true,
       reportCompressedSize: false,
-      lib: { entry: join(root, 'src/first-moment.ts'), formats: ['iife'], name: 'moment' },
+      lib: { entry: join(root, module), formats: ['iife'], name: 'moment' },
     },
   });
   const [made] = [output].flat() as Rolldown.RolldownOutput[];
@@ -85,8 +86,11 @@ const frame = (shell: Readonly<Record<string, string>>, names: Readonly<Record<'
   html`<header class="${shell['header']}"><div class="${shell['bar']}"><a class="${shell['brand']}" href="/"><span class="opening-latin" lang="en">${names.en}</span><span class="opening-arabic" lang="ar">${names.ar}</span></a></div></header><main class="${shell['page']}" aria-busy="true"><div class="opening-title"></div><div class="opening-line"></div><div class="opening-block"></div><div class="opening-block"></div></main>`
     .markup;
 
-/** Puts into the page what it shows and fetches before the app is there. */
-export const openingPage = (): Plugin => {
+/**
+ * Puts into the page what it shows and fetches before the app is there.
+ * @param version `?v=…` of the pictures
+ */
+export const openingPage = (version: string): Plugin => {
   let shell: Readonly<Record<string, string>> | undefined;
   let root = '';
   return {
@@ -102,9 +106,13 @@ export const openingPage = (): Plugin => {
     transformIndexHtml: {
       order: 'post',
       async handler(page, { bundle }) {
-        const script = await inline(root, bundle ? startsOf(bundle, root) : { files: [], by: {} });
+        const known = bundle ? startsOf(bundle, root) : { files: [], by: {} };
+        const pictures = { 'visitor /': landingPicture(bundle ? version : '') };
+        const script = await inline(root, 'src/first-moment.ts', {
+          __STARTS__: JSON.stringify({ ...known, pictures } satisfies Starts),
+        });
         const moment = page.replace('<!--first-moment-->', () => `<script>${script}</script>`);
-        if (!bundle) return moment;
+        if (!bundle) return moment.replace('<!--prerendered-->', '');
         const look = shell;
         if (!look) throw new Error('the styles of the frame were not built');
         const names = Object.fromEntries(
@@ -113,7 +121,10 @@ export const openingPage = (): Plugin => {
             return [language, (JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>)['shell.appName']!];
           }),
         ) as Record<'en' | 'ar', string>;
-        return moment.replace('<!--opening-->', () => `<!--opening-->${frame(look, names)}`);
+        const show = await inline(root, 'src/prerendered/show.ts');
+        return moment
+          .replace('<!--opening-->', () => `<!--opening-->${frame(look, names)}`)
+          .replace('<!--prerendered-->', () => `<!--prerendered--><script>${show}</script>`);
       },
     },
   };

@@ -87,6 +87,7 @@ export const ensureBuilt = () => {
   tool('vite', ['build', '--logLevel', 'warn']);
   // The plugin names the worker after its source, sw/index.ts; at its address it is called what it is.
   renameSync(join(root, 'dist/page/index.js'), join(root, 'dist/page/sw.js'));
+  run(node(), ['scripts/prerender.mjs']);
   tool('vite', ['build', '--config', 'vite.server.config.ts', '--logLevel', 'warn']);
   run(node(), ['scripts/compress.ts']);
   mkdirSync(join(root, 'dist'), { recursive: true });

@@ -1,24 +1,73 @@
 import { DRAWN } from './offline/drawn-page/drawn-place.ts';
+import { PRERENDERED } from './prerendered/place.ts';
 
-/** After this long the app shows itself as soon as it has anything: the drawn page must never hide that something is wrong. */
+/** After this long the app shows itself as soon as it has anything: what was drawn before it must never hide that something is wrong. */
 const LONGEST_MS = 3_000;
 const MEALS = 'section[aria-labelledby="meals"]';
 const CARD = `${MEALS} article button`;
+const CONTROL = 'a[href],button,input';
+
+/** What stands before the app, and how the app's own drawing is known to be as far. */
+interface Before {
+  readonly place: HTMLElement;
+  /** Its controls that a touch can mean, and theirs in the app: in the same order. */
+  readonly controls: string;
+  readonly inApp: string;
+  /** The app shows the same by now. */
+  readonly stands: (root: HTMLElement) => boolean;
+}
+
+const whatStands = (): Before | undefined => {
+  const drawn = document.getElementById(DRAWN);
+  if (drawn)
+    return {
+      place: drawn,
+      controls: 'article button',
+      inApp: CARD,
+      stands: (root) => root.querySelector(CARD) !== null || window.location.pathname !== '/',
+    };
+  const prerendered = document.getElementById(PRERENDERED);
+  if (prerendered) return { place: prerendered, controls: CONTROL, inApp: CONTROL, stands: () => true };
+  return undefined;
+};
+
+const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+/** As if it had been typed there: React hears of it. */
+const typeInto = (field: HTMLInputElement, value: string): void => {
+  setValue?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+};
 
 /**
- * Today's meals as the worker drew them stay until the app shows its own, so that nothing goes blank in between; the app
- * draws beside them, hidden. Without a drawn page this does nothing.
+ * What stands already – today's meals as the worker drew them, or a visitor's first screen as the build did – stays until
+ * the app shows its own, so that nothing goes blank in between; the app draws beside it, hidden. What was typed, focused
+ * or tapped meanwhile goes on in the app. Where nothing stands this does nothing.
  * @returns shows the app at once: nobody is signed in, so the meals must go
  */
 export const takeOver = (root: HTMLElement): (() => void) => {
-  const drawn = document.querySelector<HTMLElement>(`#${DRAWN}`);
-  if (!drawn) return () => undefined;
+  const before = whatStands();
+  if (!before) return () => undefined;
+  const { place, controls, inApp, stands } = before;
+  // The worker's page has it so; the empty frame of a built page stands where nothing was drawn.
+  root.hidden = true;
+  root.replaceChildren();
   const placeOf = (element: Element | null): number =>
-    [...drawn.querySelectorAll('article button')].indexOf(element as HTMLButtonElement);
+    [...place.querySelectorAll(controls)].indexOf(element as HTMLElement);
   let tapped = -1;
   let pressed = false;
   let overdue = false;
   let done = false;
+  /** True when there was anything to carry. */
+  const carryValues = (own: NodeListOf<HTMLElement>): boolean => {
+    let carried = false;
+    for (const [at, field] of place.querySelectorAll(controls).entries()) {
+      const target = own[at];
+      if (!(field instanceof HTMLInputElement) || !(target instanceof HTMLInputElement) || field.value === '') continue;
+      typeInto(target, field.value);
+      carried = true;
+    }
+    return carried;
+  };
   const swap = (): void => {
     if (done) return;
     done = true;
@@ -26,25 +75,28 @@ export const takeOver = (root: HTMLElement): (() => void) => {
     ended.abort();
     clearTimeout(timer);
     const { scrollY } = window;
-    const cards = root.querySelectorAll<HTMLElement>(CARD);
+    const own = root.querySelectorAll<HTMLElement>(inApp);
     const { activeElement } = document;
-    const focused = drawn.contains(activeElement);
-    const place = tapped >= 0 ? tapped : placeOf(activeElement);
+    const focused = place.contains(activeElement);
+    const at = tapped >= 0 ? tapped : placeOf(activeElement);
+    const carried = carryValues(own);
     root.hidden = false;
-    drawn.remove();
+    place.remove();
     // Asked for at the top as well it would only make the browser lay the page out twice.
     if (scrollY > 0) window.scrollTo({ top: scrollY, behavior: 'instant' });
     // Before the card opens: what closes later gives the focus back to where it was.
     if (tapped >= 0 || focused)
-      (cards[place] ?? root.querySelector<HTMLElement>('#page-title'))?.focus({ preventScroll: true });
-    // A card that was tapped before the app could answer opens now.
-    if (tapped >= 0) cards[tapped]?.click();
+      (own[at] ?? root.querySelector<HTMLElement>('#page-title'))?.focus({ preventScroll: true });
+    // What was tapped before the app could answer is answered now, once React has what was typed before it.
+    const answer = (): void => own[tapped]?.click();
+    if (carried) setTimeout(answer);
+    else answer();
   };
   const ended = new AbortController();
   const look = (): void => {
     // A finger that is down would come up on nothing, and its tap be lost.
     if (pressed) return;
-    if (root.querySelector(CARD) || (root.hasChildNodes() && (overdue || window.location.pathname !== '/'))) swap();
+    if (root.hasChildNodes() && (overdue || stands(root))) swap();
   };
   const observer = new MutationObserver(look);
   const timer = setTimeout(() => {
@@ -52,11 +104,16 @@ export const takeOver = (root: HTMLElement): (() => void) => {
     look();
   }, LONGEST_MS);
   observer.observe(root, { childList: true, subtree: true });
-  drawn.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest('button') : null;
-    if (button) tapped = placeOf(button);
+  place.addEventListener('click', (event) => {
+    const control = event.target instanceof Element ? event.target.closest<HTMLElement>(controls) : null;
+    if (!control || control instanceof HTMLInputElement) return;
+    const link = control instanceof HTMLAnchorElement;
+    // The browser follows a link by itself where the app is late, and into another tab.
+    if (link && (overdue || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0)) return;
+    if (link) event.preventDefault();
+    tapped = placeOf(control);
   });
-  drawn.addEventListener('pointerdown', () => {
+  place.addEventListener('pointerdown', () => {
     pressed = true;
   });
   for (const kind of ['pointerup', 'pointercancel'])

@@ -12,6 +12,8 @@ declare const __STARTS__: Starts;
 /** The modules of each start, as scripts/opening-page.ts finds them in the build: places in `files`, by who and where. */
 export interface Starts {
   readonly files: readonly string[];
+  /** The picture that fills the first screen of a start. */
+  readonly pictures: Readonly<Record<string, string>>;
   readonly by: Readonly<Record<string, Readonly<Record<'en' | 'ar', readonly number[]>>>>;
 }
 
@@ -19,25 +21,37 @@ export interface Starts {
  * Runs inline in the page's head, admitted by its hash: language, direction and colours stand before the first paint, and
  * all modules of the address are fetched at once instead of one after the other.
  */
-const firstMoment = ({ files, by }: Starts): void => {
+const firstMoment = ({ files, by, pictures }: Starts): void => {
   const root = document.documentElement;
   const locale = preferredLocale();
   root.lang = locale;
   root.dir = directionOf(locale);
   showScheme(chosenScheme());
   const who = hasSessionTrace() ? 'customer' : 'visitor';
-  const start = by[`${who} ${window.location.pathname}`] ?? by[who];
-  const wanted = [...(start?.[languageOf(locale)] ?? [])];
+  const here = `${who} ${window.location.pathname}`;
+  const language = languageOf(locale);
+  // A screen that the build has drawn shows itself by it (src/prerendered).
+  if (who === 'visitor') root.dataset['visitor'] = language;
+  const wanted = [...((by[here] ?? by[who])?.[language] ?? [])];
+  const preload = (rel: string, href: string): void => {
+    const link = document.createElement('link');
+    link.rel = rel;
+    if (rel === 'preload') {
+      link.as = 'image';
+      link.type = 'image/avif';
+      link.fetchPriority = 'high';
+    } else link.crossOrigin = '';
+    link.href = href;
+    document.head.append(link);
+  };
   const fetchNext = (): boolean => {
     const place = wanted.shift();
     if (place === undefined) return false;
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.crossOrigin = '';
-    link.href = files[place]!;
-    document.head.append(link);
+    preload('modulepreload', files[place]!);
     return true;
   };
+  const picture = pictures[here];
+  if (picture !== undefined) preload('preload', picture);
   // A visitor's page is never drawn, whatever the worker hoped for; a visitor's first screens name no day.
   if (root.dataset['drawn'] === undefined || who === 'visitor') {
     while (fetchNext());

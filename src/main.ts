@@ -1,6 +1,7 @@
 import { takeOver } from './drawn-page.ts';
 import { firstPaint } from './first-paint.ts';
 import { nextSlice } from './next-slice.ts';
+import { DRAWN } from './offline/drawn-page/drawn-place.ts';
 import { startAgain, started } from './start-again.ts';
 import { listenForInstall } from './state/device/install-offer.ts';
 import { fetchFaces } from './ui/fetch-faces.ts';
@@ -14,12 +15,11 @@ const root = document.querySelector<HTMLElement>('#root')!;
 const showApp = takeOver(root);
 
 const start = async (): Promise<void> => {
-  const drawn = root.hidden;
-  // Today's meals stand already: they are shown before the app takes the processor.
-  if (drawn) await firstPaint();
+  // A screen stands already: it is shown before the app takes the processor.
+  if (root.hidden) await firstPaint();
   const { startApp } = await import('./app.tsx');
-  // The app's code has come: the connection is free for what its first screen shows.
-  if (!drawn) fetchFaces();
+  // The app's code has come: the connection is free for what its first screen shows. The worker's page has them.
+  if (document.getElementById(DRAWN) === null) fetchFaces();
   await nextSlice();
   await startApp(root, showApp);
 };

@@ -1,4 +1,5 @@
-import { extname } from 'node:path';
+import { existsSync } from 'node:fs';
+import { extname, join } from 'node:path';
 
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -9,13 +10,19 @@ const hashed = /\/assets\/[^/]+-[\w-]{8,}\.\w+$/;
 const cacheFor = (path: string): string => {
   if (hashed.test(path)) return 'public, max-age=31536000, immutable';
   // A worker or a page that is kept by an intermediary would pin the customer to an old version.
-  if (/\/(?:sw\.js|index\.html|build\.json)$|\.webmanifest$/.test(path)) return 'no-cache';
+  if (/\/(?:sw\.js|build\.json)$|\.(?:html|webmanifest)$/.test(path)) return 'no-cache';
   if (path.includes('/dishes/')) return 'public, max-age=31536000, immutable';
   return 'public, max-age=3600';
 };
 
 /** Addresses that are never a screen: what is not there is not found. */
 const noScreen = /^\/(?:api|dev|pay|files|socket\.io|assets|dishes|fonts|icons|screenshots)(?:\/|$)/;
+
+/** Addresses whose first screen the build has drawn for visitors (scripts/prerender.mjs): the file that holds it. */
+const prerendered: Readonly<Record<string, string>> = {
+  '/': 'prerendered/home.html',
+  '/sign-in': 'prerendered/sign-in.html',
+};
 
 const passive = /^\/(?:assets|dishes|fonts|icons|screenshots)\//;
 const documentHeaders = [
@@ -50,6 +57,11 @@ export const servePage = async (app: FastifyInstance, folder: string, past: stri
       reply.header('cache-control', cacheFor(path.replace(/\.(?:br|gz)$/, '')));
     },
   });
+  for (const [address, file] of Object.entries(prerendered))
+    app.get(address, (_request, reply) =>
+      // While another build is being put there, it is the last of its files.
+      reply.sendFile(existsSync(join(folder, file)) ? file : 'index.html'),
+    );
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const isScreen =

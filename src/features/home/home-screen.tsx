@@ -5,6 +5,8 @@ import { useToday } from '../../state/plan/clock.ts';
 import { useUser } from '../../state/session/session.ts';
 import { Icon } from '../../ui/text/icon.tsx';
 import type { IconName } from '../../ui/text/icon-name.ts';
+import { laidTable, landingPicture } from '../../ui/cards/laid-table.ts';
+import { pictureVersion as version } from '../../ui/cards/picture-version.ts';
 import { Page } from '../../ui/navigation/page.tsx';
 import { BeginTogether } from './begin-together.tsx';
 import { DietPrices, DietPricesWaiting } from './diet-prices.tsx';
@@ -13,11 +15,7 @@ import styles from './home.module.css';
 import { NearView } from './near-view.tsx';
 import { Promises } from './promises.tsx';
 
-/** Of the pictures of this build, as in the addresses that the server hands out; none in development. */
-const version = import.meta.env.PICTURE_VERSION ?? '';
-
-/** Dishes whose pictures make the table of the landing; decoration, so they carry no name. */
-const table = [1051, 2143, 1033] as const;
+/** Decoration as well. */
 const row = [2107, 1039, 3070, 3014, 2005, 2014] as const;
 
 const steps: readonly { readonly id: 'choose' | 'deliver' | 'follow'; readonly icon: IconName }[] = [
@@ -48,17 +46,27 @@ export const HomeScreen = ({ request }: Props) => {
           <HomeActions user={user} today={today} />
         </div>
         <div className={styles.table} aria-hidden="true">
-          {table.map((dish, at) => (
-            <img
-              key={dish}
-              src={`/dishes/${dish}-image.webp${version}`}
-              alt=""
-              width={640}
-              height={400}
-              fetchPriority={at === 0 ? 'high' : 'auto'}
-              className={styles.plate}
-            />
-          ))}
+          {laidTable.map((dish, at) => {
+            const first = at === 0;
+            const plate = (
+              <img
+                key={dish}
+                src={`/dishes/${dish}-image.webp${version}`}
+                alt=""
+                width={640}
+                height={400}
+                fetchPriority={first ? 'high' : 'auto'}
+                className={styles.plate}
+              />
+            );
+            if (!first) return plate;
+            return (
+              <picture key={dish} className={styles.firstPlate}>
+                <source type="image/avif" srcSet={landingPicture(version)} />
+                {plate}
+              </picture>
+            );
+          })}
         </div>
       </section>
       <section className={styles.part} aria-labelledby="how">

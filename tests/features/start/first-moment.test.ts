@@ -7,6 +7,7 @@ const starts = {
     'visitor /sign-in': { en: [0, 2, 3], ar: [0, 2, 4] },
     customer: { en: [0, 1, 3], ar: [0, 1, 4] },
   },
+  pictures: { 'visitor /': '/dishes/1-image.avif' },
 };
 const root = document.documentElement;
 const fetched = (): (string | null)[] =>
@@ -40,6 +41,7 @@ afterEach(() => {
   document.head.replaceChildren();
   delete root.dataset['drawn'];
   delete root.dataset['scheme'];
+  delete root.dataset['visitor'];
 });
 
 describe('The first moment of the page', () => {
@@ -72,6 +74,23 @@ describe('The first moment of the page', () => {
     expect(made).toHaveBeenCalledOnce();
     expect(made.mock.calls[0]![0]).toBe('en-US');
     made.mockRestore();
+  });
+
+  it('fetches the picture that fills a visitor’s first screen ahead of all scripts, and none for a customer', async () => {
+    const pictures = () =>
+      [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map(
+        ({ href }) => new URL(href).pathname,
+      );
+    await open('/');
+    expect(pictures()).toEqual(['/dishes/1-image.avif']);
+    expect(document.head.querySelector('link')!.rel).toBe('preload');
+    expect(root.dataset['visitor']).toBe('en');
+    document.head.replaceChildren();
+    delete root.dataset['visitor'];
+    localStorage.setItem('sufra.session', '1');
+    await open('/');
+    expect(pictures()).toEqual([]);
+    expect(root.dataset['visitor']).toBeUndefined();
   });
 
   it('fetches the engine for a device on which somebody is signed in', async () => {

@@ -53,6 +53,16 @@ describe('the files of the page', () => {
     },
   );
 
+  it('sends a visitor’s first screens as the build has drawn them, and every other address without', async () => {
+    mkdirSync(join(folder, 'prerendered'));
+    writeFileSync(join(folder, 'prerendered', 'sign-in.html'), 'drawn ahead');
+    const replies = await Promise.all(['/sign-in?next=%2Fmenu', '/', '/sign-up'].map((url) => get(url)));
+    rmSync(join(folder, 'prerendered'), { recursive: true });
+    expect(replies.map(({ body }) => body)).toEqual(['drawn ahead', html, html]);
+    expect(replies[0]!.headers).toMatchObject({ 'cache-control': 'no-cache' });
+    expect(replies[0]!.headers['content-type']).toMatch(/^text\/html/);
+  });
+
   it.each([
     '/assets/',
     '/assets/gone-00000000.js',
@@ -134,7 +144,19 @@ describe.skipIf(!existsSync(join(built, 'index.html')))('the built page', () => 
         expect(reply.headers['content-encoding'], url).toBe('br');
       }
     }
-    expect(page).not.toMatch(/\son\w+=|\sstyle=/);
+    const policyOf = async (url: string) => {
+      const { headers, body } = await app.inject({ method: 'GET', url });
+      for (const [, script] of body.matchAll(/<script>([\s\S]*?)<\/script>/g))
+        expect(headers['content-security-policy'], url).toContain(
+          createHash('sha256').update(script!).digest('base64'),
+        );
+      expect(body, url).not.toMatch(/\son\w+=|\sstyle=/);
+      return body;
+    };
+    await policyOf('/terms');
+    for (const url of ['/', '/sign-in'])
+      for (const language of ['en', 'ar'])
+        expect(await policyOf(url)).toContain(`<template id="prerendered-${language}" title="`);
     await app.close();
   });
 });

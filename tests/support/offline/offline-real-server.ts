@@ -43,6 +43,9 @@ export interface RealServers {
   close(): Promise<void>;
 }
 
+/** How a transaction begins that the database ends when its node says nothing for a while. */
+const FREEZES = /^begin; set local idle_in_transaction_session_timeout/;
+
 /** A socket in the file system costs a test half of what one of the network does. */
 const withoutNetwork = (url: string): string => {
   const { hostname, port } = new URL(url);
@@ -51,8 +54,11 @@ const withoutNetwork = (url: string): string => {
   return `${url}&host=${encodeURIComponent(folder)}`;
 };
 
-/** PostgreSQL plans a statement once for each connection, instead of every time it is asked. */
-const planOnce = (): void => {
+/**
+ * PostgreSQL plans a statement once for each connection, instead of every time it is asked. A test process that stands still
+ * is no frozen node: its transactions are not ended for that.
+ */
+const forTests = (): void => {
   const names = new Map<string, string>();
   const nameOf = (text: string): string => {
     const name = names.get(text) ?? `s${names.size}`;
@@ -62,6 +68,7 @@ const planOnce = (): void => {
   const query = pg.Client.prototype.query as (this: pg.Client, said: unknown, ...more: unknown[]) => unknown;
   pg.Client.prototype.query = function named(this: pg.Client, said: unknown, ...more: unknown[]) {
     const statement = said as { readonly text?: string; readonly name?: string };
+    if (FREEZES.test(statement.text ?? String(said))) return query.call(this, 'begin', ...more);
     const unnamed = typeof said === 'object' && statement.text !== undefined && statement.name === undefined;
     return query.call(this, unnamed ? { ...statement, name: nameOf(statement.text) } : said, ...more);
   } as typeof pg.Client.prototype.query;
@@ -78,7 +85,7 @@ export const realServers = async (name: string): Promise<RealServers> => {
     databaseUrl: quick && withoutNetwork(quick),
   };
   const log = makeLog('fatal');
-  if (postgres) planOnce();
+  if (postgres) forTests();
   const opened = await openDatabase(config, log);
   // Messages to the team are no part of this.
   opened.enqueueWith(() => Promise.resolve());

@@ -1,0 +1,8 @@
+/** Dishes whose pictures make the table of the landing and of the sign-in; decoration, so they carry no name. */
+export const laidTable = [1051, 2143, 1033] as const;
+
+/**
+ * Address of the picture that fills the landing's first screen, in its smallest form: scripts/make-pictures.ts makes the file.
+ * @param version `?v=…` of the pictures
+ */
+export const landingPicture = (version: string): string => `/dishes/${laidTable[0]}-image.avif${version}`;
