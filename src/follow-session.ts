@@ -13,6 +13,9 @@ interface Screens {
   invalidate(): Promise<void>;
 }
 
+/** Screens that say by themselves that the session has ended, and what comes next. */
+const says: ReadonlySet<string> = new Set(['/sign-in', '/confirm']);
+
 /**
  * A session that begins or ends, here or in another tab, changes what every guard says. One that the customer did not end
  * leads to the sign-in page from wherever they are: only there do they read why. `out`: nobody is signed in.
@@ -25,7 +28,7 @@ export const followSession = (
   let signedIn: boolean | undefined;
   const redraw = async (toSignIn: boolean): Promise<void> => {
     const { href, pathname } = screens.latestLocation;
-    if (toSignIn && pathname !== '/sign-in')
+    if (toSignIn && !says.has(pathname))
       await screens.navigate({
         to: '/sign-in',
         search: href === '/' ? {} : { next: href },

@@ -47,12 +47,13 @@ const answered = (message: Known, outcome: Outcome): Answered => {
   };
 };
 
-/** The customer's own answer, which cannot have changed while their revision has not. */
+/** The customer's own answer, which cannot have changed while their revision and the catalogue have not. */
 const isOwn = ({ message }: Request): boolean =>
   message.kind === 'query' &&
   message.access === 'session' &&
   message.offline.mode === 'cached' &&
-  message.offline.scope === 'user';
+  message.offline.scope === 'user' &&
+  message.offline.hangsOn !== 'others';
 
 /**
  * Answers several queries at one revision: those that read the database share one transaction. Each is judged by

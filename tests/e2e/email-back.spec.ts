@@ -1,7 +1,7 @@
 import arabic from '../../src/i18n/catalogues/ar.signup.json' with { type: 'json' };
 import english from '../../src/i18n/catalogues/en.signup.json' with { type: 'json' };
 import { expectAccessible } from './support/accessibility.ts';
-import { anotherDevice, expect, PASSWORD, test } from './support/journey.ts';
+import { anotherDevice, expect, PASSWORD, signIn, test } from './support/journey.ts';
 import { askServer } from './support/plain-client.ts';
 
 interface Sent {
@@ -44,6 +44,8 @@ for (const [locale, texts] of [
           return link;
         })
         .not.toBe('');
+      // On the owner's own phone, where they are signed in.
+      await signIn(page, email);
       await page.goto(new URL(link).pathname + new URL(link).search);
       await expect(page.getByText(texts['signup.backTitle'])).toBeVisible();
       await expectAccessible(page);
@@ -52,6 +54,8 @@ for (const [locale, texts] of [
       await expectAccessible(page);
       await signedIn.waitForURL((url) => url.pathname === '/sign-in');
       await device.close();
+      // The own session has ended as well; the way to a new password stays.
+      await expect(page.locator('header').getByRole('button', { name: 'Log out' })).toHaveCount(0);
       await page.getByRole('link', { name: texts['signup.backChoose'] }).click();
       await expect(page).toHaveURL(/\/restore$/);
     });

@@ -218,6 +218,8 @@ test.describe('The home page on a phone', () => {
         page,
       }) => {
         await signIn(page, 'allergic@demo.test');
+        // The new screen takes the focus first.
+        await expect(page.locator('main h1')).toBeFocused();
         const more = page.locator('header').getByRole('button', { name: say['shell.more'], exact: true });
         const menu = page.getByRole('dialog', { name: say['shell.more'] });
         await expect(more).toHaveAttribute('aria-expanded', 'false');

@@ -22,7 +22,7 @@ describe('the registry', () => {
     expect(messageNames.filter((name) => !known.has(name))).toEqual([]);
   });
 
-  it('says of every message what is answered and what is asked — CLL-005', () => {
+  it('says of every message what is answered and what is asked', () => {
     expect(
       all.filter(([, { request, reply }]) => !('type' in request) || !('type' in reply)).map(([name]) => name),
     ).toEqual([]);

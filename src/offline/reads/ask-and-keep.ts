@@ -29,7 +29,7 @@ const unseen: ReadonlySet<string> = new Set([
   'order/remainDeliveries',
 ]);
 
-/** Puts a query to the server and stores the answer on the device. */
+/** Puts a query to the server and stores the answer on the device; a patient one waits for others that are expected. */
 export const createAskAndKeep =
   (
     env: Env,
@@ -38,7 +38,7 @@ export const createAskAndKeep =
     questions: Questions,
     events: { session(): Session; overtaken(): void },
   ) =>
-  async (name: string, request: unknown): Promise<Asked> => {
+  async (name: string, request: unknown, patient: boolean): Promise<Asked> => {
     const unkept = (cause: unknown): void => {
       if (cause instanceof SessionChanged) events.overtaken();
       // No room on the device: the customer sees the answer all the same, it is only not kept.
@@ -47,7 +47,7 @@ export const createAskAndKeep =
     const session = events.session();
     if (!session.owner && messageOf(name)?.access === 'session') return { kind: 'notAsked' };
     const [wire, have] = await Promise.all([store.wire(session, name, request), store.have(session, name, request)]);
-    const answer = await questions.ask(name, wire, have);
+    const answer = await questions.ask(name, wire, have, patient);
     if (events.session().generation !== session.generation) return { kind: 'unanswered' };
     if (answer.kind === 'unchanged') {
       try {

@@ -18,11 +18,11 @@ const COMMAND_MS = 20_000;
 
 /** Files that take their time to be drawn: nothing else waits for them in one message. */
 const drawn: ReadonlySet<string> = new Set(['order/exportPdf', 'mobile_checkout/viewmenupdf']);
-/** A question for which there is no room is put so often again before its screen hears of it. */
-const LIMITED_TRIES = 5;
+/** A question for which there is no room is put again for so long, in ms; then the customer, who waits, hears of it. */
+const LIMITED_MS = 10_000;
 
-const isLimited = (message: AnyMessage, answer: Answer): answer is Extract<Answer, { kind: 'refused' }> =>
-  message.kind === 'query' && answer.kind === 'refused' && answer.refusal.code === 'rate_limited';
+const isLimited = (answer: Answer): answer is Extract<Answer, { kind: 'refused' }> =>
+  answer.kind === 'refused' && answer.refusal.code === 'rate_limited';
 
 export interface AskEvents {
   session(): Session;
@@ -51,8 +51,11 @@ export const createAsk =
       return said.kind === 'unchanged' ? { kind: 'unknown' } : said;
     };
     let answer = await put();
-    // What is only read waits for room by itself: the customer has done nothing that there was too much of.
-    for (let limited = 0; limited < LIMITED_TRIES && isLimited(message, answer); limited += 1) {
+    // What is only read waits for room by itself: the customer has done nothing that there was too much of. A drawn file
+    // has a limit of its own, which is the customer's to know.
+    const patience = env.clock.now() + LIMITED_MS;
+    for (let limited = 0; message.kind === 'query' && !drawn.has(name) && isLimited(answer); limited += 1) {
+      if (env.clock.now() + (answer.refusal.retryAfter ?? 0) > patience) break;
       await roomIn(env, answer.refusal, limited);
       if (session().generation !== generation) return { ok: false, reason: 'offline', refusal: null };
       answer = await put();

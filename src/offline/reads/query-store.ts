@@ -82,13 +82,17 @@ export const createQueryStore = (
   },
 
   async have(session, name, request) {
-    if (isUnstored(session) || policyOf(name).mode !== 'cached' || isPublic(name)) return undefined;
+    const policy = policyOf(name);
+    // With a new catalogue a dish may hold what it did not: its answers are never vouched for.
+    if (isUnstored(session) || policy.mode !== 'cached' || policy.hangsOn !== 'rev') return undefined;
     const [kept, settings] = await Promise.all([
       cache.age(session, name, request),
       cache.readPublic(SETTINGS, {}, language()),
     ]);
     if (!kept?.rev) return undefined;
-    const zone = zoneIn(settings?.data as Reply<'settings/get'> | undefined);
+    // Without its zone no day can be told.
+    if (settings === undefined) return undefined;
+    const zone = zoneIn(settings.data as Reply<'settings/get'>);
     return today(kept.asOf, zone) === today(now(), zone) ? kept.rev.n : undefined;
   },
 

@@ -109,11 +109,16 @@ export const createReader = (
 
   const askOnce = createAskAndKeep(env, clock, store, questions, events);
 
-  const ask = async (name: string, request: unknown, watch: Watched | undefined): Promise<Refreshed> => {
+  const ask = async (
+    name: string,
+    request: unknown,
+    watch: Watched | undefined,
+    patient = false,
+  ): Promise<Refreshed> => {
     let limited = 0;
     for (let tries = 0; tries < OUTDATED_TRIES;) {
       const { generation } = events.session();
-      const asked = await askOnce(name, request);
+      const asked = await askOnce(name, request, patient);
       // Nothing of one customer's answer is shown to the next.
       if (events.session().generation !== generation) return 'unanswered';
       if (asked.kind === 'outdated') {
@@ -223,8 +228,13 @@ export const createReader = (
         list.map(([name, request]) => store.isKept(events.session(), name, request, PUBLIC_KEPT_MS).catch(survive)),
       );
       const missing = list.filter((_, index) => kept[index] !== true);
-      questions.expect(missing.length);
-      const outcomes = await Promise.all(missing.map(([name, request]) => this.refresh(name, request)));
+      questions.expect(missing.filter(([name, request]) => !watches.has(keyOf(name, request))).length);
+      const outcomes = await Promise.all(
+        missing.map(([name, request]) => {
+          const watch = watches.get(keyOf(name, request));
+          return watch ? refreshWatch(watch) : ask(name, request, undefined, true).catch(survive);
+        }),
+      );
       return outcomes.every((outcome) => outcome === 'kept' || outcome === 'refused');
     },
 
@@ -255,10 +265,10 @@ export const createReader = (
     reset() {
       newest = null;
       for (const watch of watches.values()) {
+        // The one before's wait is not the next customer's, nor a visitor's the customer's.
+        watch.leave?.();
         if (!belongs(watch)) continue;
         watch.rev = null;
-        // The one before's wait is not the next customer's.
-        watch.leave?.();
         show(watch, { ...EMPTY_VIEW, loading: false });
         void begin(watch);
       }

@@ -9,9 +9,12 @@ import type { Connection } from './connection.ts';
 export type Said = Answer | { readonly kind: 'unchanged'; readonly rev: Rev | null; readonly t: number | null };
 
 export interface Questions {
-  /** @param have the customer's revision (its `n`) at which this device's copy was read */
-  ask(name: string, data: unknown, have?: number): Promise<Said>;
-  /** So many questions follow that nobody waits for: they go together once all of them are here, at the latest after a moment. */
+  /**
+   * @param have the customer's revision (its `n`) at which this device's copy was read
+   * @param patient nobody waits for it: it goes with the others that are expected, and holds up no screen's
+   */
+  ask(name: string, data: unknown, have?: number, patient?: boolean): Promise<Said>;
+  /** So many patient questions follow: they go together once all of them are here, at the latest after a moment. */
   expect(count: number): void;
 }
 
@@ -48,8 +51,9 @@ export const createQuestions = (
   let timer: Cancel | undefined;
   let since = 0;
   let out = 0;
+  let patient: Waiting[] = [];
   let expected = 0;
-  let until = 0;
+  let latest: Cancel | undefined;
 
   /** What is still this session's; the others are told that nothing was sent. */
   const ofNow = (asked: readonly Waiting[]): Waiting[] =>
@@ -58,8 +62,14 @@ export const createQuestions = (
       return of === generation();
     });
 
+  /** One that cannot be put at all is answered, or whoever waits for it would wait for ever. */
+  const request = (name: MessageName, data: unknown): Promise<Answer> =>
+    connection.request(name, data).catch((cause: unknown): Answer => {
+      env.report(`${name} could not be asked`, cause);
+      return { kind: 'unknown' };
+    });
   const single = async ({ name, data, settle }: Waiting): Promise<void> => {
-    settle(await connection.request(name, data));
+    settle(await request(name, data));
   };
 
   /** Each in a turn of its own: to read and to keep thirty answers at once would hold the screen. */
@@ -80,7 +90,7 @@ export const createQuestions = (
       const { channel, type } = messages[name];
       return { channel, type, data, ...(have !== undefined && { have }) };
     });
-    const answer = await connection.request('batch/get', { requests });
+    const answer = await request('batch/get', { requests });
     if (answer.kind === 'ok') hand(asked, answer);
     // A server from before there were batches takes them one by one.
     else if (answer.kind === 'refused' && answer.refusal.code === 'bad_request')
@@ -88,45 +98,57 @@ export const createQuestions = (
     else for (const { settle } of asked) settle(answer);
   };
 
+  const put = (list: readonly Waiting[]): void => {
+    const ours = ofNow(list);
+    for (let at = 0; at < ours.length; at += BATCH_MOST) {
+      const asked = ours.slice(at, at + BATCH_MOST);
+      const [first] = asked;
+      out += 1;
+      void (asked.length === 1 && first!.have === undefined ? single(first!) : together(asked)).finally(
+        () => (out -= 1),
+      );
+    }
+  };
   const send = (): void => {
     timer?.();
-    timer = undefined;
+    const list = waiting;
+    waiting = [];
+    put(list);
+  };
+  const sendPatient = (): void => {
+    latest?.();
     expected = 0;
-    const ours = ofNow(waiting);
-    const asked = ours.slice(0, BATCH_MOST);
-    waiting = ours.slice(BATCH_MOST);
-    const [first] = asked;
-    if (!first) return;
-    out += 1;
-    void (asked.length === 1 && first.have === undefined ? single(first) : together(asked)).finally(() => (out -= 1));
-    send();
+    const list = patient;
+    patient = [];
+    put(list);
   };
 
   return {
-    ask(name, data, have) {
+    ask(name, data, have, isPatient = false) {
       if (!isMessageName(name)) throw new Error(`not a message: ${name}`);
       return new Promise((settle) => {
-        if (waiting.length === 0) since = env.clock.now();
-        waiting.push({ name, data, have, generation: generation(), settle });
-        if (expected > 0 && (expected -= 1) === 0) {
-          send();
+        const one: Waiting = { name, data, have, generation: generation(), settle };
+        // Of a late one nobody expects more.
+        if (isPatient && expected > 0) {
+          patient.push(one);
+          if ((expected -= 1) === 0) sendPatient();
           return;
         }
+        if (waiting.length === 0) since = env.clock.now();
+        waiting.push(one);
         timer?.();
         // A clock that was turned back meanwhile holds nothing up.
-        const left = Math.max(0, Math.min(out > 0 ? LONGEST_MS : GATHER_MS, since + LONGEST_MS - env.clock.now()));
         timer = env.clock.after(
-          expected > 0 ? Math.max(0, Math.min(EXPECTED_MS, until - env.clock.now())) : left,
+          Math.max(0, Math.min(out > 0 ? LONGEST_MS : GATHER_MS, since + LONGEST_MS - env.clock.now())),
           send,
         );
       });
     },
     expect(count) {
       if (count === 0) return;
-      expected = count;
-      until = env.clock.now() + EXPECTED_MS;
-      timer?.();
-      timer = env.clock.after(EXPECTED_MS, send);
+      expected += count;
+      latest?.();
+      latest = env.clock.after(EXPECTED_MS, sendPatient);
     },
   };
 };

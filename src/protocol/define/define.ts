@@ -14,9 +14,20 @@ export type Spelling =
   | { readonly style: 'type'; readonly ok: string; readonly err: string }
   | { readonly style: 'status' };
 
+/**
+ * What may change a customer's answer within a day: what they or the team do to their own data, which `rev` counts
+ * (`rev`); a new catalogue or another setting as well (`catalogue`); or what others do, and the clock (`others`).
+ */
+export type HangsOn = 'rev' | 'catalogue' | 'others';
+
 /** A query's answer may be kept on the device (`user`: encrypted under its owner; `public`: for everybody) or not. */
 export type QueryOffline =
-  | { readonly mode: 'cached'; readonly scope: 'user' | 'public'; readonly maxAgeSeconds: number }
+  | {
+      readonly mode: 'cached';
+      readonly scope: 'user' | 'public';
+      readonly maxAgeSeconds: number;
+      readonly hangsOn: HangsOn;
+    }
   | { readonly mode: 'onlineOnly' };
 
 /** What a queued command does to one cached query: the domain function, run over the snapshot on the device. */
@@ -178,9 +189,15 @@ export const notice = <const C extends string, const T extends string, Body exte
 
 export const onlineOnly = { mode: 'onlineOnly' } as const;
 
-/** The answer is kept on the device and shown first; after `maxAgeSeconds` its age is pointed out. */
-export const cached = <const P extends 'user' | 'public'>(scope: P, maxAgeSeconds: number) =>
-  ({ mode: 'cached', scope, maxAgeSeconds }) as const;
+/**
+ * The answer is kept on the device and shown first; after `maxAgeSeconds` its age is pointed out.
+ * @param hangsOn says when a kept one may stand for a new one: a device offers it only where `rev` alone counts its changes
+ */
+export const cached = <const P extends 'user' | 'public'>(
+  scope: P,
+  maxAgeSeconds: number,
+  hangsOn: HangsOn = 'others',
+) => ({ mode: 'cached', scope, maxAgeSeconds, hangsOn }) as const;
 
 /** The command is stored on the device first and sent when the network allows, once, in the order of its lane. */
 export const queued = <Data>(policy: {

@@ -18,5 +18,5 @@ export const customPlanGet = query({
   request: personalRange,
   reply: v.record(v.string(), v.record(v.string(), v.array(v.number()))),
   errors: ['not_found'],
-  offline: cached('user', 86_400),
+  offline: cached('user', 86_400, 'catalogue'),
 });

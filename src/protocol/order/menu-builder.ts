@@ -26,7 +26,7 @@ export const menuBuilderGetSidesListClient = query({
   request: fields({ orderId: id, mealTypeId: id, ProID: id, is_select2: v.optional(flag), ...mine }),
   reply: sideList,
   errors: ['not_found'],
-  offline: cached('user', DAY_SECONDS),
+  offline: cached('user', DAY_SECONDS, 'catalogue'),
 });
 
 export const menuBuilderGetBuySidesList = query({

@@ -25,7 +25,7 @@ export const orderGet = query({
     version: v.number(),
     pause: v.optional(v.nullable(v.object({ startDate: v.number(), endDate: v.nullable(v.number()) }))),
   }),
-  offline: cached('user', HOUR_SECONDS),
+  offline: cached('user', HOUR_SECONDS, 'catalogue'),
 });
 
 /** The dishes that may be chosen: day → meal type → dish ids. */
@@ -35,7 +35,7 @@ export const orderGetDietProducts = query({
   request: fields({ ...optionalOrder, ...mine }),
   reply: v.record(v.string(), v.record(v.string(), v.array(v.number()))),
   errors: ['not_found'],
-  offline: cached('user', DAY_SECONDS),
+  offline: cached('user', DAY_SECONDS, 'catalogue'),
 });
 
 /** Additional deliveries: day → meal type → dish. */
@@ -45,7 +45,7 @@ export const orderGetCustomDays = query({
   request: fields({ ...optionalOrder, ...mine }),
   reply: mealPlan,
   errors: ['not_found'],
-  offline: cached('user', DAY_SECONDS),
+  offline: cached('user', DAY_SECONDS, 'catalogue'),
 });
 
 export const orderGetUserSides = query({
@@ -54,7 +54,7 @@ export const orderGetUserSides = query({
   request: fields({ ...optionalOrder, ...mine }),
   reply: v.object({ sides }),
   errors: ['not_found', 'forbidden'],
-  offline: cached('user', DAY_SECONDS),
+  offline: cached('user', DAY_SECONDS, 'catalogue'),
 });
 
 export const orderGetRatings = query({
@@ -63,7 +63,7 @@ export const orderGetRatings = query({
   request: nothing,
   reply: v.object({ ratings: v.record(v.string(), v.number()) }),
   errors: ['forbidden'],
-  offline: cached('user', DAY_SECONDS),
+  offline: cached('user', DAY_SECONDS, 'catalogue'),
 });
 
 /** Prices in fils. */
@@ -121,7 +121,7 @@ export const orderRemainDeliveries = query({
     days: v.array(v.number()),
   }),
   spelling: { style: 'status' },
-  offline: cached('user', DAY_SECONDS),
+  offline: cached('user', DAY_SECONDS, 'catalogue'),
 });
 
 /** These days (unix seconds) of the order changed on another device, by staff or by a job. */

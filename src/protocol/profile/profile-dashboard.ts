@@ -48,7 +48,7 @@ export const dashboardGetMainSettingsInfo = query({
     default_work: v.boolean(),
     default_public: v.boolean(),
   }),
-  offline: cached('user', DAY_SECONDS),
+  offline: cached('user', DAY_SECONDS, 'rev'),
 });
 
 export const dashboardGetSmsInfo = query({
@@ -56,7 +56,7 @@ export const dashboardGetSmsInfo = query({
   subtype: 'getSmsInfo',
   request: dashboardRequest('getSmsInfo', { sms: v.optional(flag) }),
   reply: v.object({ sms: v.picklist([0, 1]) }),
-  offline: cached('user', DAY_SECONDS),
+  offline: cached('user', DAY_SECONDS, 'rev'),
 });
 
 /** Days in unix seconds; `endDate` null means that the end is open. */
@@ -74,7 +74,7 @@ export const dashboardGetPause = query({
     ...pauseState.entries,
     pauseList: v.array(v.object({ date_set: v.number(), end_date: v.nullable(v.number()) })),
   }),
-  offline: cached('user', DAY_SECONDS),
+  offline: cached('user', DAY_SECONDS, 'catalogue'),
 });
 
 export const dashboardGetManagers = query({
@@ -98,7 +98,7 @@ export const dashboardGetMealplan = query({
   request: dashboardRequest('getMealplan', { orderId: v.optional(id) }),
   reply: v.object({ planParams: v.nullable(planParams), mealPlan }),
   errors: ['not_found'],
-  offline: cached('user', HOUR_SECONDS),
+  offline: cached('user', HOUR_SECONDS, 'catalogue'),
 });
 
 export const dashboardGetCheckout = query({
@@ -115,7 +115,7 @@ export const dashboardGetWeightStats = query({
   subtype: 'getWeightStats',
   request: dashboardRequest('getWeightStats'),
   reply: v.record(v.string(), v.record(v.string(), v.record(v.string(), v.number()))),
-  offline: cached('user', DAY_SECONDS),
+  offline: cached('user', DAY_SECONDS, 'rev'),
 });
 
 /** The first day of a plan that has not started yet. */
@@ -124,7 +124,7 @@ export const dashboardGetFutureStart = query({
   subtype: 'getFutureStart',
   request: dashboardRequest('getFutureStart'),
   reply: v.object({ start: v.nullable(v.number()) }),
-  offline: cached('user', DAY_SECONDS),
+  offline: cached('user', DAY_SECONDS, 'catalogue'),
 });
 
 export const dashboardGetUserSides = query({
@@ -133,7 +133,7 @@ export const dashboardGetUserSides = query({
   request: dashboardRequest('getUserSides', { orderId: v.optional(id) }),
   reply: v.object({ sides }),
   errors: ['not_found'],
-  offline: cached('user', DAY_SECONDS),
+  offline: cached('user', DAY_SECONDS, 'catalogue'),
 });
 
 /** `url` works for ten minutes or with the owner's token; it is never kept on the device, hence online only below. */
@@ -192,5 +192,5 @@ export const dashboardGetPrefs = query({
     allergies: idList,
     eliminate_groups: idList,
   }),
-  offline: cached('user', DAY_SECONDS),
+  offline: cached('user', DAY_SECONDS, 'catalogue'),
 });

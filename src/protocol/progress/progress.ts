@@ -31,7 +31,7 @@ export const progressGet = query({
     version,
     height,
   }),
-  offline: cached('user', WEEK_SECONDS),
+  offline: cached('user', WEEK_SECONDS, 'rev'),
 });
 
 export const progressGetWeightHistory = query({
@@ -39,7 +39,7 @@ export const progressGetWeightHistory = query({
   type: 'getWeightHistory',
   request: nothing,
   reply: v.object({ ...weights, version, height }),
-  offline: cached('user', WEEK_SECONDS),
+  offline: cached('user', WEEK_SECONDS, 'rev'),
 });
 
 export const progressGetBodyMeasurements = query({
@@ -47,7 +47,7 @@ export const progressGetBodyMeasurements = query({
   type: 'getBodyMeasurements',
   request: nothing,
   reply: v.object({ progress: measurementMaps, version }),
-  offline: cached('user', WEEK_SECONDS),
+  offline: cached('user', WEEK_SECONDS, 'rev'),
 });
 
 /** `getBodyAnalaysis` is spelled so on the wire. */
@@ -56,7 +56,7 @@ export const progressGetBodyAnalysis = query({
   type: 'getBodyAnalaysis',
   request: nothing,
   reply: v.object({ ...composition, version }),
-  offline: cached('user', WEEK_SECONDS),
+  offline: cached('user', WEEK_SECONDS, 'rev'),
 });
 
 const withWeights = (

@@ -75,7 +75,7 @@ export const ratingGetTotalRating = query({
     rating3: stars,
     rating4: stars,
   }),
-  offline: cached('user', DAY_SECONDS),
+  offline: cached('user', DAY_SECONDS, 'rev'),
 });
 
 const totalRatingRequest = fields({

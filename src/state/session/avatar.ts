@@ -32,11 +32,13 @@ export const useAvatar = (): string | null => {
     };
     const load = async (): Promise<void> => {
       const engine = await wholeEngine();
+      /** Another customer is at the screen: a picture that comes now is not theirs. */
+      const isOver = (): boolean => gone || engine.session().user?.user_id !== owner;
       const kept = await engine.files.get(KEY);
       if (kept) show(kept.bytes);
       if (offline || (kept && Math.abs(engine.now() - kept.asOf) < FRESH_MS)) return;
       const answer = await ask('profile/getForDashboard/getAvatar', { subtype: 'getAvatar' });
-      if (!answer.ok) return;
+      if (!answer.ok || isOver()) return;
       const address = answer.reply.url;
       // The name of a file is its content; only the key behind it changes.
       const version = address?.split('?')[0] ?? '';
@@ -49,6 +51,7 @@ export const useAvatar = (): string | null => {
       if (response?.ok === false) return;
       // A picture that was taken away is kept as an empty one.
       const bytes = response === null ? new ArrayBuffer(0) : await response.arrayBuffer();
+      if (isOver()) return;
       show(bytes);
       await engine.files.put(KEY, bytes, MIME, version);
     };

@@ -187,7 +187,7 @@ describe('meals by weight', () => {
     expect(await screen.findByText('Your menu was saved.')).toBeTruthy();
   });
 
-  it('are chosen by weight where one is open, not among ready dishes — CFT-016, MOD-035', async () => {
+  it('are chosen by weight where one is open, not among ready dishes', async () => {
     world.answers.set('order/custommodify', good({ message: 'Your menu was saved.' }));
     world.order.mealPlan[wire(4)] = { 5: { 1: { dishId: 51, qty: 150 } } };
     world.choices = { [wire(4)]: { 3: [1], 5: [1] } };

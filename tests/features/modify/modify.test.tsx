@@ -179,7 +179,7 @@ describe('the plan around its days', () => {
     expect(await screen.findByText(/^Keto · 20 days/)).toBeTruthy();
   });
 
-  it('opens at the renewed plan where the address asks for it, and at the running one once that was the renewed — MOD-009, MOD-016', async () => {
+  it('opens at the renewed plan where the address asks for it, and at the running one once that was the renewed — MOD-016', async () => {
     customerIs({ alreadyRenewed: true });
     world.renewed = { ...planReply(), planParams: { ...planReply().planParams!, id: 8, diet: 33, dietChanges: {} } };
     await show(null, { plan: 'renewed' });
@@ -205,7 +205,7 @@ describe('the plan around its days', () => {
     expect(screen.getByRole('heading', { name: '7 plan days' })).toBeTruthy();
   });
 
-  it('offers the renewal from five days before the end, on a phone with the days that are left — MOD-010, REN-006', async () => {
+  it('offers the renewal from five days before the end, with the days that are left — REN-006', async () => {
     await show(null, { wide: true });
     expect(screen.queryByRole('link', { name: /Renew My Plan/ })).toBeNull();
     cleanup();

@@ -18,6 +18,7 @@ const deviceAt = async (address: string) => {
     routeTree: root.addChildren([
       at('/'),
       at('/terms'),
+      at('/confirm'),
       at('/sign-in'),
       at('/progress', ({ location }) => {
         if (engine.session().state !== 'signedIn')
@@ -46,6 +47,8 @@ describe('a session that the customer did not end', () => {
     ['elsewhere', '/', '/sign-in'],
     ['elsewhere', '/terms', '/sign-in?next=%2Fterms'],
     ['expired', '/progress', '/sign-in?next=%2Fprogress'],
+    // It has just been ended there, and the page says what comes next.
+    ['expired', '/confirm', '/confirm'],
   ])('(%s) leads from %s to %s, where they read why — ERR-001', async (ended, from, to) => {
     const device = await deviceAt(from);
     await device.end(ended);

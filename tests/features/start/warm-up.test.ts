@@ -113,7 +113,7 @@ it('loads what the shell does: settings, default dishes, personal plans and thei
     expect(lists).toContain(`"${name}"`);
 });
 
-it('brings the last plan along for who has renewed already: it is the one that a further renewal repeats — REN-009', async () => {
+it('brings the last plan along for who has renewed already: it is the one that a further renewal repeats', async () => {
   const { state, begin } = device();
   state.become({ user: { tag: 'a', alreadyRenewed: true } });
   begin();

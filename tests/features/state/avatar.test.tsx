@@ -14,6 +14,7 @@ interface Kept {
 }
 const bytesOf = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer as ArrayBuffer;
 
+let addressOfNow: string | null = null;
 const world = async ({
   offline = false,
   kept,
@@ -27,10 +28,11 @@ const world = async ({
   address: string | null;
 }) => {
   let now = 1;
+  addressOfNow = address;
   const device = fakeEngine({
     now: () => now,
     network: offline ? 'offline' : 'online',
-    replies: () => ({ url: address }),
+    replies: () => ({ url: addressOfNow }),
   });
   if (kept) await device.files.put('avatar', kept.bytes, kept.mime, kept.version);
   now += minutesAgo * 60_000;
@@ -38,16 +40,23 @@ const world = async ({
   await wholeEngine();
   const view = renderHook(useAvatar);
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
-  return { ...view, store: device.files.held(), asked: device.asked };
+  return { ...view, device, store: device.files.held(), asked: device.asked };
 };
 
 const pictures = new Map<string, Blob>();
 const shown = async (url: string | null): Promise<string | null> => (url === null ? null : pictures.get(url)!.text());
 let fetched = 0;
+let deliver = (): void => undefined;
+const slow = new Promise<void>((resolve) => (deliver = resolve));
 const server = setupServer(
   http.get('*/files/new', () => {
     fetched += 1;
     return new HttpResponse('new picture');
+  }),
+  http.get('*/files/slow', async () => {
+    fetched += 1;
+    await slow;
+    return new HttpResponse('picture of the first');
   }),
 );
 
@@ -88,10 +97,21 @@ describe('The customer’s picture', () => {
     expect(fetched).toBe(0);
   });
 
-  it('is not asked after again by a start that follows soon — XTR-032', async () => {
+  it('is not asked after again by a start that follows soon', async () => {
     const { asked, result } = await world({ kept: old, minutesAgo: 9, address: null });
     expect(await shown(result.current)).toBe('old picture');
     expect(asked).toEqual([]);
+  });
+
+  it('that comes late is not kept under the customer who is at the screen by then', async () => {
+    const { device } = await world({ address: '/files/slow?key=first' });
+    await waitFor(() => expect(fetched).toBe(1));
+    // The next one has no picture.
+    addressOfNow = null;
+    act(() => device.become({ user: { user_id: 2, tag: 'b' } }));
+    deliver();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(device.files.held().get('avatar')?.bytes.byteLength).toBe(0);
   });
 
   it('goes when it was taken away on another device', async () => {

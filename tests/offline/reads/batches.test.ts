@@ -11,7 +11,6 @@ type Parts = Parameters<typeof createQuestions>;
 /** Everything that comes to the server from here on, a batch by what it asks. */
 const heardBy = (w: World): string[] => {
   const heard: string[] = [];
-  const before = w.server.meddle;
   w.network.fate = (direction, channel, message) => {
     const { type, data } = message as { type: string; data: unknown };
     if (direction === 'up' && channel === 'batch')
@@ -23,12 +22,15 @@ const heardBy = (w: World): string[] => {
     else if (direction === 'up') heard.push(`${channel}/${type}`);
     return { latency: 20 };
   };
-  w.server.meddle = before;
   return heard;
 };
 
+/** Without the zone of the business nobody knows which day it is there. */
+const zoneKnown = (w: World, { engine }: Awaited<ReturnType<World['signedIn']>>) =>
+  Promise.all([engine.refresh('settings/get', {}), w.time.advance(500)]);
+
 describe('questions that are put at about the same time', () => {
-  it('go in one message; a single one goes as itself — XTR-030, XTR-032', async () => {
+  it('go in one message; a single one goes as itself', async () => {
     const w = world();
     const tab = await w.signedIn();
     const heard = heardBy(w);
@@ -128,9 +130,10 @@ describe('the next customer on the device', () => {
 });
 
 describe('an answer that this device holds already', () => {
-  it('is not sent again on the same day unless the customer’s data have changed — XTR-030', async () => {
+  it('is not sent again on the same day unless the customer’s data have changed', async () => {
     const w = world();
     const tab = await w.signedIn();
+    await zoneKnown(w, tab);
     await progressSeen(w, tab);
     const heard = heardBy(w);
     await w.time.advance(3_600_000);
@@ -156,9 +159,21 @@ describe('an answer that this device holds already', () => {
     expect((await progressSeen(w, tab))?.weightHistory).toEqual({ [wireDay(1)]: 85_000 });
   });
 
+  it('is asked for anew where more than the customer’s own data may have changed it: a dish’s allergens, another’s rating', async () => {
+    const w = world();
+    const tab = await w.signedIn();
+    const asked = ['order/get', 'rating/getDishes', 'order/getRatings'] as const;
+    for (const _ of [1, 2]) {
+      const heard = heardBy(w);
+      await Promise.all([...asked.map((name) => tab.engine.refresh(name, {})), w.time.advance(1_000)]);
+      expect(heard.filter((name) => name.endsWith('?'))).toEqual([]);
+    }
+  });
+
   it('is asked for anew on another day, when what is planned and left may have moved', async () => {
     const w = world();
     const tab = await w.signedIn();
+    await zoneKnown(w, tab);
     await progressSeen(w, tab);
     await w.time.advance(24 * 3_600_000);
     const heard = heardBy(w);
@@ -169,6 +184,7 @@ describe('an answer that this device holds already', () => {
   it('counts nothing under another database, however the numbers agree', async () => {
     const w = world();
     const tab = await w.signedIn();
+    await zoneKnown(w, tab);
     await progressSeen(w, tab);
     w.server.epoch = 'restored';
     w.server.person(1).daily.set(`weight ${wireDay(2)}`, {
@@ -215,10 +231,114 @@ describe('a customer of whom too much was read', () => {
   });
 });
 
-describe('what a start brings onto the device', () => {
-  it('goes in one message, and not at all where it is for everybody and came a while ago — XTR-032', async () => {
+describe('a screen that asks by itself where there is no room for long', () => {
+  it.each([
+    ['hears so at once when it would wait for a minute', 'rating/getTotalRating', 60_000, 1, 1_000],
+    ['hears so after ten seconds of trying', 'rating/getTotalRating', 1_500, 2, 12_000],
+    [
+      'hears of a file that was drawn too often: that limit is the customer’s to know',
+      'order/exportPdf',
+      1_000,
+      1,
+      1_000,
+    ],
+  ] as const)('%s', async (_title, name, retryAfter, least, within) => {
     const w = world();
     const tab = await w.signedIn();
+    let times = 0;
+    w.server.meddle = (asked) => {
+      if (asked !== name) return undefined;
+      times += 1;
+      return { code: 'rate_limited', retryAfter };
+    };
+    let result: unknown;
+    void tab.engine
+      .ask(name, (name === 'order/exportPdf' ? { is_arabic: 0 } : {}) as never)
+      .then((answer) => (result = answer));
+    await w.time.advance(within);
+    expect(result).toMatchObject({ ok: false, refusal: { code: 'rate_limited' } });
+    expect(times).toBeGreaterThanOrEqual(least);
+  });
+});
+
+describe('a visitor of whom too much was read', () => {
+  it('does not wait on as the customer who has signed in since', async () => {
+    const w = world();
+    const tab = await w.tab();
+    w.server.meddle = (name) => (name === 'settings/get' ? { code: 'rate_limited', retryAfter: 600_000 } : undefined);
+    let view: View | undefined;
+    tab.engine.watch('settings/get', {}, (next) => (view = next));
+    await w.time.advance(2_000);
+    expect(view?.data).toBeUndefined();
+    w.server.meddle = undefined;
+    await signIn(w, tab, 1);
+    await w.time.advance(2_000);
+    expect(view?.data).toBeDefined();
+  });
+});
+
+describe('questions of a warm-up', () => {
+  /** The gatherer alone, on a connection whose answers take 100 ms. */
+  const gatherer = () => {
+    const time = virtualTime(0);
+    const sent: { readonly at: number; readonly names: string[] }[] = [];
+    const faults: string[] = [];
+    const env = {
+      clock: { now: time.now, after: time.after },
+      report: (what: string) => faults.push(what),
+    } as unknown as Parts[0];
+    let fail = false;
+    const request = async (name: string, data: Parsed<'batch/get'>): Promise<unknown> => {
+      if (fail) throw new Error('not to be sent');
+      const names = name === 'batch/get' ? data.requests.map(({ channel, type }) => `${channel}/${type}`) : [name];
+      sent.push({ at: time.now(), names });
+      await new Promise<void>((resolve) => time.after(100, resolve));
+      return { kind: 'offline' };
+    };
+    const questions = createQuestions(env, { request } as unknown as Parts[1], () => 1);
+    return { time, sent, faults, questions, fail: () => (fail = true) };
+  };
+
+  it('wait for each other while the device is read, and go together', async () => {
+    const { time, sent, questions } = gatherer();
+    questions.expect(3);
+    for (const name of ['progress/get', 'rating/getTotalRating', 'order/get']) {
+      void questions.ask(name, {}, undefined, true);
+      await time.advance(60);
+    }
+    expect(sent.map(({ names }) => names)).toEqual([['progress/get', 'rating/getTotalRating', 'order/get']]);
+  });
+
+  it('hold up no screen’s, which goes alone and at once', async () => {
+    const { time, sent, questions } = gatherer();
+    void questions.ask('settings/get', {});
+    questions.expect(2);
+    void questions.ask('progress/get', {}, undefined, true);
+    await time.advance(20);
+    void questions.ask('rating/getDishes', {});
+    await time.advance(50);
+    expect(sent.map(({ names }) => names)).toEqual([['settings/get'], ['rating/getDishes']]);
+    expect(sent[1]!.at - 20).toBeLessThanOrEqual(40);
+    // One of the warm-up is under way already and is not put again: the others wait for it no longer than a moment.
+    await time.advance(300);
+    expect(sent.at(-1)!.names).toEqual(['progress/get']);
+  });
+
+  it('that cannot be put at all are answered, and reported', async () => {
+    const { time, faults, questions, fail } = gatherer();
+    fail();
+    const asked = [questions.ask('progress/get', {}), questions.ask('order/get', {})];
+    await time.advance(100);
+    expect(await Promise.all(asked)).toEqual([{ kind: 'unknown' }, { kind: 'unknown' }]);
+    expect(faults).toEqual(['batch/get could not be asked']);
+  });
+});
+
+describe('what a start brings onto the device', () => {
+  it('goes in one message, and not at all where it is for everybody and came a while ago', async () => {
+    const w = world();
+    const tab = await w.signedIn();
+    await zoneKnown(w, tab);
     w.server.open = { 'static_pages/get': { id: 'faq', name: 'FAQ', description: '', content: '', updatedAt: 1 } };
     const heard = heardBy(w);
     const wanted = [

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { dishRatingChanges } from '../../../server/db/schema/progress.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import { handlers } from '../../../server/messages/table.ts';
 import { notYet } from '../../../server/request/not-yet.ts';
@@ -138,6 +139,21 @@ describe('a batch', () => {
     const later = await batch(asking);
     expect(later.rev!.n).toBe(have + 1);
     expect(repliesOf(later).map(({ type }) => type)).toEqual(['getOk', 'getOk', 'get', 'unchanged', 'getOk']);
+  });
+
+  it('sends again what others change without this customer’s revision: everybody’s average of a dish', async () => {
+    const dishes = { channel: 'rating', type: 'getDishes', data: {} };
+    const before = await batch([dishes]);
+    const have = before.rev!.n;
+    const shown = (reply: Awaited<ReturnType<typeof batch>>) =>
+      (repliesOf(reply)[0]!.data as { dishes: Record<string, { average: number | null }> }).dishes;
+    const [dishId] = Object.keys(shown(before)).map(Number);
+    await server.services.database.withTransaction((tx) =>
+      tx.insert(dishRatingChanges).values({ dishId: dishId!, stars: 1_000, ratings: 1_000 }),
+    );
+    const after = await batch([{ ...dishes, have }]);
+    expect(after.rev).toEqual(before.rev);
+    expect(shown(after)[dishId!]!.average).not.toBe(shown(before)[dishId!]!.average);
   });
 
   it('loses nothing to a handler that is broken but its own answer', async () => {
