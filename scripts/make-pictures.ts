@@ -10,7 +10,7 @@ import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promise
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { laidTable, landingPicture } from '../src/ui/cards/laid-table.ts';
+import { laidTable, landingPicture } from '../src/features/home/laid-table.ts';
 import type { PictureRecipe } from './pictures/compose.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');

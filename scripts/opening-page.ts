@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 
 import type { Starts } from '../src/first-moment.ts';
-import { landingPicture } from '../src/ui/cards/laid-table.ts';
+import { landingPicture } from '../src/features/home/laid-table.ts';
 import { html } from '../src/offline/drawn-page/markup.ts';
 import { classNames } from './class-names.ts';
 import { catalogue, frameTexts, languages, startTable } from './starts.ts';

@@ -150,7 +150,9 @@ const warm = async (engine: Engine, language: 'en' | 'ar'): Promise<boolean> => 
   if (state === 'signedOut') return warmVisitor(engine, language);
   const all = await bring(engine, [
     wanted(user?.plan?.diet ?? DEFAULT_DIET_ID, user?.alreadyRenewed ?? false),
-    [...pages(language), ...arrays(language).map((request) => ['get_arrays/get', request] as const)],
+    // Apart from the arrays: a message that a slow line cannot carry in time would be cut and begun again for ever.
+    pages(language),
+    arrays(language).map((request) => ['get_arrays/get', request] as const),
   ]);
   return (await workerKeeps(await engine.comingPictures())) && all;
 };

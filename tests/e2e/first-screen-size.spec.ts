@@ -22,7 +22,7 @@ const listed = (scripts: ReadonlyMap<string, number>): string =>
   [...scripts].map(([name, size]) => `${name} ${size}`).join('\n');
 
 test.describe('What a slow connection must carry before the first screen', () => {
-  test('the sign-in page of a first visit is at most 106 kB of script and leaves the engine for the first touch', async ({
+  test('the sign-in page of a first visit is at most 107 kB of script and leaves the engine for the first touch', async ({
     page,
   }) => {
     const scripts = await scriptsOf(page, async () => {
@@ -30,11 +30,11 @@ test.describe('What a slow connection must carry before the first screen', () =>
       await expect(page.locator('input[name=email]')).toBeVisible();
     });
     expect(total(scripts), listed(scripts)).toBeGreaterThan(50 * KB);
-    expect(total(scripts), listed(scripts)).toBeLessThanOrEqual(106 * KB);
+    expect(total(scripts), listed(scripts)).toBeLessThanOrEqual(107 * KB);
     expect(listed(scripts)).not.toMatch(/\/(?:engine|protocol)-/);
   });
 
-  test('today’s menu without caches is at most 160 kB of script', async ({ page, request }) => {
+  test('today’s menu without caches is at most 161 kB of script', async ({ page, request }) => {
     await signIn(page, 'active@demo.test');
     await expect(todaysDishes(page).first()).toBeVisible();
     await page.goto('/');
@@ -49,7 +49,7 @@ test.describe('What a slow connection must carry before the first screen', () =>
       sizes.set(path, Number(reply.headers()['content-length']));
     }
     expect(total(sizes), listed(sizes)).toBeGreaterThan(100 * KB);
-    expect(total(sizes), listed(sizes)).toBeLessThanOrEqual(160 * KB);
+    expect(total(sizes), listed(sizes)).toBeLessThanOrEqual(161 * KB);
   });
 
   test('everything that a device keeps of the app stays within its size, in English and in Arabic', () => {

@@ -23,7 +23,8 @@ import { Tabs } from '../../ui/navigation/tabs.tsx';
 import { useSeenSize, type Size } from '../../ui/drawing/use-seen-size.ts';
 import { later } from '../../ui/drawing/later.tsx';
 import styles from './dashboard.module.css';
-import { useWeightNow, weightStatsRequest } from './use-weight-now.ts';
+import { weightStatsRequest } from '../../state/plan/home-requests.ts';
+import { useWeightNow } from './use-weight-now.ts';
 import type { WeightDrawingProps } from './weight-drawing.tsx';
 
 const WeightDrawing = later(async () => (await import('./weight-drawing.tsx')).WeightDrawing);

@@ -1,3 +1,4 @@
+import { managersRequest } from '../../state/plan/home-requests.ts';
 import type { ReactNode } from 'react';
 
 import { languageOf } from '../../i18n/locale.ts';
@@ -11,8 +12,6 @@ import { Card } from '../../ui/cards/card.tsx';
 import { Icon } from '../../ui/text/icon.tsx';
 import { Skeleton } from '../../ui/cards/skeleton.tsx';
 import styles from './dashboard.module.css';
-
-const managersRequest = { subtype: 'getManagers' } as const;
 
 const Contacts = ({
   name,

@@ -1,8 +1,7 @@
 import { weightPoints } from '../../domain/body/weight-stats.ts';
 import { useQuery } from '../../state/engine/query.ts';
+import { weightStatsRequest } from '../../state/plan/home-requests.ts';
 import { useUser } from '../../state/session/session.ts';
-
-export const weightStatsRequest = { subtype: 'getWeightStats' } as const;
 
 /** Grams as they were weighed last, what waits on this device included; else those of the profile, null when there are none. */
 export const useWeightNow = (): number | null => {

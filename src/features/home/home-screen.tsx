@@ -5,8 +5,7 @@ import { useToday } from '../../state/plan/clock.ts';
 import { useUser } from '../../state/session/session.ts';
 import { Icon } from '../../ui/text/icon.tsx';
 import type { IconName } from '../../ui/text/icon-name.ts';
-import { laidTable, landingPicture } from '../../ui/cards/laid-table.ts';
-import { pictureVersion as version } from '../../ui/cards/picture-version.ts';
+import { laidTable, landingPicture } from './laid-table.ts';
 import { Page } from '../../ui/navigation/page.tsx';
 import { BeginTogether } from './begin-together.tsx';
 import { DietPrices, DietPricesWaiting } from './diet-prices.tsx';
@@ -14,6 +13,9 @@ import { HomeActions } from './home-actions.tsx';
 import styles from './home.module.css';
 import { NearView } from './near-view.tsx';
 import { Promises } from './promises.tsx';
+
+/** Of the pictures of this build, as in the addresses that the server hands out; none in development. */
+const version = import.meta.env.PICTURE_VERSION ?? '';
 
 /** Decoration as well. */
 const row = [2107, 1039, 3070, 3014, 2005, 2014] as const;

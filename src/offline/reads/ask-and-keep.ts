@@ -46,7 +46,9 @@ export const createAskAndKeep =
     };
     const session = events.session();
     if (!session.owner && messageOf(name)?.access === 'session') return { kind: 'notAsked' };
-    const [wire, have] = await Promise.all([store.wire(session, name, request), store.have(session, name, request)]);
+    // A device that cannot look asks for the whole answer.
+    const have = store.have(session, name, request).catch(() => undefined);
+    const wire = await store.wire(session, name, request);
     const answer = await questions.ask(name, wire, have, patient);
     if (events.session().generation !== session.generation) return { kind: 'unanswered' };
     if (answer.kind === 'unchanged') {

@@ -155,7 +155,7 @@ export const createReader = (
     return 'unanswered';
   };
 
-  const refreshWatch = (watch: Watched, rev?: Rev): Promise<Refreshed> => {
+  const refreshWatch = (watch: Watched, rev?: Rev, patient = false): Promise<Refreshed> => {
     if (watch.refreshing) {
       if (rev) watch.wants = laterRev(watch.wants, rev);
       else watch.again = true;
@@ -167,7 +167,7 @@ export const createReader = (
       do {
         watch.again = false;
         watch.wants = null;
-        outcome = await ask(watch.name, watch.request, watch).catch(survive);
+        outcome = await ask(watch.name, watch.request, watch, patient).catch(survive);
         // Before the next round is decided on: the connection may come while the device is read, and asks for one.
         if (watch.view.data === undefined) await loadOther(watch).catch(survive);
       } while (watch.again || (watch.wants && watch.rev && isOlder(watch.rev, watch.wants)));
@@ -228,11 +228,14 @@ export const createReader = (
         list.map(([name, request]) => store.isKept(events.session(), name, request, PUBLIC_KEPT_MS).catch(survive)),
       );
       const missing = list.filter((_, index) => kept[index] !== true);
-      questions.expect(missing.filter(([name, request]) => !watches.has(keyOf(name, request))).length);
+      questions.expect(missing.filter(([name, request]) => !watches.get(keyOf(name, request))?.refreshing).length);
       const outcomes = await Promise.all(
         missing.map(([name, request]) => {
           const watch = watches.get(keyOf(name, request));
-          return watch ? refreshWatch(watch) : ask(name, request, undefined, true).catch(survive);
+          return (
+            watch?.refreshing ??
+            (watch ? refreshWatch(watch, undefined, true) : ask(name, request, undefined, true).catch(survive))
+          );
         }),
       );
       return outcomes.every((outcome) => outcome === 'kept' || outcome === 'refused');

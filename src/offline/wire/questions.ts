@@ -10,10 +10,10 @@ export type Said = Answer | { readonly kind: 'unchanged'; readonly rev: Rev | nu
 
 export interface Questions {
   /**
-   * @param have the customer's revision (its `n`) at which this device's copy was read
+   * @param have the customer's revision (its `n`) at which this device's copy was read, as soon as the device has looked
    * @param patient nobody waits for it: it goes with the others that are expected, and holds up no screen's
    */
-  ask(name: string, data: unknown, have?: number, patient?: boolean): Promise<Said>;
+  ask(name: string, data: unknown, have?: Promise<number | undefined>, patient?: boolean): Promise<Said>;
   /** So many patient questions follow: they go together once all of them are here, at the latest after a moment. */
   expect(count: number): void;
 }
@@ -32,7 +32,7 @@ const EXPECTED_MS = 300;
 interface Waiting {
   readonly name: MessageName;
   readonly data: unknown;
-  readonly have: number | undefined;
+  readonly have: Promise<number | undefined>;
   /** The session in which it was asked. */
   readonly generation: number;
   readonly settle: (said: Said) => void;
@@ -85,10 +85,10 @@ export const createQuestions = (
     if (at + 1 < asked.length) env.clock.after(0, () => hand(asked, answer, at + 1));
   };
 
-  const together = async (asked: readonly Waiting[]): Promise<void> => {
-    const requests = asked.map(({ name, data, have }) => {
+  const together = async (asked: readonly Waiting[], haves: readonly (number | undefined)[]): Promise<void> => {
+    const requests = asked.map(({ name, data }, at) => {
       const { channel, type } = messages[name];
-      return { channel, type, data, ...(have !== undefined && { have }) };
+      return { channel, type, data, ...(haves[at] !== undefined && { have: haves[at] }) };
     });
     const answer = await request('batch/get', { requests });
     if (answer.kind === 'ok') hand(asked, answer);
@@ -98,33 +98,34 @@ export const createQuestions = (
     else for (const { settle } of asked) settle(answer);
   };
 
-  const put = (list: readonly Waiting[]): void => {
+  const put = async (list: readonly Waiting[]): Promise<void> => {
+    // One that looks for its copy on the device holds up none that comes after it: all of them go then.
+    await Promise.all(list.map(({ have }) => have));
     const ours = ofNow(list);
     for (let at = 0; at < ours.length; at += BATCH_MOST) {
       const asked = ours.slice(at, at + BATCH_MOST);
-      const [first] = asked;
+      const haves = await Promise.all(asked.map(({ have }) => have));
+      const alone = asked.length === 1 && haves[0] === undefined;
       out += 1;
-      void (asked.length === 1 && first!.have === undefined ? single(first!) : together(asked)).finally(
-        () => (out -= 1),
-      );
+      void (alone ? single(asked[0]!) : together(asked, haves)).finally(() => (out -= 1));
     }
   };
   const send = (): void => {
     timer?.();
     const list = waiting;
     waiting = [];
-    put(list);
+    void put(list);
   };
   const sendPatient = (): void => {
     latest?.();
     expected = 0;
     const list = patient;
     patient = [];
-    put(list);
+    void put(list);
   };
 
   return {
-    ask(name, data, have, isPatient = false) {
+    ask(name, data, have = Promise.resolve(undefined), isPatient = false) {
       if (!isMessageName(name)) throw new Error(`not a message: ${name}`);
       return new Promise((settle) => {
         const one: Waiting = { name, data, have, generation: generation(), settle };

@@ -2,6 +2,7 @@ import { mealPreview, type PlanMeal } from '../../offline/reads/plan-meals.ts';
 import { shownMeals } from '../../offline/reads/shown-meals.ts';
 import { engineNow } from '../engine/engine.ts';
 import { menuArrays } from './menu-arrays.ts';
+import { managersRequest, weightStatsRequest } from './home-requests.ts';
 import { readAhead } from '../engine/read-ahead.ts';
 import { runningPlan } from './running-plan.ts';
 
@@ -17,6 +18,9 @@ const askForPictures = (meals: readonly PlanMeal[]): void => {
 
 /** Reads what the customer's home shows first, and asks for the dishes' pictures while the screen is being drawn. */
 export const readHome = async (language: 'en' | 'ar'): Promise<void> => {
+  // Asked for with the rest, in one message; the parts that show them may come later than their answers.
+  void readAhead('profile/getForDashboard/getManagers', managersRequest);
+  void readAhead('profile/getForDashboard/getWeightStats', weightStatsRequest);
   const [plan, arrays, settings] = await Promise.all([
     readAhead('order/get', runningPlan),
     readAhead('get_arrays/get', menuArrays(language)),

@@ -1,4 +1,4 @@
-/** Dishes whose pictures make the table of the landing and of the sign-in; decoration, so they carry no name. */
+/** Dishes whose pictures make the table of the landing; decoration, so they carry no name. */
 export const laidTable = [1051, 2143, 1033] as const;
 
 /**

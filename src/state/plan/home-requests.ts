@@ -1,0 +1,2 @@
+export const weightStatsRequest = { subtype: 'getWeightStats' } as const;
+export const managersRequest = { subtype: 'getManagers' } as const;
