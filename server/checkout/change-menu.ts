@@ -43,16 +43,13 @@ export const changeMenu = (
   const newSides = new Map(sides.map((side) => [sideKey(side), side]));
   const replacedParts = new Set(parts.map(mealKey));
   const custom = customTypesOf(row);
-  const standing = menu.meals.filter((meal) => touched.has(meal.day) && !newMeals.has(mealKey(meal)));
+  const standing = menu.meals.filter((meal) => !newMeals.has(mealKey(meal)));
   const filled = fillPlan({
     dietId: row.dietId,
     mealTypes: row.mealTypes.filter((type) => !custom.includes(type)),
     days: menu.days.filter((on) => touched.has(on)),
     chosen: [...standing, ...newMeals.values()],
-    chosenSides: [
-      ...menu.sides.filter((side) => touched.has(side.day) && !newSides.has(sideKey(side))),
-      ...newSides.values(),
-    ],
+    chosenSides: [...menu.sides.filter((side) => !newSides.has(sideKey(side))), ...newSides.values()],
     judge,
   });
   return {

@@ -17,6 +17,7 @@ import { priceCheckout, quotedTotal } from './price-checkout.ts';
 import { priceFacts } from './price-view.ts';
 import { nothingToPay, type Placed, type OrderToPlace } from './order-to-place.ts';
 import { movedMenu, safeMenu } from '../menu/safe-menu.ts';
+import { refuseSmallParts } from '../menu/small-parts.ts';
 import { settleOrder } from './settle-order.ts';
 import { checkoutTexts, unsafeDays } from './checkout-texts.ts';
 import { lacksSlot, writeOrder } from './write-order.ts';
@@ -88,6 +89,8 @@ export const placeOrder = async (tx: Tx, placing: OrderToPlace): Promise<Result<
   const menu = await readMenu(tx, checkout);
   if (!paid && openCustomMeals(checkout.row, menu.days, menu.parts).length > 0)
     return refuse('validation', { message: checkoutTexts.openMeals });
+  const small = paid ? null : refuseSmallParts(menu.parts);
+  if (small) return small;
 
   const due = paid ? paid.amount : quotedTotal(checkout.row);
   if (paid && (paid.currency !== CURRENCY || paid.reference === '')) return refuse('payment_failed');

@@ -11,7 +11,7 @@ export interface FillWish {
   readonly mealTypes: readonly number[];
   /** Earliest first. */
   readonly days: readonly Day[];
-  /** Dishes and sides that stand already and stay, unless they hold an allergen. */
+  /** Dishes and sides that stand already and stay, unless they hold an allergen; on other days those to keep a distance from. */
   readonly chosen?: readonly PlannedMeal[];
   readonly chosenSides?: readonly PlannedSide[];
   readonly judge: (dishId: number) => Verdict;

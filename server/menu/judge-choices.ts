@@ -1,5 +1,5 @@
 import { fitPrice } from '../../src/domain/menu/custom-fit.ts';
-import { quantityProblem, type QuantityProblem } from '../../src/domain/menu/custom-fit-meal.ts';
+import { portionOf, quantityProblem, type QuantityProblem } from '../../src/domain/menu/custom-fit-meal.ts';
 import type { Verdict } from '../../src/domain/menu/dish-safety.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
 import type { Sentence } from '../letters/sentence.ts';
@@ -40,7 +40,19 @@ const quantityTexts = {
   },
   over_pieces: { en: 'Please enter quantity less than or equal to 4 PC', ar: 'يرجى إدخال كمية أقل من أو تساوي 4 قطع' },
   not_whole: { en: 'Please enter a whole number.', ar: 'يرجى إدخال عدد صحيح.' },
-} as const satisfies Record<QuantityProblem, Sentence>;
+} as const satisfies Record<Exclude<QuantityProblem, 'under_grams'>, Sentence>;
+
+/** Less than the kitchen weighs out of a category. */
+export const underGrams = (categoryId: number): Sentence => {
+  const { least } = portionOf(categoryId);
+  return {
+    en: `Please enter quantity greater than or equal to ${least} Grams`,
+    ar: `يرجى إدخال كمية أكبر من أو تساوي ${least} غرامًا`,
+  };
+};
+
+const quantityText = (problem: QuantityProblem, categoryId: number): Sentence =>
+  problem === 'under_grams' ? underGrams(categoryId) : quantityTexts[problem];
 
 const { customFitCategories, customFitDishes, dishes, mealTypes } = catalogue;
 const dishById = new Map(dishes.map((dish) => [dish.id, dish]));
@@ -54,7 +66,7 @@ const unsafe: Problem = { code: 'dish_unsafe', message: choiceTexts.allergy };
 const isProblem = <T>(value: T | Problem): value is Problem =>
   typeof value === 'object' && value !== null && 'message' in value;
 
-/** A meal by weight: every part is of its category and within its limit, and the main category is there. */
+/** A meal by weight: every part is of its category and within its limits, and the main category is there. */
 const partsIn = ({ day, type, cell }: Choice, judge: (dishId: number) => Verdict): readonly PlannedPart[] | Problem => {
   if (typeof cell === 'number') return invalid(choiceTexts.dish);
   const parts: PlannedPart[] = [];
@@ -63,7 +75,7 @@ const partsIn = ({ day, type, cell }: Choice, judge: (dishId: number) => Verdict
     const part = partById.get(dishId);
     if (!category || part?.categoryId !== category.id) return invalid(choiceTexts.dish);
     const problem = quantityProblem(category, qty);
-    if (problem) return invalid(quantityTexts[problem]);
+    if (problem) return invalid(quantityText(problem, category.id));
     if (qty <= 0) continue;
     if (judge(dishId) === 'barred') return unsafe;
     const price = fitPrice(part, qty, category.unit);

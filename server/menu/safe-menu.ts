@@ -38,8 +38,8 @@ export const safeMenu = (plan: MenuPlan, menu: PlannedMenu, judge: (dishId: numb
     dietId: plan.dietId,
     mealTypes: plan.mealTypes.filter((type) => !custom.includes(type)),
     days,
-    chosen: menu.meals.filter(({ day }) => affected.has(day)),
-    chosenSides: menu.sides.filter(({ day }) => affected.has(day)),
+    chosen: menu.meals,
+    chosenSides: menu.sides,
     judge,
   });
   const meals = [...menu.meals.filter(({ day }) => !affected.has(day)), ...filled.meals];

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 
 import { today } from '../../src/domain/days/day.ts';
 import { openCustomMeals } from '../menu/open-custom-meals.ts';
+import { refuseSmallParts } from '../menu/small-parts.ts';
 import { readMenu } from '../checkout/checkout-rows.ts';
 import { offerOf } from '../checkout/offer.ts';
 import { checkoutTexts } from '../checkout/checkout-texts.ts';
@@ -40,6 +41,8 @@ export const makeShop = ({ settings, clock, businessZone, publicUrl }: Ground): 
     if (days.length !== row.daysCount) return refuse('validation', { message: paymentTexts.daysMismatch });
     // A meal by weight that is still open is not in the price yet.
     if (openCustomMeals(row, days, parts).length > 0) return refuse('validation', { message: checkoutTexts.openMeals });
+    const small = refuseSmallParts(parts);
+    if (small) return small;
     const priced = await priceCheckout(tx, { userId, now: clock.now(), settings }, checkout);
     const shown = quotedTotal(row);
     const { total, vatIncluded } = priced.quote;

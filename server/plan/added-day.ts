@@ -12,28 +12,37 @@ export const planEnd = ({ order, days }: StoredPlan): Day =>
   days.findLast(({ additional }) => !additional)?.day ?? (order.endDay as Day);
 
 /**
- * The menu that a day added behind the plan begins with: default dishes. A meal by weight has no default: those of the
- * day that it stands in for go along, as far as they are safe.
+ * The menu that days added behind the plan begin with: default dishes, at a distance from what stands before them. A meal
+ * by weight has no default: those of the day that each stands in for go along, as far as they are safe.
+ * @param standsFor the added days, earliest first, each with the day that it stands in for
  */
 export const addedMenu = (
   plan: StoredPlan,
-  from: Day,
-  added: Day,
+  standsFor: ReadonlyMap<Day, Day>,
   dietId: number,
   judge: ReturnType<typeof judgeFor>,
 ): PlannedMenu => {
   const { mealTypes, customFit } = plan.order;
   const custom = customTypesOf({ customFit, mealTypes });
+  const added = [...standsFor.keys()];
+  const standing = menuOn(
+    plan,
+    plan.days.filter(({ skipped }) => !skipped).map(({ day }) => day),
+  );
   const filled = fillPlan({
     dietId,
     mealTypes: mealTypes.filter((type) => !custom.includes(type)),
-    days: [added],
+    days: added,
+    chosen: standing.meals,
+    chosenSides: standing.sides,
     judge,
   });
-  const parts = menuOn(plan, [from]).parts.map((part) => ({ ...part, day: added }));
+  const parts = [...standsFor].flatMap(([on, from]) =>
+    menuOn(plan, [from]).parts.map((part) => ({ ...part, day: on })),
+  );
   return safeMenu(
     { dietId, mealTypes, customFit },
-    { days: [added], meals: filled.meals, parts, sides: filled.sides },
+    { days: added, meals: filled.meals, parts, sides: filled.sides },
     judge,
   );
 };

@@ -34,10 +34,9 @@ const addDaysBehind = async (ctx: Ctx, plan: StoredPlan, pause: Pause, lost: rea
   const last = plan.days.findLast(({ additional }) => !additional)!;
   const dietId = dietOfDay(plan, last);
   const judge = judgeFor(await tasteOf(tx, userId));
-  for (const [at, on] of added.entries()) {
-    await tx.insert(planDays).values({ orderId: order.id, day: on, dietId: last.dietId });
-    await writeMenuOn(tx, order.id, now, addedMenu(plan, lost[at]!, on, dietId, judge));
-  }
+  for (const on of added) await tx.insert(planDays).values({ orderId: order.id, day: on, dietId: last.dietId });
+  const standsFor = new Map(added.map((on, at) => [on, lost[at]!]));
+  await writeMenuOn(tx, order.id, now, addedMenu(plan, standsFor, dietId, judge));
   return added;
 };
 

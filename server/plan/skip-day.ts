@@ -50,7 +50,7 @@ export const skipDay = async (ctx: Ctx, plan: StoredPlan, on: Day): Promise<Day 
   await tx.delete(cartRows).where(and(eq(cartRows.orderId, order.id), eq(cartRows.day, on)));
   await tx.update(planDays).set({ state: 'skipped' }).where(atDay);
   await tx.insert(planDays).values({ orderId: order.id, day: added, replaces: on, dietId: last.dietId });
-  await writeMenuOn(tx, order.id, now, addedMenu(plan, on, added, dietId, judge));
+  await writeMenuOn(tx, order.id, now, addedMenu(plan, new Map([[added, on]]), dietId, judge));
   await tx.insert(skips).values({ orderId: order.id, day: on, replacementDay: added, at: now });
   await keepHistory(ctx, order.id, { day: on, what: 'skip', before, after: { replacement: added } });
   await makeRoom(ctx, order, added);

@@ -74,7 +74,7 @@ export const unskipDay = async (
   const before = (await menuBefore(ctx, order.id, on)) ?? {
     days: [on],
     parts: menuOn(plan, [replacement]).parts.map((part) => ({ ...part, day: on })),
-    ...fillPlan({ dietId, mealTypes: ready, days: [on], judge }),
+    ...fillPlan({ dietId, mealTypes: ready, days: [on], chosen: plan.meals, chosenSides: plan.sides, judge }),
   };
   const menu = safeMenu({ dietId, mealTypes, customFit }, before, judge);
 

@@ -59,6 +59,8 @@ export const mobileCheckoutChangeHandlers = {
       dietId: row.dietId,
       mealTypes: row.mealTypes.filter((type) => !custom.includes(type)),
       days: [added],
+      chosen: stays(checkout.meals),
+      chosenSides: stays(checkout.sides),
       judge: judgeFor(await tasteOf(tx, userId)),
     });
     const menu = {

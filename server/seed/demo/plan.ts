@@ -1,13 +1,14 @@
 import { isAllergenGroup } from '../../../src/domain/menu/allergens.ts';
 import { addDays, dayToWire, type Day } from '../../../src/domain/days/day.ts';
-import { defaultDishes, fillDay, type DefaultDishes } from '../../../src/domain/menu/default-dishes.ts';
+import { defaultDishes } from '../../../src/domain/menu/default-dishes.ts';
+import { fillPlan, type DaySides } from '../../../src/domain/menu/plan-filling.ts';
 import { judgeDish, type Avoided, type Verdict } from '../../../src/domain/menu/dish-safety.ts';
 import { dayCharges, planCharges, type MealCharge } from '../../../src/domain/money/price-list.ts';
 import { quote } from '../../../src/domain/money/quote.ts';
 import { dishes } from '../../catalogue/dishes.ts';
 import { diets } from '../../catalogue/diets.ts';
 import { membersOf } from '../../catalogue/ingredients.ts';
-import { mealTypes, sideTypesOf } from '../../catalogue/meal-types.ts';
+import { mealTypes } from '../../catalogue/meal-types.ts';
 import { plans } from '../../catalogue/plans.ts';
 import { dayCountDiscounts, prices } from '../../catalogue/prices.ts';
 import type { DemoPlan } from './demo-account.ts';
@@ -33,45 +34,58 @@ const judgeFor =
     return judgeDish(dish, avoided, (group) => (isAllergenGroup(group) ? membersOf(group) : []));
   };
 
-const offersFor = ({ dietId, days }: PlanWish, types: readonly number[]): DefaultDishes =>
-  defaultDishes(dishes, dietId, types, days[0]!, days.at(-1)!);
+interface DemoDay {
+  readonly day: Day;
+  readonly meals: Readonly<Record<number, number>>;
+  readonly sides: DaySides;
+  readonly own: readonly number[];
+}
 
-/** day → meal type → dish, filled as the kitchen fills it for this customer. */
-const filledDays = (
-  wish: PlanWish,
-): Array<{ readonly day: Day; readonly meals: Readonly<Record<number, number>>; readonly own: readonly number[] }> => {
+/** day → meal type → dish, filled as the kitchen fills it for this customer, around the dinners that they picked. */
+const filledDays = (wish: PlanWish): DemoDay[] => {
+  const { days, dietId, mealTypes: types } = wish;
   const judge = judgeFor(wish.avoided);
-  const offers = offersFor(wish, wish.mealTypes);
+  const offers = defaultDishes(dishes, dietId, types, days[0]!, days.at(-1)!);
   const every = wish.ownChoiceEvery ?? 0;
-  return wish.days.map((day, at) => {
-    const { meals } = fillDay(offers[day] ?? {}, wish.mealTypes, judge);
-    const dinner = every > 0 && at % every === 1 ? offers[day]?.[5] : undefined;
-    const other = dinner?.suggestions.findLast((id) => judge(id) === 'ok' && !Object.values(meals).includes(id));
-    return other === undefined ? { day, meals, own: [] } : { day, meals: { ...meals, 5: other }, own: [5] };
-  });
+  const picked = new Map(
+    days.flatMap((on, at): [Day, number][] => {
+      const dinner = every > 0 && at % every === 1 ? offers[on]?.[5] : undefined;
+      const other = dinner?.suggestions.findLast((id) => judge(id) === 'ok');
+      return other === undefined ? [] : [[on, other]];
+    }),
+  );
+  const sides = diets.find(({ id }) => id === dietId)?.sides ?? {};
+  const filled = fillPlan(
+    dishes,
+    {
+      dietId,
+      days,
+      types,
+      sides,
+      held: (on) => ({ meals: picked.has(on) ? { 5: picked.get(on)! } : {} }),
+    },
+    judge,
+  );
+  return days.map((on) => ({
+    day: on,
+    meals: filled.meals[on] as Record<number, number>,
+    sides: filled.sides[on] ?? {},
+    own: picked.has(on) ? [5] : [],
+  }));
 };
 
-const sidesOf = (wish: PlanWish, filled: ReturnType<typeof filledDays>): DemoPlan['sides'] => {
-  const diet = diets.find(({ id }) => id === wish.dietId);
-  const judge = judgeFor(wish.avoided);
-  const types = wish.mealTypes.flatMap((type) => diet?.sides[type] ?? []);
-  const offers = offersFor(wish, types);
-  return filled.flatMap(({ day, meals }) =>
-    Object.entries(meals)
-      .filter(([, dish]) => dishById.get(dish)?.composite === true)
-      .flatMap(([type]) => {
-        const sideTypes = (sideTypesOf[Number(type)] ?? []).filter((side) => types.includes(side));
-        const { meals: sides } = fillDay(offers[day] ?? {}, sideTypes, judge);
-        return Object.entries(sides).map(([sideType, sideId]) => ({
-          day,
-          mealTypeId: Number(type),
-          sideTypeId: Number(sideType),
-          sideId,
-          kind: 'alternative',
-        }));
-      }),
+const sidesOf = (filled: readonly DemoDay[]): DemoPlan['sides'] =>
+  filled.flatMap(({ day, sides }) =>
+    Object.entries(sides).flatMap(([type, given]) =>
+      Object.entries(given).map(([sideType, sideId]) => ({
+        day,
+        mealTypeId: Number(type),
+        sideTypeId: Number(sideType),
+        sideId,
+        kind: 'alternative',
+      })),
+    ),
   );
-};
 
 /** Fils by the price list: what the days cost with the `parts` of custom-fit meals, and what the day count takes off. */
 export const pricesOf = (
@@ -137,7 +151,7 @@ export const buildPlan = (wish: PlanWish, order: Partial<DemoPlan['order']> = {}
       })),
     ),
     customMeals: [],
-    sides: sidesOf(wish, filled),
+    sides: sidesOf(filled),
     skips: [],
     pauses: [],
   };

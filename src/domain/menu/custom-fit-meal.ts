@@ -4,8 +4,22 @@ import type { CustomMeal } from './plan-map.ts';
 /** Grams, or pieces of sauce. */
 export const FIT_MAX = { g: 400, pc: 4 } as const;
 
-/** What a quantity is when a dish is first chosen. */
-export const FIT_DEFAULT_QUANTITY = 1;
+/** How much of a part is served: the least that is weighed out, and the usual portion. Grams, or pieces of sauce. */
+export interface Portion {
+  readonly least: number;
+  readonly usual: number;
+}
+
+const GARNISH: Portion = { least: 50, usual: 100 };
+const PORTIONS: Readonly<Record<number, Portion>> = {
+  1: { least: 80, usual: 150 },
+  2: GARNISH,
+  3: GARNISH,
+  4: { least: 0, usual: 1 },
+};
+
+/** The portions of a category; one that came later is served like carbs and vegetables. */
+export const portionOf = (categoryId: number): Portion => PORTIONS[categoryId] ?? GARNISH;
 
 /** A category as the meal's form sees it. */
 export interface FitCategory {
@@ -22,13 +36,13 @@ export type FitDraft = Readonly<Record<number, { readonly dishId: number | null;
 const without = <R extends FitDraft>(draft: R, category: number): FitDraft =>
   Object.fromEntries(Object.entries(draft).filter(([id]) => Number(id) !== category));
 
-/** The draft with a dish in a category: a first dish begins with quantity 1, a cleared one takes its row along. */
+/** The draft with a dish in a category: a first dish begins with one usual portion, a cleared one takes its row along. */
 export const chooseFitDish = (draft: FitDraft, category: number, dishId: number | null): FitDraft =>
   dishId === null
     ? without(draft, category)
-    : { ...draft, [category]: { dishId, qty: draft[category]?.qty ?? FIT_DEFAULT_QUANTITY } };
+    : { ...draft, [category]: { dishId, qty: draft[category]?.qty ?? portionOf(category).usual } };
 
-/** The draft with another quantity; 0 or less takes the row away. Too much stays in the field, beside its error. */
+/** The draft with another quantity; 0 or less takes the row away. Too much or too little stays in the field, beside its error. */
 export const setFitQuantity = (draft: FitDraft, category: number, qty: number): FitDraft =>
   qty > 0 && draft[category] ? { ...draft, [category]: { ...draft[category], qty } } : without(draft, category);
 
@@ -38,13 +52,14 @@ export const touchedCategory = (before: FitDraft, after: FitDraft): number | nul
     .map(Number)
     .find((id) => before[id]?.dishId !== after[id]?.dishId || before[id]?.qty !== after[id]?.qty) ?? null;
 
-export type QuantityProblem = 'over_grams' | 'over_pieces' | 'not_above_zero' | 'not_whole';
+export type QuantityProblem = 'over_grams' | 'over_pieces' | 'under_grams' | 'not_above_zero' | 'not_whole';
 
 /** Why a typed quantity cannot stand; null when it can. 0 in any but the main category is no error: it removes the row. */
 export const quantityProblem = ({ id, main, max }: FitCategory, qty: number): QuantityProblem | null => {
   if (qty <= 0) return main ? 'not_above_zero' : null;
   const unit = unitOf(id);
   if (qty > Math.min(FIT_MAX[unit], max ?? FIT_MAX[unit])) return unit === 'pc' ? 'over_pieces' : 'over_grams';
+  if (qty < portionOf(id).least) return 'under_grams';
   return Number.isSafeInteger(qty) ? null : 'not_whole';
 };
 

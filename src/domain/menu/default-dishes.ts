@@ -20,9 +20,9 @@ export interface DayOffer {
 export type DefaultDishes = Record<Day, Record<number, DayOffer>>;
 
 const EPOCH = '2026-01-01' as Day;
-const SUGGESTED = 6;
+const SUGGESTED = 10;
 /** So many dishes of an offer are free of any one allergen, where the diet has them. */
-const FREE_OF_EACH = 3;
+const FREE_OF_EACH = 5;
 
 /** A fixed shuffle (32-bit mix of the id), so that neighbours in the catalogue are not neighbours in the week. */
 const mixed = (id: number): number => {
@@ -118,17 +118,20 @@ export type Filling =
 
 /**
  * The default dish if it suits, else the first suggestion that suits, else the default if it is merely disliked, else
- * nothing: a dish with an allergen is never filled in. Dishes in `taken` (of the same day) come after the others.
+ * nothing: a dish with an allergen is never filled in. Among suggestions those in `taken` (of the same day) come last, and
+ * before them those that would come too often; a default that suits is never replaced because of that.
  */
 export const fillDefault = (
   offer: DayOffer,
   judge: (dish: number) => Verdict,
   taken: ReadonlySet<number> = new Set(),
+  tooOften: (dish: number) => boolean = () => false,
 ): Filling => {
   const verdict = judge(offer.dish);
   if (verdict === 'ok' && !taken.has(offer.dish)) return { dish: offer.dish, how: 'default' };
   const suitable = offer.suggestions.filter((dish) => judge(dish) === 'ok');
-  const chosen = suitable.find((dish) => !taken.has(dish)) ?? (verdict === 'ok' ? undefined : suitable[0]);
+  const fresh = suitable.filter((dish) => !taken.has(dish));
+  const chosen = fresh.find((dish) => !tooOften(dish)) ?? fresh[0] ?? (verdict === 'ok' ? undefined : suitable[0]);
   if (chosen !== undefined) return { dish: chosen, how: 'suggested' };
   if (verdict === 'barred') return { dish: null, how: 'none' };
   return { dish: offer.dish, how: verdict === 'ok' ? 'default' : 'kept' };
@@ -146,19 +149,23 @@ export interface FilledDay {
 /**
  * One day filled meal by meal in ascending type order, so that a replacement does not repeat a dish of the same day.
  * @param held dishes that stand on the day already, in meals that are not filled here
+ * @param tooOften whether a dish would come too often in that meal, looking at the days around
  */
 export const fillDay = (
   offers: Readonly<Record<number, DayOffer>>,
   types: readonly number[],
   judge: (dish: number) => Verdict,
   held: readonly number[] = [],
+  tooOften: (type: number, dish: number) => boolean = () => false,
 ): FilledDay => {
   const taken = new Set(held);
   const filled = [...types]
     .sort((a, b) => a - b)
     .map((type) => {
       const offer = offers[type];
-      const filling: Filling = offer ? fillDefault(offer, judge, taken) : { dish: null, how: 'none' };
+      const filling: Filling = offer
+        ? fillDefault(offer, judge, taken, (dish) => tooOften(type, dish))
+        : { dish: null, how: 'none' };
       if (filling.dish !== null) taken.add(filling.dish);
       return { type, ...filling };
     });

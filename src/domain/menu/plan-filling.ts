@@ -2,6 +2,7 @@ import type { Day } from '../days/day.ts';
 import { defaultDishes, fillDay, type DayOffer, type RotatingDish } from './default-dishes.ts';
 import type { Verdict } from './dish-safety.ts';
 import type { SidesOf } from './meal-choice.ts';
+import { daysAround, isTooOften } from './variety.ts';
 import { dishesOfDay, dishesOfMeal, type DayMeals, type Meal } from './plan-map.ts';
 
 export interface FillingDish extends RotatingDish {
@@ -26,6 +27,7 @@ export interface FillWish {
   readonly types: readonly number[];
   /** The diet's side types by meal type. */
   readonly sides?: SidesOf;
+  /** Of days that are not filled it is what stands there: what is filled in keeps its distance from it. */
   readonly held?: (on: Day) => HeldDay | undefined;
 }
 
@@ -49,7 +51,8 @@ const NOTHING_HELD: HeldDay = { meals: {} };
 
 /**
  * A whole plan with dishes and sides: what is held where it may stay, else the day's default, as `fillDefault` says. Every
- * dish passes `judge`, a held one too; nothing barred ever comes out.
+ * dish passes `judge`, a held one too; nothing barred ever comes out. A replacement stands on no two days running and no
+ * more than twice a week in its meal, what stands around it counted, as far as there is another.
  */
 export const fillPlan = (
   dishes: readonly FillingDish[],
@@ -80,6 +83,33 @@ export const fillPlan = (
     return { meals: {}, sides: {}, missing: [], missingSides: [], disliked: [] };
   const offers = defaultDishes(dishes, dietId, [...mealTypes, ...sideTypes], first, last);
 
+  /** What stands on each meal and side: certain before anything is filled, and then as it is filled. */
+  const served = new Map<string, number>();
+  const note = (on: Day, type: number, dish: number | undefined): void => {
+    if (dish === undefined) served.delete(`${on} ${type}`);
+    else served.set(`${on} ${type}`, dish);
+  };
+  const tooOften = (on: Day): ((type: number, dish: number) => boolean) => {
+    const around = daysAround(on);
+    return (type, dish) => isTooOften(dish, around, (day) => served.get(`${day} ${type}`));
+  };
+  const filledDays = new Set<Day>(sorted);
+  const certain = (on: Day): void => {
+    const { meals = {}, sides: besides = {} } = held?.(on) ?? {};
+    const beside = Object.assign({}, ...Object.values(besides)) as Record<number, number>;
+    for (const type of mealTypes) {
+      const meal = meals[type];
+      const stands = typeof meal === 'number' && (!filledDays.has(on) || isServed(type, meal)) ? meal : undefined;
+      note(on, type, stands ?? suitingDefault(on, type));
+    }
+    for (const type of sideTypes) note(on, type, beside[type] ?? suitingDefault(on, type));
+  };
+  const suitingDefault = (on: Day, type: number): number | undefined => {
+    const dish = filledDays.has(on) ? offers[on]?.[type]?.dish : undefined;
+    return dish !== undefined && judged(dish) === 'ok' ? dish : undefined;
+  };
+  for (const on of new Set([...sorted, ...sorted.flatMap((day) => Object.values(daysAround(day)).flat())])) certain(on);
+
   /** The sides of one day's meals, none repeating a dish of the day where another suits. */
   const sidesOn = (on: Day, meals: DayMeals, kept: DaySides): { sides: DaySides; missing: number[] } => {
     const day: Record<number, Record<number, number>> = {};
@@ -92,10 +122,11 @@ export const fillPlan = (
         const side =
           stands !== undefined && isServed(sideType, stands)
             ? stands
-            : fillDay(offers[on] ?? {}, [sideType], judged, taken).meals[sideType];
+            : fillDay(offers[on] ?? {}, [sideType], judged, taken, tooOften(on)).meals[sideType];
         if (side === undefined) missing.push(sideType);
         else {
           taken.push(side);
+          note(on, sideType, side);
           (day[Number(type)] ??= {})[sideType] = side;
         }
       }
@@ -116,7 +147,9 @@ export const fillPlan = (
       open,
       judged,
       stays.flatMap(([, meal]) => dishesOfMeal(meal)),
+      tooOften(on),
     );
+    for (const type of open) note(on, type, filled.meals[type]);
     const meals: Record<number, Meal> = { ...filled.meals, ...Object.fromEntries(stays) };
     const beside = sidesOn(on, meals, wanted.sides ?? {});
     return {

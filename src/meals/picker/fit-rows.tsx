@@ -1,7 +1,14 @@
 import { useState } from 'react';
 
 import { unitOf } from '../../domain/menu/custom-fit.ts';
-import { chooseFitDish, setFitQuantity, type FitDraft, type FitProblem } from '../../domain/menu/custom-fit-meal.ts';
+import {
+  chooseFitDish,
+  FIT_MAX,
+  portionOf,
+  setFitQuantity,
+  type FitDraft,
+  type FitProblem,
+} from '../../domain/menu/custom-fit-meal.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import type { ReferenceArray } from '../../protocol/reference/reference-arrays.ts';
@@ -26,6 +33,7 @@ const sentences = {
   protein_missing: 'plan.proteinMissing',
   over_grams: 'plan.overGrams',
   over_pieces: 'plan.overPieces',
+  under_grams: 'plan.underGrams',
   not_above_zero: 'plan.notAboveZero',
   not_whole: 'plan.notWhole',
 } as const satisfies Record<FitProblem, string>;
@@ -41,8 +49,11 @@ export const FitRows = ({ type, draft, onDraft, problems, categories, parts, kno
   const t = useT();
   const format = useFormat();
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
+  /** Whose quantity is being written: the first digits of a good one are no error yet. */
+  const [writing, setWriting] = useState<number | null>(null);
   const setQuantity = (category: number, main: boolean, text: string): void => {
     setTyped({ ...typed, [category]: text });
+    setWriting(category);
     const quantity = text === '' ? Number.NaN : Number(text);
     onDraft(
       Number.isFinite(quantity)
@@ -50,15 +61,17 @@ export const FitRows = ({ type, draft, onDraft, problems, categories, parts, kno
         : { ...draft, [category]: { dishId: draft[category]?.dishId ?? null, qty: null } },
     );
   };
-  return categories.map(({ id, title, main }) => {
+  return categories.map(({ id, title, main, max }) => {
     const row = draft[id];
-    const problem = problems[id];
+    const problem = writing === id && problems[id] === 'under_grams' ? undefined : problems[id];
+    const { least } = portionOf(id);
+    const said = problem && t(sentences[problem], { least });
     return (
       <div key={id} className={styles.fitRow} data-invalid={problem !== undefined || undefined}>
         <TasteSelect
           label={title}
           name={`fit-${type}-${id}`}
-          errors={{ [`fit-${type}-${id}`]: row ? undefined : problem && t(sentences[problem]) }}
+          errors={{ [`fit-${type}-${id}`]: row ? undefined : said }}
           none={t('plan.fitNone')}
           value={row?.dishId}
           options={(parts[id] ?? []).map((part) => ({ id: part.id, title: part.title, dish: judgedPart(part) }))}
@@ -75,8 +88,10 @@ export const FitRows = ({ type, draft, onDraft, problems, categories, parts, kno
             name={`quantity-${type}-${id}`}
             value={typed[id] ?? String(row.qty ?? '')}
             onChange={(value) => setQuantity(id, main, value)}
+            onBlur={() => setWriting(null)}
             suffix={unitOf(id) === 'g' ? format.unit.g : t('plan.pc')}
-            errors={{ [`quantity-${type}-${id}`]: problem && t(sentences[problem]) }}
+            {...(least > 0 && { hint: t('plan.fitRange', { least, most: Math.min(max, FIT_MAX[unitOf(id)]) }) })}
+            errors={{ [`quantity-${type}-${id}`]: said }}
           />
         )}
       </div>

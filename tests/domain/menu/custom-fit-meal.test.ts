@@ -6,6 +6,7 @@ import {
   chooseFitDish,
   fitMealOf,
   fitProblems,
+  portionOf,
   quantityProblem,
   setFitQuantity,
   type FitDraft,
@@ -20,10 +21,29 @@ const [proteins, carbs, , sauces] = customFitCategories as readonly [
 const draft: FitDraft = { 1: { dishId: 7101, qty: 150 }, 4: { dishId: 7401, qty: 2 } };
 
 describe('putting a custom-fit meal together', () => {
-  it('begins a dish with quantity 1 and keeps the quantity when the dish changes — CFT-019', () => {
-    expect(chooseFitDish({}, 2, 7201)).toEqual({ 2: { dishId: 7201, qty: 1 } });
-    expect(chooseFitDish({ 2: { dishId: null, qty: null } }, 2, 7201)[2]).toEqual({ dishId: 7201, qty: 1 });
+  it('begins a dish with one usual portion and keeps the quantity when the dish changes — CFT-019', () => {
+    expect(chooseFitDish({}, 2, 7201)).toEqual({ 2: { dishId: 7201, qty: 100 } });
+    expect(chooseFitDish({ 2: { dishId: null, qty: null } }, 2, 7201)[2]).toEqual({ dishId: 7201, qty: 100 });
     expect(chooseFitDish(draft, 1, 7102)[1]).toEqual({ dishId: 7102, qty: 150 });
+  });
+
+  it('has a least and a usual portion for each category, grams of food and pieces of sauce — CFT-019, CFT-020', () => {
+    expect(customFitCategories.map(({ id }) => portionOf(id))).toEqual([
+      { least: 80, usual: 150 },
+      { least: 50, usual: 100 },
+      { least: 50, usual: 100 },
+      { least: 0, usual: 1 },
+    ]);
+  });
+
+  it('can be ordered as soon as a protein is chosen, whatever else is chosen beside it — CFT-019', () => {
+    fc.assert(
+      fc.property(fc.subarray([...customFitCategories]), (others) => {
+        const begun = [proteins, ...others].reduce<FitDraft>((meal, { id }) => chooseFitDish(meal, id, 7001), {});
+        expect(fitProblems(begun, customFitCategories)).toEqual({});
+        expect(fitMealOf(begun)).toEqual(begun);
+      }),
+    );
   });
 
   it('removes the row when its dish is cleared — CFT-017', () => {
@@ -60,16 +80,33 @@ describe('a quantity', () => {
     ['grams up to 400', carbs, 400, null],
     ['grams over 400 — MSG-041', carbs, 401, 'over_grams'],
     ['proteins over 400 — MSG-041', proteins, 401, 'over_grams'],
+    ['the least of proteins', proteins, 80, null],
+    ['one gram less than that', proteins, 79, 'under_grams'],
+    ['a gram of protein', proteins, 1, 'under_grams'],
+    ['the least of carbs', carbs, 50, null],
+    ['one gram less than that', carbs, 49, 'under_grams'],
+    ['a category of later days, as little as of carbs', { id: 9, main: false, max: 300 }, 49, 'under_grams'],
+    ['one piece', sauces, 1, null],
     ['pieces up to 4', sauces, 4, null],
     ['pieces over 4 — MSG-042', sauces, 5, 'over_pieces'],
     ['no protein — MSG-043', proteins, 0, 'not_above_zero'],
     ['less than none — MSG-043', proteins, -3, 'not_above_zero'],
     ['no carbs: the row goes', carbs, 0, null],
-    ['half a gram', carbs, 0.5, 'not_whole'],
+    ['half a gram too much to weigh', carbs, 60.5, 'not_whole'],
+    ['half a gram', carbs, 0.5, 'under_grams'],
     ["more than the category's own bound", { ...carbs, max: 300 }, 301, 'over_grams'],
     ['a category that claims more than the limit', { ...carbs, max: 900 }, 401, 'over_grams'],
   ] as const)('%s', (_, category, qty, problem) => {
     expect(quantityProblem(category, qty)).toBe(problem);
+  });
+
+  it('is served from the least portion to the largest and nowhere else, in every category', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...customFitCategories), fc.integer({ min: 1, max: 500 }), (category, qty) => {
+        const served = qty >= portionOf(category.id).least && qty <= category.max;
+        expect(quantityProblem(category, qty) === null).toBe(served);
+      }),
+    );
   });
 });
 
@@ -94,6 +131,11 @@ describe('a meal that cannot be ordered', () => {
     ],
     ['has a side of nothing', { ...draft, 2: { dishId: 7201, qty: 0 } }, { 2: 'protein_missing' }],
     ['has too much sauce — MSG-042', { ...draft, 4: { dishId: 7401, qty: 5 } }, { 4: 'over_pieces' }],
+    [
+      'has a gram of each part',
+      { 1: { dishId: 7101, qty: 1 }, 3: { dishId: 7301, qty: 1 } },
+      { 1: 'under_grams', 3: 'under_grams' },
+    ],
     ['has no gram of protein — MSG-043', { 1: { dishId: 7101, qty: 0 } }, { 1: 'not_above_zero' }],
   ])('%s', (_, meal, problems) => {
     expect(fitProblems(meal, customFitCategories)).toEqual(problems);

@@ -22,7 +22,7 @@ describe('the price of a custom-fit dish', () => {
   it.each([
     ['chicken breast', chicken, 150, 'g', 1_650],
     ['chicken breast', chicken, 400, 'g', 3_900],
-    ['chicken breast, its least', chicken, 1, 'g', 309],
+    ['chicken breast, its least', chicken, 80, 'g', 1_020],
     ['brown rice', rice, 120, 'g', 460],
     ['broccoli, half a fils up', broccoli, 101, 'g', 454],
     ['tahini', tahini, 1, 'pc', 250],

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { world, newCheckout, on } from '../../support/screens/checkout-world.ts';
@@ -114,11 +114,11 @@ describe('the custom-fit build page', () => {
 });
 
 describe('a meal by weight', () => {
-  it('begins a part with 1 and counts grams, sauces in pieces — CFT-019, CFT-020', async () => {
+  it('begins a part with one usual portion and counts grams, sauces in pieces — CFT-019, CFT-020', async () => {
     await open();
     await set('fit-3-1', '7101');
     await set('fit-3-4', '7403');
-    expect([field('quantity-3-1').value, field('quantity-3-4').value]).toEqual(['1', '1']);
+    expect([field('quantity-3-1').value, field('quantity-3-4').value]).toEqual(['150', '1']);
     expect(field('quantity-3-1').parentElement?.textContent).toContain('g');
     expect(field('quantity-3-4').parentElement?.textContent).toContain('PC');
   });
@@ -140,9 +140,25 @@ describe('a meal by weight', () => {
     await begin(whole);
     await open();
     await set(name, quantity);
-    expect(problemOf(name)).toBe(sentence);
+    expect(problemOf(name)).toContain(sentence);
     await save();
     expect(world.asked).toEqual([]);
+  });
+
+  it('names the least portion beside the field, and refuses less of it once it is written — CFT-019', async () => {
+    await begin(whole);
+    await open();
+    expect(problemOf('quantity-3-1')).toBe('80 to 400 g');
+    await set('quantity-3-1', '1');
+    expect(problemOf('quantity-3-1')).toBe('80 to 400 g');
+    await act(async () => {
+      fireEvent.blur(field('quantity-3-1'));
+    });
+    expect(problemOf('quantity-3-1')).toContain('Please enter quantity greater than or equal to 80 Grams');
+    await save();
+    expect(world.asked).toEqual([]);
+    await set('quantity-3-1', '80');
+    expect(problemOf('quantity-3-1')).toBe('80 to 400 g');
   });
 
   it('stands in the summary with its macros and its price at every touch — CFT-005, CFT-023', async () => {

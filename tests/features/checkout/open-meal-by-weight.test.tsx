@@ -67,7 +67,9 @@ describe('an open meal by weight in the menu', () => {
     await waitFor(() => expect(saves()).toHaveLength(1));
     expect(saves()[0]!.request).toEqual({
       checkoutId: 9,
-      checkoutMealPlan: { [String(wireOn(7))]: { 3: { 1: { dishId: 7103, qty: 150 }, 2: { dishId: 7201, qty: 1 } } } },
+      checkoutMealPlan: {
+        [String(wireOn(7))]: { 3: { 1: { dishId: 7103, qty: 150 }, 2: { dishId: 7201, qty: 100 } } },
+      },
     });
   });
 
@@ -76,8 +78,8 @@ describe('an open meal by weight in the menu', () => {
     await open('/checkout/menus');
     await press('Change Items');
     await set('Proteins', '7103');
-    await set('Quantity: Proteins', '50');
-    expect(world.draft().menu).toEqual({ [wireOn(7)]: { 3: { 1: { dishId: 7103, qty: 50 } } } });
+    await set('Quantity: Proteins', '90');
+    expect(world.draft().menu).toEqual({ [wireOn(7)]: { 3: { 1: { dishId: 7103, qty: 90 } } } });
     await set('Quantity: Proteins', '500');
     expect(world.draft().menu).toBeUndefined();
     await set('Proteins', '0');
@@ -108,7 +110,7 @@ describe('an open meal by weight in the menu', () => {
     await press('Change Items');
     await tab('Lunch');
     await set('Proteins', '7103');
-    expect(world.draft().menu).toEqual({ [wire]: { 3: { 1: { dishId: 7103, qty: 1 } } } });
+    expect(world.draft().menu).toEqual({ [wire]: { 3: { 1: { dishId: 7103, qty: 150 } } } });
   });
 
   it('is all that can be chosen on a day that is near, until it is saved — MSG-015', async () => {

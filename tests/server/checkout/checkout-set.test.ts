@@ -336,7 +336,7 @@ describe('a custom-fit plan', () => {
     expect(saved.planParams.full_price).toBe(20 * (parts + 1400));
   });
 
-  it('is refused over the largest quantity, and without a protein — MSG-029, MSG-041, MSG-042, MSG-043', async () => {
+  it('is refused over the largest quantity, under the least, and without a protein — MSG-029, MSG-041, MSG-042, MSG-043', async () => {
     const { diet_id } = dataOf<Reply<'settings/getCustomfit'>>(
       (await draft.ask('settings', { type: 'getCustomfit', data: {} })) as never,
     );
@@ -344,6 +344,8 @@ describe('a custom-fit plan', () => {
     for (const [meal, message] of [
       [{ 1: { dishId: 7101, qty: 401 } }, 'Please enter quantity less than or equal to 400 Grams'],
       [{ ...lunch, 4: { dishId: 7403, qty: 5 } }, 'Please enter quantity less than or equal to 4 PC'],
+      [{ 1: { dishId: 7101, qty: 1 } }, 'Please enter quantity greater than or equal to 80 Grams'],
+      [{ ...lunch, 2: { dishId: 7201, qty: 49 } }, 'Please enter quantity greater than or equal to 50 Grams'],
       [{ 1: { dishId: 7101, qty: 0 } }, 'Please enter value greater than zero'],
       [{ 2: { dishId: 7201, qty: 100 } }, 'Please select protein value'],
     ] as const)

@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { customFitDishes } from '../../../server/catalogue/custom-fit.ts';
+import { checkoutCustomMeals } from '../../../server/db/schema/checkout.ts';
+import { planCustomMeals } from '../../../server/db/schema/plans.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import { dayFromWire, dayToWire, today as dayAt, type Day } from '../../../src/domain/days/day.ts';
@@ -129,5 +131,46 @@ describe('the renewal of a custom-fit plan', () => {
     expect(planParams.full_price!).toBeGreaterThan(saved.planParams.full_price!);
     expect(await pay()).toMatchObject({ type: 'createPaymenntWebOk' });
     expect(await place(client, id)).toMatchObject({ type: 'placeneworderOk' });
+  });
+});
+
+describe('a part that was saved smaller than is served', () => {
+  const least = 'Please enter quantity greater than or equal to 80 Grams';
+
+  it('is neither paid nor placed until it is made larger — PAY-009', async () => {
+    const { planParams, mealPlan } = await renewed('samemenu');
+    const { id } = planParams;
+    const write = (quantity: number) =>
+      server.services.database.withTransaction((tx) =>
+        tx
+          .update(checkoutCustomMeals)
+          .set({ quantity })
+          .where(and(eq(checkoutCustomMeals.checkoutId, id), eq(checkoutCustomMeals.categoryId, 1))),
+      );
+    await write(1);
+    const refused = {
+      code: 'validation',
+      message: expect.stringMatching(/^A meal by weight is smaller than we can serve/) as string,
+      errors: { [Object.keys(mealPlan)[0]!]: least },
+    };
+    expect((await place(client, id)).data).toMatchObject(refused);
+    expect((await ask(client, 'createPaymenntWeb', { checkoutId: id }, crypto.randomUUID())).data).toMatchObject(
+      refused,
+    );
+    await write(80);
+    expect(await ask(client, 'createPaymenntWeb', { checkoutId: id }, crypto.randomUUID())).toMatchObject({
+      type: 'createPaymenntWebOk',
+    });
+  });
+
+  it('is not renewed: its meal is open and is chosen before paying — REN-011', async () => {
+    await server.services.database.withTransaction((tx) =>
+      tx.update(planCustomMeals).set({ quantity: 1 }).where(eq(planCustomMeals.mealTypeId, 3)),
+    );
+    const { mealPlan } = await renewed('samemenu');
+    for (const cells of Object.values(mealPlan)) {
+      expect(cells['3']).toBeUndefined();
+      expect(cells['5']).toBeDefined();
+    }
   });
 });

@@ -71,10 +71,14 @@ const orderMail = async (): Promise<string[]> => {
   return mail!.text.split('\n');
 };
 const inMail = (wire: number): string => dayInLetter(dayFromWire(wire), 'en');
-/** Every allergen of the food law at once: hardly a dish is left. */
-const everything = (): number[] => [
-  ...new Set(server.services.arrays.of('en').products.flatMap(({ allergens }) => allergens)),
-];
+/** Every allergen of the food law at once, and what the mains without any are made of: hardly a dish is left. */
+const everything = (): number[] => {
+  const { products } = server.services.arrays.of('en');
+  const mains = products.filter(({ type, allergens }) => type.includes(3) && allergens.length === 0);
+  return [
+    ...new Set([...products.flatMap(({ allergens }) => allergens), ...mains.map((dish) => dish.ingredients[0]!)]),
+  ];
+};
 /** What becomes of a plan whose dishes the kitchen has stopped to cook. */
 const emptyMeal = (checkoutId: number, on: number, mealTypeId: number) =>
   within((tx) =>

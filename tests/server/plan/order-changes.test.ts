@@ -197,7 +197,7 @@ describe('order/custommodify', () => {
     second.close();
   });
 
-  it('is all or nothing: too much of a part, no protein, a locked day or a dish of another meal refuses every day — MSG-041, MSG-042, MSG-029', async () => {
+  it('is all or nothing: too much or too little of a part, no protein, a locked day or a dish of another meal refuses every day — MSG-041, MSG-042, MSG-029', async () => {
     const plan = await planOf(custom);
     const [on, next] = daysIn(plan, 'filled') as [Day, Day];
     const held = lunch(plan, on);
@@ -207,6 +207,11 @@ describe('order/custommodify', () => {
         { 3: { ...held, 1: { ...held['1'], qty: 401 } } },
         'validation',
         'Please enter quantity less than or equal to 400 Grams',
+      ],
+      [
+        { 3: { ...held, 1: { ...held['1'], qty: 79 } } },
+        'validation',
+        'Please enter quantity greater than or equal to 80 Grams',
       ],
       [
         { 3: { ...held, 4: { dishId: lunch(plan, next)['4']!.dishId, qty: 5 } } },

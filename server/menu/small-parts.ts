@@ -1,0 +1,23 @@
+import { dayToWire, day } from '../../src/domain/days/day.ts';
+import { quantityProblem } from '../../src/domain/menu/custom-fit-meal.ts';
+import { refuse, type Refused } from '../request/result.ts';
+import type { Sentence } from '../letters/sentence.ts';
+import type { PlannedPart } from './day-rows.ts';
+import { underGrams } from './judge-choices.ts';
+
+const smallMeals: Sentence = {
+  en: 'A meal by weight is smaller than we can serve. Please enlarge it in your menu, then pay.',
+  ar: 'إحدى الوجبات بالوزن أصغر مما يمكننا تقديمه. يرجى زيادتها في قائمتك ثم الدفع.',
+};
+
+/** Parts that were saved before the least portions held are not sold; each day says what its part needs. */
+export const refuseSmallParts = (
+  parts: readonly Pick<PlannedPart, 'day' | 'categoryId' | 'quantity'>[],
+): Refused | null => {
+  const small = parts.filter(
+    ({ categoryId, quantity }) => quantityProblem({ id: categoryId, main: false }, quantity) === 'under_grams',
+  );
+  if (small.length === 0) return null;
+  const errors = small.map(({ day: on, categoryId }) => [String(dayToWire(day(on))), underGrams(categoryId)]);
+  return refuse('validation', { message: smallMeals, errors: Object.fromEntries(errors) });
+};

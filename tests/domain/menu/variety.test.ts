@@ -1,0 +1,131 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { catalogue } from '../../../server/catalogue/catalogue.ts';
+import { addDays, day, weekdayOf, type Day } from '../../../src/domain/days/day.ts';
+import { defaultDishes } from '../../../src/domain/menu/default-dishes.ts';
+import { fillPlan, type FillingDish } from '../../../src/domain/menu/plan-filling.ts';
+import type { Meal } from '../../../src/domain/menu/plan-map.ts';
+import { daysAround, isTooOften } from '../../../src/domain/menu/variety.ts';
+import { anyIngredient, avoidsNothing, judgeOf } from '../../support/server/customers.ts';
+import { daysFrom } from '../../support/days.ts';
+
+const { dishes, diets } = catalogue;
+const anyStart = fc.integer({ min: 0, max: 1500 }).map((ahead) => addDays(day('2026-11-22'), ahead));
+
+type Menu = Readonly<Record<Day, Readonly<Record<number, Meal | undefined>>>>;
+/** Meals in which a dish stands on two days running or for the third time from Sunday to Saturday. */
+const repeats = (menu: Menu, days: readonly Day[], types: readonly number[]): string[] =>
+  types.flatMap((type) => {
+    const thatWeek = new Map<unknown, number>();
+    let before: unknown;
+    return days.flatMap((on) => {
+      const dish = menu[on]?.[type];
+      if (weekdayOf(on) === 0) thatWeek.clear();
+      const often = (thatWeek.get(dish) ?? 0) + 1;
+      thatWeek.set(dish, often);
+      const running = before === dish;
+      before = dish;
+      return dish !== undefined && (running || often > 2) ? [`${on} ${type} ${JSON.stringify(dish)}`] : [];
+    });
+  });
+
+describe.each(diets.map((diet) => [diet.title.en, diet] as const))('the menu of %s', (_, diet) => {
+  const types = diet.mealTypeIds;
+
+  it('holds no dish on two days running nor three times a week in one meal, whenever it is asked for — REN-023', () => {
+    fc.assert(
+      fc.property(anyStart, (from) => {
+        const offers = defaultDishes(dishes, diet.id, types, from, addDays(from, 89));
+        const menu = Object.fromEntries(
+          Object.entries(offers).map(([on, offer]) => [
+            on,
+            Object.fromEntries(types.map((type) => [type, offer[type]?.dish])),
+          ]),
+        );
+        expect(repeats(menu, daysFrom(from, 90), types)).toEqual([]);
+      }),
+      { numRuns: 5 },
+    );
+  });
+
+  it('filled around any one allergy holds none either in 90 days, sides included, and keeps each default that suits — REN-014, REN-020, REN-023', () => {
+    const sideTypes = Object.values(diet.sides).flat();
+    const judges = new Map<number, ReturnType<typeof judgeOf>>();
+    fc.assert(
+      fc.property(anyIngredient, anyStart, (allergy, from) => {
+        const known = judges.get(allergy) ?? judgeOf({ ...avoidsNothing, allergies: [allergy] });
+        judges.set(allergy, known);
+        const days = daysFrom(from, 90);
+        const plan = fillPlan(dishes, { dietId: diet.id, days, types, sides: diet.sides }, known);
+        const offers = defaultDishes(dishes, diet.id, types, from, days.at(-1)!);
+        expect(repeats(plan.meals, days, types)).toEqual([]);
+        const besides = Object.fromEntries(
+          days.map((on) => [on, Object.assign({}, ...Object.values(plan.sides[on] ?? {})) as Record<number, number>]),
+        );
+        expect(repeats(besides, days, sideTypes)).toEqual([]);
+        for (const on of days)
+          for (const type of types) {
+            const usual = offers[on]![type]!.dish;
+            if (known(usual) === 'ok') expect(plan.meals[on]![type]).toBe(usual);
+          }
+      }),
+      { numRuns: 20, examples: catalogue.allergenGroups.map(({ id }): [number, Day] => [id, day('2026-11-25')]) },
+    );
+  });
+});
+
+describe('a dish that would come too often', () => {
+  const sunday = day('2026-11-22');
+  const served = (...on: number[]) => {
+    const days = new Set<string>(on.map((ahead) => addDays(sunday, ahead)));
+    return (value: Day) => (days.has(value) ? 7 : undefined);
+  };
+  it.each([
+    ['the day before', 3, [2], true],
+    ['the day after', 3, [4], true],
+    ['twice that week', 6, [1, 3], true],
+    ['once that week', 6, [1], false],
+    ['twice the week before', 7, [1, 4], false],
+    ['the evening before, on a Saturday', 7, [6], true],
+    ['on that day itself', 3, [3], false],
+    ['three days apart', 5, [2], false],
+  ])('stands there %s', (_, ahead, on, tooOften) => {
+    expect(isTooOften(7, daysAround(addDays(sunday, ahead)), served(...on))).toBe(tooOften);
+    expect(isTooOften(8, daysAround(addDays(sunday, ahead)), served(...on))).toBe(false);
+  });
+});
+
+describe('a replacement', () => {
+  const menu: FillingDish[] = Array.from({ length: 7 }, (_, at) => ({
+    id: at + 1,
+    diets: [32],
+    types: [3],
+    allergens: [],
+    composite: false,
+  }));
+  const days = daysFrom('2026-11-22', 7);
+  const wish = { dietId: 32, types: [3] };
+  const usual = (on: Day): number => defaultDishes(menu, 32, [3], on, on)[on]![3]!.dish;
+
+  it('keeps its distance from what stands on the days around it that are not filled — REN-020, REN-023', () => {
+    const on = days[3]!;
+    const judge = (dish: number) => (dish === usual(on) ? 'barred' : 'ok');
+    const first = fillPlan(menu, { ...wish, days: [on] }, judge).meals[on]![3] as number;
+    const around = (ahead: number) => (value: Day) =>
+      value === addDays(on, ahead) ? { meals: { 3: first } } : undefined;
+    for (const ahead of [-1, 1])
+      expect(fillPlan(menu, { ...wish, days: [on], held: around(ahead) }, judge).meals[on]![3]).not.toBe(first);
+    expect(fillPlan(menu, { ...wish, days: [on], held: around(2) }, judge).meals[on]![3]).toBe(first);
+  });
+
+  it('repeats itself rather than leave a meal empty — REN-020', () => {
+    const plan = fillPlan(menu, { ...wish, days }, (dish) => (dish === 1 ? 'ok' : 'barred'));
+    expect(days.map((on) => plan.meals[on]![3])).toEqual(days.map(() => 1));
+  });
+
+  it('gives way to nothing of a menu that is held as it is, however often it repeats — REN-011', () => {
+    const plan = fillPlan(menu, { ...wish, days, held: () => ({ meals: { 3: 5 } }) }, () => 'ok');
+    expect(days.map((on) => plan.meals[on]![3])).toEqual(days.map(() => 5));
+  });
+});
