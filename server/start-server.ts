@@ -154,6 +154,8 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   await jobs.every('clean-up', '17 * * * *');
   await jobs.work('keep-plans', () => keepPlans(services, commits));
   await jobs.every('keep-plans', '7 * * * *');
+  await jobs.work('watch-payments', (_data, { over }) => services.payments.watch(over));
+  await jobs.every('watch-payments', '37 * * * *');
   // This build may bring other recipes.
   await database.withTransaction((tx) => tx.enqueue('keep-plans', {}));
 

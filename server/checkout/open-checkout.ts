@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 
 import type { Tx } from '../db/tx.ts';
 import { payments } from '../db/schema/checkout.ts';
@@ -11,7 +11,7 @@ export const isPaid = async (tx: Tx, checkoutId: number): Promise<boolean> => {
   const [paid] = await tx
     .select({ id: payments.id })
     .from(payments)
-    .where(and(eq(payments.checkoutId, checkoutId), eq(payments.status, 'paid')))
+    .where(and(eq(payments.checkoutId, checkoutId), inArray(payments.status, ['paid', 'partly_returned'])))
     .limit(1);
   return paid !== undefined;
 };

@@ -14,6 +14,8 @@ export interface JobData {
   readonly 'clean-up': Record<string, never>;
   /** Holds plans that wait for money, and judges menus again after a change of recipes. */
   readonly 'keep-plans': Record<string, never>;
+  /** Whether what was paid has been given back since. */
+  readonly 'watch-payments': Record<string, never>;
   /** Asks the provider for an open payment, and puts the next question into the queue. */
   readonly 'check-payment': { readonly id: number };
 }

@@ -54,6 +54,7 @@ const queues = {
   'tell-of-guesses': ofAnAddress,
   'clean-up': { retryLimit: 1, expireInSeconds: 900, deleteAfterSeconds: 86_400 },
   'keep-plans': { retryLimit: 3, retryDelay: 60, expireInSeconds: 900, deleteAfterSeconds: 86_400 },
+  'watch-payments': { retryLimit: 0, expireInSeconds: 900, deleteAfterSeconds: 86_400 },
   'check-payment': {
     retryLimit: 20,
     retryDelay: 30,
@@ -73,6 +74,7 @@ const pollSeconds = {
   'tell-of-guesses': 5,
   'clean-up': 60,
   'keep-plans': 30,
+  'watch-payments': 60,
   'check-payment': 5,
 } as const satisfies Record<JobName, number>;
 
@@ -88,6 +90,7 @@ const atOnce = {
   'tell-of-guesses': 1,
   'clean-up': 1,
   'keep-plans': 1,
+  'watch-payments': 1,
   'check-payment': 1,
 } as const satisfies Record<JobName, number>;
 

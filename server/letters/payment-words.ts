@@ -10,15 +10,11 @@ export const paymentTexts = {
     en: 'Meal plan days and generate meals count are mismatched. Please check days count or Delete and Start Over meal plan.',
     ar: 'عدد أيام الخطة لا يطابق عدد الوجبات المُعدّة. يرجى التحقق من عدد الأيام أو حذف الخطة والبدء من جديد.',
   },
-  withTeam: {
-    en: 'We have received your payment, but no order could be placed with it. Our team will contact you.',
-    ar: 'لقد استلمنا دفعتك، لكن تعذّر تأكيد طلب بها. سيتواصل معك فريقنا.',
-  },
   nothingToPay: { en: 'There is nothing to pay online.', ar: 'لا يوجد مبلغ للدفع عبر الإنترنت.' },
   paidSubject: { en: 'Your plan is paid', ar: 'تم دفع قيمة خطتك' },
   seePlan: { en: 'See my plan', ar: 'عرض خطتي' },
   contact: { en: 'Contact our team', ar: 'التواصل مع فريقنا' },
-  receivedSubject: { en: 'We have received your payment', ar: 'لقد استلمنا دفعتك' },
+  refundSubject: { en: 'We give your payment back', ar: 'سنعيد إليك دفعتك' },
 } as const satisfies Record<string, Sentence>;
 
 /** `amount` such as "AED 1,234.50". */
@@ -26,7 +22,9 @@ export const paidMail = (amount: string): Sentence => ({
   en: `Thank you! We have received your payment of ${amount}. You can see your plan in the app at any time.`,
   ar: `شكرًا لك! لقد استلمنا دفعتك بقيمة ${amount}. يمكنك الاطلاع على خطتك في التطبيق في أي وقت.`,
 });
-export const receivedMail = (amount: string): Sentence => ({
-  en: `We have received your payment of ${amount}, but no order could be placed with it. Nothing is lost: our team checks it now and will contact you about your order or the refund.`,
-  ar: `لقد استلمنا دفعتك بقيمة ${amount}، لكن تعذّر تأكيد طلب بها. حقك محفوظ: يراجع فريقنا الأمر الآن وسيتواصل معك بخصوص طلبك أو استرداد المبلغ.`,
+
+/** `amount` as above, empty where the provider names none. On the screen and in the mail. */
+export const refundDue = (amount: string): Sentence => ({
+  en: `We have received your payment${amount === '' ? '' : ` of ${amount}`}, but it cannot be used for an order: the amount or the order was no longer the same. We give all of it back: our team starts the refund within 3 business days, and the money arrives within 10 to 45 days. You do not have to do anything.`,
+  ar: `لقد استلمنا دفعتك${amount === '' ? '' : ` بقيمة ${amount}`}، لكن لا يمكن استخدامها لأي طلب لأن المبلغ أو الطلب قد تغيّر. سنعيدها إليك كاملة: يبدأ فريقنا إجراء الاسترداد خلال 3 أيام عمل ويصل المبلغ خلال 10 إلى 45 يومًا. لا يلزمك فعل أي شيء.`,
 });

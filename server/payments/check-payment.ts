@@ -9,7 +9,7 @@ import type { Seen } from '../providers/payment-provider.ts';
 import { tellTeam } from '../letters/team-message.ts';
 import { userObject } from '../accounts/user-object.ts';
 import { isOpen, isSettled, mayBeGivenBack, openStatuses, paymentById, standingOf } from './payment-store.ts';
-import { type Checked, type Standing, type Payment } from '../request/paying.ts';
+import { type Checked, type GivenBack, type Standing, type Payment } from '../request/paying.ts';
 import type { PaymentWorld } from './payment-world.ts';
 import { CREATE_GRACE_MS, nextPoll } from './poll-times.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -21,7 +21,12 @@ export interface PaymentChecks {
    */
   readonly check: (
     paymentId: number,
-    by?: { readonly origin?: Connection | undefined; readonly called?: boolean },
+    by?: {
+      readonly origin?: Connection | undefined;
+      readonly called?: boolean;
+      /** What the provider's call says, signed by it. */
+      readonly said?: GivenBack | undefined;
+    },
   ) => Promise<Checked | undefined>;
   /** The same, and asks again later as long as the session is open. */
   readonly poll: (paymentId: number) => Promise<void>;
@@ -89,12 +94,23 @@ export const makePaymentChecks = (world: PaymentWorld): PaymentChecks => {
     return standingOf(after);
   };
 
-  const ask = async (payment: Payment, origin?: Connection, called = false): Promise<Checked> => {
+  const ask = async (
+    payment: Payment,
+    { origin, called = false, said }: Parameters<PaymentChecks['check']>[1] & object = {},
+  ): Promise<Checked> => {
     if (isSettled(payment) && !(called && mayBeGivenBack(payment)))
       return { standing: standingOf(payment), sure: true };
-    const seen = await look(world, payment);
-    if (seen.kind === 'unreachable') return { standing: standingOf(payment), sure: false };
-    const news = seen.kind === 'absent' || seen.view.state !== payment.status || payment.providerReference === null;
+    const found = await look(world, payment);
+    if (found.kind === 'unreachable') return { standing: standingOf(payment), sure: false };
+    const seen =
+      said && found.kind === 'seen' && found.view.state === 'paid'
+        ? { ...found, view: { ...found.view, ...said } }
+        : found;
+    const news =
+      seen.kind === 'absent' ||
+      seen.view.state !== payment.status ||
+      (seen.view.givenBack ?? null) !== payment.givenBack ||
+      payment.providerReference === null;
     return { standing: news ? await settle(payment, seen, origin) : standingOf(payment), sure: true };
   };
 
@@ -107,11 +123,14 @@ export const makePaymentChecks = (world: PaymentWorld): PaymentChecks => {
     return started;
   };
 
-  const check: PaymentChecks['check'] = (paymentId, { origin, called } = {}) =>
-    once(paymentId, async () => {
+  const check: PaymentChecks['check'] = async (paymentId, by = {}) => {
+    // A question that is under way already knows nothing of this call.
+    if (by.called) await Promise.allSettled([underWay.get(paymentId)]);
+    return once(paymentId, async () => {
       const payment = await database.withTransaction((tx) => paymentById(tx, paymentId), 'snapshot');
-      return payment && ask(payment, origin, called);
+      return payment && ask(payment, by);
     });
+  };
 
   const release = (payment: Payment, status?: 'expired'): Promise<unknown> =>
     database.withTransaction((tx) =>

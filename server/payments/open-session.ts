@@ -111,7 +111,8 @@ const judgeHeld = async (
   provider: PaymentProvider,
 ): Promise<{ readonly url: string } | 'again' | Refused> => {
   const checked = await checks.check(payment.id);
-  if (checked?.standing.status === 'paid') return refuse('conflict', { message: paymentTexts.alreadyPaid });
+  const status = checked?.standing.status;
+  if (status === 'paid' || status === 'refund_due') return refuse('conflict', { message: paymentTexts.alreadyPaid });
   if (!checked?.standing.live) return 'again';
   const now = await world.database.withTransaction(
     async (tx) => (await tx.select().from(payments).where(eq(payments.id, payment.id)))[0],

@@ -5,28 +5,42 @@ import { payments } from '../db/schema/checkout.ts';
 import type { Payment, PaymentStatus, ProviderName, Standing } from '../request/paying.ts';
 import { tokenHash } from '../config/secret.ts';
 
+/** What has arrived, or was asked for as long as nothing has. */
+const receivedOf = ({ amount, currency, paidAmount, paidCurrency }: Payment): Standing['received'] =>
+  paidCurrency === null ? { amount, currency } : { amount: paidAmount, currency: paidCurrency };
+
 const told: Readonly<Record<string, PaymentStatus>> = {
-  paid: 'paid',
+  paid: 'refund_due',
+  partly_returned: 'refund_due',
   failed: 'failed',
   returned: 'failed',
   cancelled: 'cancelled',
   expired: 'expired',
 };
 
-/** A session whose making was not heard of again is as good as pending. What pays an order stays paid, for the order stands. */
-export const standingOf = ({ id, checkoutId, status, orderId, live }: Payment): Standing => ({
-  id,
-  checkoutId,
-  status: orderId === null ? (told[status] ?? 'pending') : 'paid',
-  orderId,
-  live,
-});
+/**
+ * A session whose making was not heard of again is as good as pending. What pays an order stays paid, for the order stands;
+ * what has arrived and pays none goes back.
+ */
+export const standingOf = (payment: Payment): Standing => {
+  const { id, checkoutId, status, orderId, live } = payment;
+  return {
+    id,
+    checkoutId,
+    status: orderId === null ? (told[status] ?? 'pending') : 'paid',
+    orderId,
+    live,
+    received: receivedOf(payment),
+  };
+};
 
 /** Nobody knows yet what becomes of it. */
 export const openStatuses = ['creating', 'pending'];
-/** Settled, and to be asked for only when the provider calls: its money may be given back behind our back. */
-export const isSettled = ({ status, orderId }: Payment): boolean => status === 'paid' || orderId !== null;
-export const mayBeGivenBack = ({ status, orderId }: Payment): boolean => status === 'paid' && orderId !== null;
+/** The money is there, all of it or what is left. */
+export const paidStatuses = ['paid', 'partly_returned'];
+export const mayBeGivenBack = ({ status }: Payment): boolean => paidStatuses.includes(status);
+/** Settled, and asked for again only because its money may be given back behind our back. */
+export const isSettled = (payment: Payment): boolean => mayBeGivenBack(payment) || payment.orderId !== null;
 
 export const isOpen = ({ status }: Payment): boolean => openStatuses.includes(status);
 
@@ -62,7 +76,10 @@ export const paymentByReference = async (
       .where(and(eq(payments.provider, provider), eq(payments.reference, reference)))
   )[0];
 
-/** The payment of a checkout that says most: the one that pays an order, else the one on offer, else the newest. */
+/**
+ * The payment of a checkout that says most: the one that pays an order, else the one on offer, else money that goes back,
+ * else the newest.
+ */
 export const paymentOfCheckout = async (
   tx: Tx,
   userId: number,
@@ -74,5 +91,10 @@ export const paymentOfCheckout = async (
     .from(payments)
     .where(and(eq(payments.userId, userId), eq(payments.checkoutId, checkoutId), eq(payments.provider, provider)))
     .orderBy(desc(payments.id));
-  return rows.find(({ orderId }) => orderId !== null) ?? rows.find(({ live }) => live) ?? rows[0];
+  return (
+    rows.find(({ orderId }) => orderId !== null) ??
+    rows.find(({ live }) => live) ??
+    rows.find(mayBeGivenBack) ??
+    rows[0]
+  );
 };

@@ -5,6 +5,7 @@ import { makePaymentChecks } from './check-payment.ts';
 import { openSession } from './open-session.ts';
 import { paymentOfCheckout } from './payment-store.ts';
 import type { PaymentWorld } from './payment-world.ts';
+import { watchGivenBack } from './watch-given-back.ts';
 
 export const makePayments = (world: PaymentWorld): Payments => {
   const checks = makePaymentChecks(world);
@@ -39,7 +40,8 @@ export const makePayments = (world: PaymentWorld): Payments => {
     checkCheckout: (ctx, provider, checkoutId) =>
       check((tx) => paymentOfCheckout(tx, ctx.userId, checkoutId, provider), { origin: ctx.connection }),
     checkFound: (find) => check(find, {}),
-    calledAbout: (find) => check(find, { called: true }),
+    calledAbout: (find, said) => check(find, { called: true, said }),
+    watch: (over) => watchGivenBack(world, checks, over),
     isFree: async (ctx, checkoutId) => {
       const payable = await ctx.transaction((tx) => world.shop.payable(tx, ctx.userId, checkoutId));
       return !('kind' in payable) && payable.amount === 0;

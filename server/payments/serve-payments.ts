@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { clientAddress } from '../request/client-address.ts';
 import type { ProviderName, Checked } from '../request/paying.ts';
 import { isTelrAdvice, isTelrCallback } from '../providers/telr-signature.ts';
+import { telrGivenBack } from '../providers/telr.ts';
 import { tokenHash } from '../config/secret.ts';
 import type { ProcessServices } from '../commits/process-services.ts';
 import { callbackFields } from './callback-fields.ts';
@@ -17,12 +18,13 @@ const TOKEN = /^[\w-]{43}$/;
 /** Which page follows what; the browser's word for it only decides while the provider has none. */
 const pageAfter = (provider: ProviderName, checked: Checked | undefined, said: string | undefined): string => {
   if (!checked) return '/';
-  const { status, orderId, checkoutId } = checked.standing;
+  const { status, checkoutId } = checked.standing;
   const placing = `/checkout/success/${provider}?checkout=${checkoutId}`;
   switch (status) {
     case 'paid':
-      // Paid, but nothing could be ordered with it: the team looks at it.
-      return orderId === null ? '/paymennt-payment/success' : placing;
+    // There it reads what becomes of the money that nothing could be ordered with.
+    case 'refund_due':
+      return placing;
     case 'pending':
       if (said === 'declined') return '/paymennt-payment/fail';
       return said === 'cancelled' ? '/paymennt-payment/cancel' : placing;
@@ -33,6 +35,10 @@ const pageAfter = (provider: ProviderName, checked: Checked | undefined, said: s
       return '/paymennt-payment/fail';
   }
 };
+
+/** What a signed call of Telr's says was given back: its check does not show every refund. */
+const saidBack = (fields: Readonly<Record<string, string | undefined>>, status: string | undefined) =>
+  status === 'A' ? telrGivenBack(fields['tran_type'], fields['tran_ref']) : undefined;
 
 /** Compares hashes, so that neither content nor length shows in the time it takes. */
 const sameSecret = (given: string, expected: string): boolean =>
@@ -115,10 +121,13 @@ export const servePayments = async (
           log.warn({ provider: 'telr' }, 'a callback is not signed by the store');
         else if (TOKEN.test(token))
           afterwards('telr', () =>
-            payments.calledAbout(async (tx) => {
-              const payment = await paymentByToken(tx, 'telr', token);
-              return payment?.reference === fields['tran_cartid'] ? payment : undefined;
-            }),
+            payments.calledAbout(
+              async (tx) => {
+                const payment = await paymentByToken(tx, 'telr', token);
+                return payment?.reference === fields['tran_cartid'] ? payment : undefined;
+              },
+              saidBack(fields, fields['tran_authstatus']),
+            ),
           );
         return reply.type('text/plain').send('OK');
       });
@@ -127,7 +136,10 @@ export const servePayments = async (
         const cart = fields['tran_cartid'] ?? '';
         if (!isTelrAdvice(telr.adviceSecret, fields))
           log.warn({ provider: 'telr' }, 'an advice is not signed by the store');
-        else afterwards('telr', () => payments.calledAbout((tx) => paymentByReference(tx, 'telr', cart)));
+        else
+          afterwards('telr', () =>
+            payments.calledAbout((tx) => paymentByReference(tx, 'telr', cart), saidBack(fields, fields['tran_status'])),
+          );
         return reply.type('text/plain').send('OK');
       });
     },

@@ -5,15 +5,16 @@ import type { Tx } from '../db/tx.ts';
 import { users } from '../db/schema/accounts.ts';
 import { moneyEntries, payments } from '../db/schema/checkout.ts';
 import { orders } from '../db/schema/plans.ts';
-import { greeted } from '../letters/letter-words.ts';
+import { amountInLetter, greeted } from '../letters/letter-words.ts';
 import { sendLater } from '../letters/outgoing.ts';
-import type { ProviderView, Seen } from '../providers/payment-provider.ts';
+import { isGivenBack, type ProviderView, type Seen } from '../providers/payment-provider.ts';
 import { tellTeam } from '../letters/team-message.ts';
 import { langOf } from '../letters/sentence.ts';
 import { isSettled, mayBeGivenBack } from './payment-store.ts';
 import { type Payment } from '../request/paying.ts';
-import { paymentTexts, paidMail, receivedMail } from '../letters/payment-words.ts';
+import { paymentTexts, paidMail, refundDue } from '../letters/payment-words.ts';
 import type { Notify, PaymentWorld } from './payment-world.ts';
+import { askBack, markPaidBack } from './refund-state.ts';
 import { usePayment, type Unused } from './use-payment.ts';
 
 const dirhams = (fils: number): string =>
@@ -32,13 +33,13 @@ const tellCustomer = async (
     .where(eq(users.id, payment.userId));
   if (!who) return;
   const lang = langOf(who.language);
-  const amount = view.amount === undefined ? '' : `${view.currency} ${dirhams(view.amount)}`;
+  const amount = view.amount === undefined ? '' : amountInLetter(view.amount, view.currency);
   await sendLater(tx, world.clock.now(), {
     channel: 'email',
     to: who.email,
     userId: payment.userId,
-    subject: (ordered ? paymentTexts.paidSubject : paymentTexts.receivedSubject)[lang],
-    text: greeted(who.name, lang, (ordered ? paidMail(amount) : receivedMail(amount))[lang]),
+    subject: (ordered ? paymentTexts.paidSubject : paymentTexts.refundSubject)[lang],
+    text: greeted(who.name, lang, (ordered ? paidMail(amount) : refundDue(amount))[lang]),
     links: [`${world.publicUrl()}/${ordered ? 'modify' : 'contact'}`],
     body: { action: (ordered ? paymentTexts.seePlan : paymentTexts.contact)[lang] },
   });
@@ -54,6 +55,7 @@ const alertTeam = (world: PaymentWorld, tx: Tx, payment: Payment, view: Provider
     orderId: payment.orderId,
     asked: `${payment.currency} ${dirhams(payment.amount)}`,
     paid: view.amount === undefined ? view.currency : `${view.currency} ${dirhams(view.amount)}`,
+    ...(view.givenBack === undefined ? {} : { givenBack: view.givenBack }),
   });
 
 const settlePaid = async (
@@ -71,6 +73,7 @@ const settlePaid = async (
     const { userId, reference, currency } = payment;
     if (view.currency === currency && view.amount !== undefined)
       await tx.insert(moneyEntries).values({ userId, kind: 'unassigned', amount: view.amount, at: now, reference });
+    await askBack(tx, now, payment, view);
     await alertTeam(world, tx, payment, view, use.unused);
     await tellCustomer(world, tx, payment, view, false);
   } else if (!use.placed) await tellCustomer(world, tx, payment, view, true);
@@ -107,9 +110,17 @@ const changeOf = async (
       return payment.status === 'creating' ? { ...known, status: 'pending' } : known;
     case 'paid':
       return { ...known, ...(await settlePaid(world, tx, payment, view, notify)) };
-    case 'returned':
+    case 'partly_returned':
+    case 'returned': {
       await alertTeam(world, tx, payment, view, 'given back');
-      return { ...known, status: 'returned', live: false };
+      // What is left of it is with us, and no order took it.
+      if (view.state === 'partly_returned') {
+        await askBack(tx, world.clock.now(), payment, view);
+        await tellCustomer(world, tx, payment, view, false);
+      }
+      const givenBack = view.givenBack ?? null;
+      return { ...known, status: view.state, givenBack, live: false, paidAt: world.clock.now() };
+    }
     case 'failed':
     case 'cancelled':
     case 'expired':
@@ -117,9 +128,30 @@ const changeOf = async (
   }
 };
 
+/** Part of it first, the rest later: each is news. */
+const isNewlyGivenBack = ({ givenBack }: Payment, view: ProviderView): boolean =>
+  isGivenBack(view.state) && (view.givenBack ?? view.state) !== givenBack;
+
+const noteGivenBack = async (
+  world: PaymentWorld,
+  tx: Tx,
+  payment: Payment,
+  view: ProviderView,
+): Promise<Partial<Payment>> => {
+  const now = world.clock.now();
+  const [order] = await tx
+    .select({ status: orders.status })
+    .from(orders)
+    .where(eq(orders.id, payment.orderId ?? 0));
+  // The team has given it back itself when the order is cancelled, or none took it.
+  if (order && order.status !== 'cancelled') await alertTeam(world, tx, payment, view, 'given back');
+  else await markPaidBack(tx, now, payment, view);
+  return { status: view.state, givenBack: view.givenBack ?? view.state, checkedAt: now };
+};
+
 /**
- * Writes down what the provider says of a payment, once: a payment that is paid here stays as it was settled, and when
- * its money is given back while its order stands the team hears of it. Locks the payment; the customer is locked already.
+ * Writes down what the provider says of a payment, once: a payment that is paid here stays as it was settled, and whenever
+ * more of its money is given back while its order stands the team hears of it. Locks the payment; the customer is locked already.
  * Resolves to the payment before and after.
  */
 export const settlePayment = async (
@@ -132,15 +164,9 @@ export const settlePayment = async (
   const [before] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update');
   if (!before) return undefined;
   if (isSettled(before)) {
-    if (!mayBeGivenBack(before) || seen.kind === 'absent' || seen.view.state !== 'returned')
+    if (!mayBeGivenBack(before) || seen.kind === 'absent' || !isNewlyGivenBack(before, seen.view))
       return { before, after: before };
-    const [order] = await tx
-      .select({ status: orders.status })
-      .from(orders)
-      .where(eq(orders.id, before.orderId ?? 0));
-    // The team has given it back itself when the order is cancelled.
-    if (order?.status !== 'cancelled') await alertTeam(world, tx, before, seen.view, 'given back');
-    const given = { status: 'returned', checkedAt: world.clock.now() };
+    const given = await noteGivenBack(world, tx, before, seen.view);
     await tx.update(payments).set(given).where(eq(payments.id, paymentId));
     return { before, after: { ...before, ...given } };
   }

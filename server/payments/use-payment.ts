@@ -31,6 +31,7 @@ const refusedBy = (order: typeof orders.$inferSelect, payment: Payment): Unused 
  */
 export const usePayment = async (world: PaymentWorld, tx: Tx, payment: Payment, notify: Notify): Promise<Use> => {
   const { id, userId, checkoutId, amount, currency, reference, offer } = payment;
+  if (checkoutId === null) return { unused: 'the checkout cannot be placed' };
   const [order] = await tx
     .select()
     .from(orders)

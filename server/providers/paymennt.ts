@@ -2,13 +2,14 @@ import * as v from 'valibot';
 
 import type { PaymenntConfig } from '../config/payment-config.ts';
 import { decimalOfFils, filsOfDecimal, parseExactly, rawNumber } from './decimal-amount.ts';
-import type {
-  PaymentProvider,
-  ProviderState,
-  ProviderView,
-  Seen,
-  SessionRequest,
-  Trouble,
+import {
+  isGivenBack,
+  type PaymentProvider,
+  type ProviderState,
+  type ProviderView,
+  type Seen,
+  type SessionRequest,
+  type Trouble,
 } from './payment-provider.ts';
 import type { CallProvider, ProviderAnswer } from './provider-call.ts';
 
@@ -19,6 +20,7 @@ const checkout = v.object({
   currency: v.string(),
   amount: v.string(),
   status: v.string(),
+  totalRefunded: v.nullish(v.string()),
   /** Not named any more for one that has ended. */
   redirectUrl: v.nullish(v.string()),
 });
@@ -34,7 +36,7 @@ const states: Readonly<Record<string, ProviderState>> = {
   CANCELLED: 'cancelled',
   EXPIRED: 'expired',
   REFUNDED: 'returned',
-  PARTIALLY_REFUNDED: 'returned',
+  PARTIALLY_REFUNDED: 'partly_returned',
   CHARGEBACK: 'returned',
 };
 
@@ -59,11 +61,19 @@ const read = (answer: ProviderAnswer): Read => {
 const viewOf = (result: unknown): ProviderView | undefined => {
   const parsed = v.safeParse(checkout, result);
   if (!parsed.success) return undefined;
-  const { id, requestId, currency, amount, status, redirectUrl } = parsed.output;
-  const state = states[status.toUpperCase().replaceAll(' ', '_')];
-  return (
-    state && { state, id, reference: requestId, amount: filsOfDecimal(amount), currency, url: redirectUrl ?? undefined }
-  );
+  const { id, requestId, currency, amount, totalRefunded, redirectUrl } = parsed.output;
+  const status = parsed.output.status.toUpperCase().replaceAll(' ', '_');
+  const state = states[status];
+  if (!state) return undefined;
+  return {
+    state,
+    id,
+    reference: requestId,
+    amount: filsOfDecimal(amount),
+    currency,
+    url: redirectUrl ?? undefined,
+    ...(isGivenBack(state) && { givenBack: [status, ...(totalRefunded ? [totalRefunded] : [])].join(' ') }),
+  };
 };
 
 const bodyOf = (request: SessionRequest): string => {

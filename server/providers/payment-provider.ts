@@ -27,8 +27,10 @@ export interface SessionRequest {
   };
 }
 
-/** 'returned': paid once, and given back or charged back since. */
-export type ProviderState = 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired' | 'returned';
+/** 'returned': paid once, and given back or charged back since; 'partly_returned': in part, or nobody says how much. */
+export type ProviderState = 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired' | 'partly_returned' | 'returned';
+
+export const isGivenBack = (state: ProviderState): boolean => state === 'returned' || state === 'partly_returned';
 
 /** A session as the provider shows it. */
 export interface ProviderView {
@@ -38,6 +40,8 @@ export interface ProviderView {
   /** Fils; undefined when it is no amount at all. */
   readonly amount: number | undefined;
   readonly currency: string;
+  /** What was given back so far, in the provider's words: other words mean that more was. */
+  readonly givenBack?: string;
   /** Where the customer pays, as far as the provider tells it again. */
   readonly url: string | undefined;
 }

@@ -22,7 +22,9 @@ const checked = v.object({
     amount: v.string(),
     currency: v.string(),
     status: v.object({ code: v.string() }),
-    transaction: v.nullish(v.object({ status: v.nullish(v.string()) })),
+    transaction: v.nullish(
+      v.object({ status: v.nullish(v.string()), type: v.nullish(v.string()), ref: v.nullish(v.string()) }),
+    ),
   }),
 });
 const failed = v.object({ error: v.unknown() });
@@ -43,6 +45,32 @@ const read = (answer: ProviderAnswer): Read => {
 };
 
 const lost: readonly unknown[] = ['D', 'E', 'C', 'X'];
+
+const kinds: ReadonlyMap<string, { readonly name: string; readonly state: 'partly_returned' | 'returned' }> = new Map(
+  (
+    [
+      ['refund', '3', 'partly_returned'],
+      ['void', '2', 'returned'],
+      ['cancel', '6', 'returned'],
+      ['capture reversal', '8', 'returned'],
+    ] as const
+  ).flatMap(([name, number, state]) => [
+    [name, { name, state }],
+    [number, { name, state }],
+  ]),
+);
+
+/**
+ * What a transaction of this kind has given back; undefined when it gives nothing back. Kinds come as names, or as the
+ * numbers of callbacks. A refund may be of a part: Telr does not say how much is left.
+ */
+export const telrGivenBack = (
+  kind: string | null | undefined,
+  ref: string | null | undefined,
+): { readonly state: 'partly_returned' | 'returned'; readonly givenBack: string } | undefined => {
+  const named = kinds.get((kind ?? '').trim().toLowerCase());
+  return named && { state: named.state, givenBack: `${named.name} ${ref ?? ''}`.trim() };
+};
 
 /** Paid is code 3 with an authorised transaction; a held one, an authorisation (2) and a request (4) stay open. */
 const stateOf = (code: number, transaction: string | null | undefined): ProviderState | undefined => {
@@ -130,15 +158,18 @@ export const makeTelr = (
       const { order } = parsed.output;
       // A test payment moves no money, whatever its code says.
       if ((Number(order.test) === 1) !== config.test) return { kind: 'unreachable', why: 'test' };
-      const state = stateOf(Number(order.status.code), order.transaction?.status);
-      if (state === undefined) return { kind: 'unreachable', why: 'malformed' };
+      const { transaction } = order;
+      const known = stateOf(Number(order.status.code), transaction?.status);
+      if (known === undefined) return { kind: 'unreachable', why: 'malformed' };
+      const returned = known === 'paid' ? telrGivenBack(transaction?.type, transaction?.ref) : undefined;
       const view: ProviderView = {
-        state,
+        state: known,
         id,
         reference: order.cartid,
         amount: filsOfDecimal(order.amount),
         currency: order.currency,
         url: undefined,
+        ...returned,
       };
       return { kind: 'seen', view };
     },

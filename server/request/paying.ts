@@ -8,17 +8,19 @@ export type ProviderName = 'paymennt' | 'telr';
 export type Payment = typeof payments.$inferSelect;
 
 /** What the customer is told. */
-export type PaymentStatus = 'paid' | 'pending' | 'failed' | 'cancelled' | 'expired';
+export type PaymentStatus = 'paid' | 'pending' | 'failed' | 'cancelled' | 'expired' | 'refund_due';
 
 /** Where a payment stands. */
 export interface Standing {
   readonly id: number;
-  readonly checkoutId: number;
+  readonly checkoutId: number | null;
   readonly status: PaymentStatus;
-  /** The order it pays; null for a paid one that the team has to look at. */
+  /** The order it pays; null for money that goes back. */
   readonly orderId: number | null;
   /** The session that the customer is offered. */
   readonly live: boolean;
+  /** Fils; null when the provider named no amount. */
+  readonly received: { readonly amount: number | null; readonly currency: string };
 }
 
 export interface Checked {
@@ -37,6 +39,12 @@ export interface Asking {
   readonly commit: <R>(work: (ctx: { readonly tx: Tx }) => Promise<Result<R>>) => Promise<Result<R>>;
 }
 
+/** What a signed call says was given back, where the provider's own answer does not show it. */
+export interface GivenBack {
+  readonly state: 'partly_returned' | 'returned';
+  readonly givenBack: string;
+}
+
 /** Paying online, for messages, routes and jobs alike. */
 export interface Payments {
   /** The payment session of a checkout. Network and transactions: only for handlers in steps. */
@@ -53,7 +61,12 @@ export interface Payments {
   /** As checkCheckout, for one payment that is found in a transaction of its own. */
   readonly checkFound: (find: (tx: Tx) => Promise<Payment | undefined>) => Promise<Checked | undefined>;
   /** The provider has called about a payment: asks also for one that is paid, whose money may have been given back. */
-  readonly calledAbout: (find: (tx: Tx) => Promise<Payment | undefined>) => Promise<Checked | undefined>;
+  readonly calledAbout: (
+    find: (tx: Tx) => Promise<Payment | undefined>,
+    said?: GivenBack,
+  ) => Promise<Checked | undefined>;
+  /** Asks for what was paid, once a day each, whether it was given back; until `over`. */
+  readonly watch: (over: () => boolean) => Promise<void>;
   /** The job behind open sessions. */
   readonly poll: (paymentId: number) => Promise<void>;
 }

@@ -55,6 +55,7 @@ export const paymenntScenarios = [
   { name: 'success-false', label: 'Paid, the next call: 200 without success' },
 ] as const;
 const open: ReadonlySet<string> = new Set(['PENDING', 'AUTHORIZED', 'PENDING_CONFIRMATION']);
+const refundable: ReadonlySet<string> = new Set(['PAID', 'PARTIALLY_REFUNDED']);
 const faultNames: readonly string[] = ['wrong-key', 'server-error', 'no-answer', 'success-false'];
 
 const fail = (status: number, error: string): ApiAnswer => ({ status, json: { success: false, elapsed: 1, error } });
@@ -144,8 +145,11 @@ export const paymenntStandIn = (
       return good(shown(session));
     }
     if (method === 'POST' && action === 'refund') {
-      if (session.status !== 'PAID') return fail(400, 'Only a paid checkout can be refunded');
-      session.refunded = query.get('amount') ?? session.amount;
+      if (!refundable.has(session.status)) return fail(400, 'Only a paid checkout can be refunded');
+      const left = Number(session.amount) - Number(session.refunded);
+      const back = Number(query.get('amount') ?? left);
+      if (!(back > 0) || back > left) return fail(400, 'There is not so much left to be refunded');
+      session.refunded = (Number(session.refunded) + back).toFixed(2);
       session.status = Number(session.refunded) < Number(session.amount) ? 'PARTIALLY_REFUNDED' : 'REFUNDED';
       return good(shown(session));
     }

@@ -10,6 +10,8 @@ export interface Order {
   currency: string;
   code: number;
   transaction: string;
+  /** The refund that was made at the desk, where the check shows it. */
+  refundRef?: string;
   /** Codes are numbers in some replies and texts in others. */
   codesAsText: boolean;
 }

@@ -42,6 +42,8 @@ export const telrScenarios = [
   { name: 'duplicate-cart', label: 'The next cart id counts as used' },
   { name: 'wrong-key', label: 'Paid, the next call: wrong key' },
   { name: 'error-reply', label: 'Paid, the next call: an E error with 200' },
+  { name: 'refunded', label: 'Given back at the desk, without a callback' },
+  { name: 'refund-callback', label: 'Given back at the desk, check does not show it' },
   { name: 'server-error', label: 'Paid, the next call: error 500' },
   { name: 'no-answer', label: 'Paid, the next call: no answer' },
 ] as const;
@@ -80,7 +82,14 @@ export const telrStandIn = (
     status: { code: order.codesAsText ? String(order.code) : order.code, text: texts[order.code] },
     ...(order.code === 1
       ? {}
-      : { transaction: { ref: order.tranRef, type: 'sale', class: 'ecom', status: order.transaction } }),
+      : {
+          transaction: {
+            ref: order.refundRef ?? order.tranRef,
+            type: order.refundRef === undefined ? 'sale' : 'refund',
+            class: 'ecom',
+            status: order.transaction,
+          },
+        }),
   });
 
   const answer = (asked: Asked): ApiAnswer => {
@@ -121,6 +130,9 @@ export const telrStandIn = (
     const fields = {
       ...transactionOf(order, status),
       ...(scenario === 'callback-unknown-cart' ? { tran_cartid: 'SOMEBODY-ELSES' } : {}),
+      ...(scenario === 'refund-callback'
+        ? { tran_type: '3', tran_ref: String(randomInt(10_000_000, 99_999_999)) }
+        : {}),
     };
     if (scenario === 'advice') {
       const advice = {
@@ -189,8 +201,9 @@ export const telrStandIn = (
         if (scenario === 'amount-differs') order.amount = (Number(order.amount) + 1).toFixed(2);
         if (scenario === 'currency-differs') order.currency = 'USD';
       }
+      if (scenario === 'refunded') order.refundRef = String(randomInt(10_000_000, 99_999_999));
       if (scenario === 'text-codes' || scenario === 'number-codes') order.codesAsText = scenario === 'text-codes';
-      const silent = scenario === 'left-pending' || isFault;
+      const silent = scenario === 'left-pending' || scenario === 'refunded' || isFault;
       await callBack(
         world,
         {

@@ -174,9 +174,12 @@ export const payments = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id),
-    checkoutId: integer()
-      .notNull()
-      .references(() => checkouts.id),
+    /** What is paid for: a checkout that becomes an order, or something that a placed order owes. */
+    checkoutId: integer().references(() => checkouts.id),
+    /** The placed order that owes what is asked for; null while it is a checkout. */
+    dueOrderId: integer().references(() => orders.id),
+    /** 'plan', 'deposit', 'difference'. */
+    dueFor: text().notNull().default('plan'),
     /** 'paymennt', 'telr'. */
     provider: text().notNull(),
     /** Our reference, sent to the provider. */
@@ -188,7 +191,7 @@ export const payments = pgTable(
     currency: text().notNull().default('AED'),
     /** What the amount is asked for; null for sessions from before offers were kept. */
     offer: jsonb().$type<Offer>(),
-    /** 'creating', 'pending', 'paid', 'failed', 'cancelled', 'expired', 'returned' (paid and given back: before we saw it, or from under its order). */
+    /** 'creating', 'pending', 'paid', 'failed', 'cancelled', 'expired', 'partly_returned' and 'returned' (paid and given back: before we saw it, or since). */
     status: text().notNull().default('creating'),
     /** The session that is offered to the customer: one for each checkout. An older one may still be paid. */
     live: boolean().notNull().default(false),
@@ -201,6 +204,8 @@ export const payments = pgTable(
     /** What was paid, where it is not what was asked for. */
     paidAmount: fils(),
     paidCurrency: text(),
+    /** What was given back so far, in the provider's words: the team is told when they change. */
+    givenBack: text(),
     /** The order that this payment pays. A paid one without an order is the team's to give back. */
     orderId: integer().references(() => orders.id),
   },
@@ -212,8 +217,14 @@ export const payments = pgTable(
     uniqueIndex('payments_live')
       .on(t.checkoutId)
       .where(sql`${t.live}`),
-    // Money for one order comes from one payment.
-    uniqueIndex('payments_order').on(t.orderId),
+    uniqueIndex('payments_due_live')
+      .on(t.dueOrderId, t.dueFor)
+      .where(sql`${t.live}`),
+    // What an order owes is paid by one payment.
+    uniqueIndex('payments_order')
+      .on(t.orderId, t.dueFor)
+      .where(sql`${t.dueFor} <> 'difference'`),
+    index('payments_paid_at').on(t.paidAt),
   ],
 );
 

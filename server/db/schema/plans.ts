@@ -128,6 +128,8 @@ export const planHistory = pgTable(
     what: text().notNull(),
     before: jsonb(),
     after: jsonb(),
+    /** The number under which the customer and the team find this change: DDMM-XXXX. */
+    receipt: text(),
     editedAt: instant().notNull(),
     at: instant().notNull(),
     entryId: text(),

@@ -1,20 +1,33 @@
 import { inSteps, type Handlers, type StepsCtx } from '../../request/handler.ts';
-import type { ProviderName, PaymentStatus } from '../../request/paying.ts';
+import type { Lang } from '../../letters/sentence.ts';
+import type { PaymentStatus, ProviderName, Standing } from '../../request/paying.ts';
+import { amountInLetter } from '../../letters/letter-words.ts';
+import { refundDue } from '../../letters/payment-words.ts';
 import { ok, refuse, type Result } from '../../request/result.ts';
+
+/** Where the payment stands, in the customer's words where there is something to say. */
+const statusReply = ({ status, received: { amount, currency } }: Standing, lang: Lang) =>
+  status === 'refund_due'
+    ? { status, message: refundDue(amount === null ? '' : amountInLetter(amount, currency))[lang] }
+    : { status };
 
 const statusOf = async (
   ctx: StepsCtx,
   provider: ProviderName,
   checkoutId: number,
-): Promise<Result<{ status: PaymentStatus }>> => {
+): Promise<Result<{ status: PaymentStatus; message?: string }>> => {
   const checked = await ctx.services.payments.checkCheckout(ctx, provider, checkoutId);
   // A session of before, given up or not, says nothing of a price that a code has since covered.
-  if (checked?.standing.status !== 'paid' && (await ctx.services.payments.isFree(ctx, checkoutId)))
+  if (
+    checked?.standing.status !== 'paid' &&
+    checked?.standing.status !== 'refund_due' &&
+    (await ctx.services.payments.isFree(ctx, checkoutId))
+  )
     return ok({ status: 'paid' }, { unchanged: true });
   if (!checked) return refuse('not_found');
   // Without the provider's word nothing is said but what it said before.
   if (!checked.sure) return refuse('provider_unavailable');
-  return ok({ status: checked.standing.status }, { unchanged: true });
+  return ok(statusReply(checked.standing, ctx.lang), { unchanged: true });
 };
 
 /** Paying a checkout online. Whether it is paid only the provider's own interface says. */

@@ -11,7 +11,8 @@ import { nothingToPay } from '../../checkout/order-to-place.ts';
 import { priceDatasOf } from '../../checkout/price-view.ts';
 import { checkouts } from '../../db/schema/checkout.ts';
 import { inSteps, type Handlers, type StepsCtx } from '../../request/handler.ts';
-import { paymentTexts } from '../../letters/payment-words.ts';
+import { amountInLetter } from '../../letters/letter-words.ts';
+import { refundDue } from '../../letters/payment-words.ts';
 import type { ProviderName } from '../../request/paying.ts';
 import { ok, refuse, type Refused } from '../../request/result.ts';
 import { tellDevices } from '../../accounts/tell-devices.ts';
@@ -20,9 +21,10 @@ import { tellDevices } from '../../accounts/tell-devices.ts';
 const unpaid = async (ctx: StepsCtx, provider: ProviderName, checkoutId: number): Promise<Refused> => {
   const checked = await ctx.services.payments.checkCheckout(ctx, provider, checkoutId);
   if (!checked || checked.standing.status === 'pending') return refuse('payment_pending');
-  return checked.standing.status === 'paid'
-    ? refuse('conflict', { message: paymentTexts.withTeam })
-    : refuse('payment_failed');
+  const { status, received } = checked.standing;
+  if (status !== 'refund_due') return refuse(status === 'paid' ? 'conflict' : 'payment_failed');
+  const amount = received.amount === null ? '' : amountInLetter(received.amount, received.currency);
+  return refuse('conflict', { message: refundDue(amount) });
 };
 
 export const mobileCheckoutPlaceHandlers = {

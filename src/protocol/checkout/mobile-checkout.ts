@@ -161,7 +161,11 @@ export const mobileCheckoutCreateTelrSession = command({
   offline: onlineOnly,
 });
 
-const paymentStatus = v.object({ status: v.picklist(['paid', 'pending', 'failed', 'cancelled', 'expired']) });
+/** 'refund_due': the money has arrived, can pay for nothing and goes back; `message` says when. */
+export const paymentStatus = v.object({
+  status: v.picklist(['paid', 'pending', 'failed', 'cancelled', 'expired', 'refund_due']),
+  message: v.optional(v.string()),
+});
 
 /** Asks the provider; a settled payment is recorded on the way, hence a command, and every call asks anew. */
 export const mobileCheckoutCheckTelrStatus = command({

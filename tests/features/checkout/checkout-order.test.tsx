@@ -205,6 +205,17 @@ describe('the page that places the order', () => {
     expect(asked('placeneworder')).toHaveLength(1);
   });
 
+  it('says of money that can pay for nothing that it goes back and when, and asks no more — XTR-041', async () => {
+    const message = 'We give all of it back: our team starts the refund within 3 business days.';
+    answer('checkPaymenntStatus', good({ status: 'refund_due', message }));
+    await open('paymennt', 9);
+    expect(await screen.findByText('Your payment goes back to you')).toBeTruthy();
+    expect(screen.getByText(message)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'To my saved plan' }).getAttribute('href')).toBe('/checkout');
+    expect(asked('placeneworder')).toEqual([]);
+    expect(asked('checkPaymenntStatus')).toHaveLength(1);
+  });
+
   it('shows what the server says about meals that stay empty', async () => {
     answer('placeneworder', good({ orderId: 71, message: 'Some meals are empty.' }));
     await open('paylater');

@@ -127,7 +127,7 @@ describe.each([
 
 type Ending = readonly [page: string | undefined, status: string, orders: number, team: number];
 const success = (provider: Provider): Ending => [`/checkout/success/${provider}`, 'paid', 1, 0];
-const withTeam: Ending = ['/paymennt-payment/success', 'paid', 0, 1];
+const goesBack = (provider: Provider): Ending => [`/checkout/success/${provider}`, 'refund_due', 0, 1];
 
 describe('what follows the payment page', () => {
   const endings: Readonly<Record<Provider, Readonly<Record<string, Ending>>>> = {
@@ -138,8 +138,8 @@ describe('what follows the payment page', () => {
       expired: ['/paymennt-payment/fail', 'expired', 0, 0],
       authorized: ['/checkout/success/paymennt', 'pending', 0, 0],
       'pending-confirmation': ['/checkout/success/paymennt', 'pending', 0, 0],
-      'amount-differs': withTeam,
-      'currency-differs': withTeam,
+      'amount-differs': goesBack('paymennt'),
+      'currency-differs': goesBack('paymennt'),
       'paid-without-return': [undefined, 'paid', 1, 0],
       'webhook-lies': ['/checkout/success/paymennt', 'pending', 0, 0],
     },
@@ -150,15 +150,17 @@ describe('what follows the payment page', () => {
       expired: ['/paymennt-payment/fail', 'expired', 0, 0],
       authorised: ['/checkout/success/telr', 'pending', 0, 0],
       held: ['/checkout/success/telr', 'pending', 0, 0],
-      'amount-differs': withTeam,
-      'currency-differs': withTeam,
+      'amount-differs': goesBack('telr'),
+      'currency-differs': goesBack('telr'),
+      refunded: goesBack('telr'),
       'paid-without-return': [undefined, 'paid', 1, 0],
       'callback-lies': ['/checkout/success/telr', 'pending', 0, 0],
       'authorised-page-but-declined': ['/paymennt-payment/fail', 'failed', 0, 0],
     },
   };
-  // Ten seconds of silence are played without a clock elsewhere; a used id concerns the session after this one.
-  const elsewhere = ['no-answer', 'duplicate-request', 'duplicate-cart'];
+  // Ten seconds of silence are played without a clock elsewhere; a used id concerns the session after this one, a
+  // refund that only its callback shows one that is settled.
+  const elsewhere = ['no-answer', 'duplicate-request', 'duplicate-cart', 'refund-callback'];
   const rows = [
     ...paymenntScenarios.map(({ name }) => ['paymennt', name] as const),
     ...telrScenarios.map(({ name }) => ['telr', name] as const),
@@ -168,12 +170,16 @@ describe('what follows the payment page', () => {
     const [page, status, made, team] = endings[provider][scenario] ?? success(provider);
     const ended = await press(urlOf(await create(client, provider)), scenario);
     expect(ended?.split('?')[0]).toBe(page);
-    expect((await check(client, provider)).data).toEqual({ status });
+    expect((await check(client, provider)).data).toEqual(
+      status === 'refund_due'
+        ? { status, message: expect.stringMatching(/3 business days.+10 to 45 days/) }
+        : { status },
+    );
     const facts = await here.rowsOf(client);
     expect({ orders: facts.orders.length, team: facts.team.length }).toEqual({ orders: made, team });
-    expect(facts.mails.length).toBe(status === 'paid' ? 1 : 0);
+    expect(facts.mails.length).toBe(status === 'paid' || status === 'refund_due' ? 1 : 0);
     const answer = await place(client, provider);
-    const codes: Readonly<Record<string, string>> = { pending: 'payment_pending', paid: 'conflict' };
+    const codes: Readonly<Record<string, string>> = { pending: 'payment_pending', refund_due: 'conflict' };
     if (made === 1) expect(answer.type).toBe('placeneworderOk');
     else expect(answer.data).toMatchObject({ code: codes[status] ?? 'payment_failed' });
   });
@@ -292,7 +298,8 @@ describe('paid at both providers', () => {
     const telr = urlOf(await create(client, 'telr'));
     const paymennt = urlOf(await create(client, 'paymennt'));
     await press(paymennt, 'paid');
-    expect(await press(telr, 'paid')).toBe('/paymennt-payment/success');
+    expect(await press(telr, 'paid')).toBe(`/checkout/success/telr?checkout=${client.checkoutId}`);
+    expect((await check(client, 'telr')).data).toMatchObject({ status: 'refund_due' });
     const { orders: made, payments: paid, team, mails } = await here.rowsOf(client);
     expect(made).toHaveLength(1);
     expect(paid.filter(({ status }) => status === 'paid')).toHaveLength(2);

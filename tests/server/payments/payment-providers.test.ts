@@ -183,7 +183,7 @@ describe('a Paymennt session', () => {
     expect(await answering(status, text).status('5')).toMatchObject({ kind: 'unreachable' });
   });
   it.each([
-    ['Partially refunded', 'returned'],
+    ['Partially refunded', 'partly_returned'],
     ['refunded', 'returned'],
     ['CHARGEBACK', 'returned'],
     ['pending confirmation', 'pending'],
@@ -226,6 +226,7 @@ describe('a Telr session', () => {
     'amount-differs': { state: 'paid', amount: 123_550 },
     'currency-differs': { state: 'paid', currency: 'USD' },
     'callback-lies': { state: 'pending' },
+    refunded: { state: 'partly_returned', givenBack: expect.stringMatching(/^refund \d+$/) },
     'authorised-page-but-declined': { state: 'failed' },
     'duplicate-cart': { state: 'pending' },
   };

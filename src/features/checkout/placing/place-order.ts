@@ -12,6 +12,8 @@ export type Attempt =
   | { readonly kind: 'pending' }
   /** Somebody did not answer; the same is tried again. */
   | { readonly kind: 'silent' }
+  /** The money has arrived, can pay for nothing and goes back; the server says when. */
+  | { readonly kind: 'refund'; readonly message: string }
   /** Not paid. */
   | { readonly kind: 'failed' }
   | { readonly kind: 'refused'; readonly code: string; readonly message: string };
@@ -42,7 +44,8 @@ export const placeOrder = async (
     const checked = await ask(statusMessage[action], { checkoutId });
     // No payment of this provider was ever begun for it.
     if (!checked.ok) return checked.refusal?.code === 'not_found' ? { kind: 'failed' } : notDone(checked);
-    const { status } = checked.reply;
+    const { status, message = '' } = checked.reply;
+    if (status === 'refund_due') return { kind: 'refund', message };
     if (status === 'pending') return { kind: 'pending' };
     if (status !== 'paid') return { kind: 'failed' };
   }

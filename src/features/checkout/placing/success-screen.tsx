@@ -102,6 +102,30 @@ const Order = ({ action, checkoutId }: { readonly action: PayAction; readonly ch
       </>
     );
   }
+  if (placing.kind === 'refund')
+    return (
+      <>
+        <PageHeader title={t('shell.subject.paymentResult')} />
+        <div role="status">
+          <EmptyState
+            icon="sync"
+            title={t('order.refund')}
+            action={
+              <>
+                <Link to="/checkout" className={buttonClass({})}>
+                  {t('order.refundGoOn')}
+                </Link>
+                <Link to="/contact" className={buttonClass({ variant: 'secondary' })}>
+                  {t('shell.contactTeam')}
+                </Link>
+              </>
+            }
+          >
+            {placing.message === '' ? t('order.refundText') : placing.message}
+          </EmptyState>
+        </div>
+      </>
+    );
   if (placing.kind === 'refused') {
     const { code, message } = placing;
     const way = Object.hasOwn(ways, code) ? ways[code as keyof typeof ways] : null;

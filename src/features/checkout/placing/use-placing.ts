@@ -37,7 +37,7 @@ export const usePlacing = (action: PayAction, checkoutId: number): Placing => {
   const { draft, clear, loaded } = useCheckoutDraft();
   const [placing, setPlacing] = useState<Placing>({ kind: 'working' });
   const [turn, setTurn] = useState(0);
-  const settled = placing.kind === 'placed' || placing.kind === 'refused';
+  const settled = ['placed', 'refused', 'refund'].includes(placing.kind);
 
   const after = async (attempt: Attempt): Promise<void> => {
     if (attempt.kind === 'failed') {

@@ -1,0 +1,51 @@
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+
+import { files, users } from './accounts.ts';
+import { payments } from './checkout.ts';
+import { fils, instant } from './columns.ts';
+import { orders } from './plans.ts';
+
+/** Money that goes back to a customer: asked for by the app, approved and paid out by the provider's people. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    /** The cancelled order; null for a payment that no order took. */
+    orderId: integer().references(() => orders.id),
+    /** The payment that could not be used. */
+    paymentId: integer().references(() => payments.id),
+    /** 'plan', 'deposit', 'payment'. */
+    what: text().notNull(),
+    /** Null where the provider named no amount. */
+    amount: fils(),
+    currency: text().notNull().default('AED'),
+    requestedAt: instant().notNull(),
+    approvedAt: instant(),
+    paidAt: instant(),
+  },
+  (t) => [
+    index('refunds_user').on(t.userId, t.id),
+    uniqueIndex('refunds_order').on(t.orderId, t.what),
+    uniqueIndex('refunds_payment').on(t.paymentId),
+  ],
+);
+
+/** Drawn receipts of orders. `content` is the hash of everything that stands on them. */
+export const receiptPdfs = pgTable(
+  'receipt_pdfs',
+  {
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    language: text().notNull(),
+    content: text().notNull(),
+    fileHash: text()
+      .notNull()
+      .references(() => files.hash, { onDelete: 'cascade' }),
+    createdAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.language] }), index('receipt_pdfs_file').on(t.fileHash)],
+);

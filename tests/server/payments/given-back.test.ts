@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+
+import { payments } from '../../../server/db/schema/checkout.ts';
+import { refunds } from '../../../server/db/schema/refunds.ts';
+import { check, create, press, urlOf } from '../../support/server/paying.ts';
+import { payingServer, until } from '../../support/server/paying-server.ts';
+import { type SignedInBuyer } from '../../support/server/buyers.ts';
+
+const here = payingServer();
+
+const play = (provider: string, id: string, scenario: string) =>
+  fetch(`${here.server.url}/dev/${provider}/_control`, { method: 'POST', body: JSON.stringify({ id, scenario }) });
+
+/** The provider's people give money back at their desk. */
+const refund = async (id: string, amount?: string): Promise<void> => {
+  const { apiKey, apiSecret } = here.server.services.config.payments.paymennt!;
+  const answer = await fetch(
+    `${here.server.url}/dev/paymennt/checkout/${id}/refund?note=n${amount === undefined ? '' : `&amount=${amount}`}`,
+    { method: 'POST', headers: { 'x-paymennt-api-key': apiKey, 'x-paymennt-api-secret': apiSecret } },
+  );
+  expect(answer.status).toBe(200);
+};
+
+/** As if the last question were a day old, then the hour's job. */
+const watchTomorrow = async (client: SignedInBuyer): Promise<void> => {
+  const { database } = here.server.services;
+  await database.withTransaction((tx) =>
+    tx.update(payments).set({ checkedAt: 0 }).where(eq(payments.checkoutId, client.checkoutId)),
+  );
+  await here.server.services.payments.watch(() => false);
+};
+
+const backs = async (client: SignedInBuyer): Promise<unknown[]> =>
+  (await here.rowsOf(client)).team.map(({ body }) => (body as { givenBack?: string }).givenBack);
+
+describe('money that the provider’s desk gives back while its order stands', () => {
+  it('is told to the team for a part of it and again for the rest, and once each', async () => {
+    const client = await here.buyer();
+    const page = urlOf(await create(client, 'paymennt'));
+    await press(page, 'paid');
+    const id = page.split('/').at(-1)!;
+    await refund(id, '50.00');
+    await watchTomorrow(client);
+    await watchTomorrow(client);
+    expect(await backs(client)).toEqual(['PARTIALLY_REFUNDED 50']);
+    await refund(id);
+    await watchTomorrow(client);
+    await watchTomorrow(client);
+    const all = (await here.rowsOf(client)).payments[0]!.amount / 100;
+    expect(await backs(client)).toEqual(['PARTIALLY_REFUNDED 50', `REFUNDED ${all}`]);
+    expect((await here.rowsOf(client)).orders).toMatchObject([{ status: 'placed', paymentStatus: 'paid' }]);
+    expect((await check(client, 'paymennt')).data).toEqual({ status: 'paid' });
+  });
+
+  it('is found at Telr without any callback, by the daily question', async () => {
+    const client = await here.buyer();
+    const page = urlOf(await create(client, 'telr'));
+    await press(page, 'paid');
+    await play('telr', new URL(page).searchParams.get('o')!, 'refunded');
+    expect(await backs(client)).toEqual([]);
+    await watchTomorrow(client);
+    await watchTomorrow(client);
+    expect(await backs(client)).toEqual([expect.stringMatching(/^refund \d{8}$/)]);
+  });
+
+  it('is believed of a callback that the store has signed where Telr’s check does not show it', async () => {
+    const client = await here.buyer();
+    const page = urlOf(await create(client, 'telr'));
+    await press(page, 'paid');
+    await play('telr', new URL(page).searchParams.get('o')!, 'refund-callback');
+    await until(async () => (await backs(client)).length === 1);
+    await watchTomorrow(client);
+    expect(await backs(client)).toEqual([expect.stringMatching(/^refund \d{8}$/)]);
+  });
+});
+
+describe('money that no order took', () => {
+  const refundsOf = (client: SignedInBuyer) =>
+    here.server.services.database.withTransaction(
+      (tx) => tx.select().from(refunds).where(eq(refunds.userId, client.userId)),
+      'snapshot',
+    );
+
+  it.each([
+    ['amount-differs', 'AED', 1],
+    ['currency-differs', 'USD', 0],
+  ] as const)(
+    'is to be given back, whole, and the team is told once: %s — XTR-041',
+    async (scenario, currency, more) => {
+      const client = await here.buyer();
+      await press(urlOf(await create(client, 'paymennt')), scenario);
+      const first = await check(client, 'paymennt');
+      expect(first.data).toMatchObject({ status: 'refund_due', message: expect.stringContaining(currency) });
+      expect((await check(client, 'paymennt')).data).toEqual(first.data);
+      const { team, payments: made } = await here.rowsOf(client);
+      expect(team).toHaveLength(1);
+      expect(await refundsOf(client)).toMatchObject([
+        { what: 'payment', paymentId: made[0]!.id, amount: made[0]!.amount + more * 100, currency, paidAt: null },
+      ]);
+    },
+  );
+
+  it('counts as paid back once all of it is, and alarms nobody', async () => {
+    const client = await here.buyer();
+    const page = urlOf(await create(client, 'paymennt'));
+    await press(page, 'amount-differs');
+    const id = page.split('/').at(-1)!;
+    await refund(id, '1.00');
+    await watchTomorrow(client);
+    expect((await refundsOf(client))[0]).toMatchObject({ paidAt: null });
+    await refund(id);
+    await watchTomorrow(client);
+    expect((await refundsOf(client))[0]).toMatchObject({ paidAt: expect.any(Number) });
+    expect((await here.rowsOf(client)).team).toHaveLength(1);
+  });
+});
