@@ -1,15 +1,16 @@
-// `npm run bench [-- page|touch|server]`: builds when needed, measures, prints the table and keeps it in docs/performance.md.
+// `npm run bench [-- page|touch|server|recipes]`: builds when needed, measures, prints the table and keeps it in docs/performance.md.
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt, ensureInstalled, node, run } from './toolchain.mjs';
 
 const parts = process.argv.slice(2);
-const known = ['page', 'touch', 'server'];
+const known = ['page', 'touch', 'server', 'recipes'];
 const unknown = parts.filter((part) => !known.includes(part));
 if (unknown.length > 0) {
   console.error(`Unknown part ${unknown.join(', ')}: there are ${known.join(', ')}.`);
   process.exit(1);
 }
 ensureInstalled();
-const browser = parts.length === 0 || parts.some((part) => part !== 'server') ? ensureBrowser() : undefined;
+const browser =
+  parts.length === 0 || parts.some((part) => part === 'page' || part === 'touch') ? ensureBrowser() : undefined;
 ensureBuilt();
 run(node(), ['tests/bench/run.ts', ...parts], browser ? { CHROME_PATH: browser } : {});

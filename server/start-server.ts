@@ -15,7 +15,8 @@ import { servePrivateFiles } from './http/private-files.ts';
 import { openHttp, serveStatus } from './http/http.ts';
 import { cleanUp } from './jobs/clean-up.ts';
 import { deliver } from './jobs/deliver.ts';
-import { keepPlans } from './jobs/keep-plans.ts';
+import { holdWaitingPlans } from './jobs/keep-plans.ts';
+import { recheckRecipes, recipesServed } from './jobs/recheck-recipes.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { makeLimits } from './request/limits.ts';
 import { makeLog } from './config/log.ts';
@@ -152,12 +153,17 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   await jobs.work('check-payment', ({ id }) => services.payments.poll(id));
   await jobs.work('clean-up', () => cleanUp(database, clock));
   await jobs.every('clean-up', '17 * * * *');
-  await jobs.work('keep-plans', () => keepPlans(services, commits));
+  await jobs.work('keep-plans', () => holdWaitingPlans(services, commits));
   await jobs.every('keep-plans', '7 * * * *');
   await jobs.work('watch-payments', (_data, { over }) => services.payments.watch(over));
   await jobs.every('watch-payments', '37 * * * *');
-  // This build may bring other recipes.
-  await database.withTransaction((tx) => tx.enqueue('keep-plans', {}));
+  await jobs.work('recheck-recipes', (data, attempt) => recheckRecipes(services, commits, data, attempt));
+  await jobs.every('recheck-recipes', '23 * * * *');
+  await database.withTransaction(async (tx) => {
+    await tx.enqueue('keep-plans', {});
+    // This build may bring other recipes.
+    await tx.enqueue('recheck-recipes', { recipes: recipesServed });
+  });
 
   return {
     url: `http://${hostInUrl(config.host)}:${port}`,

@@ -12,10 +12,15 @@ export interface JobData {
   readonly 'tell-of-guesses': { readonly email: string };
   /** Deletes what nobody may ask for any more. */
   readonly 'clean-up': Record<string, never>;
-  /** Holds plans that wait for money, and judges menus again after a change of recipes. */
+  /** Holds plans that wait for money. */
   readonly 'keep-plans': Record<string, never>;
   /** Whether what was paid has been given back since. */
   readonly 'watch-payments': Record<string, never>;
+  /**
+   * Judges menus again after a change of recipes. `recipes` names those that the build serves which asked for it; `passed`:
+   * how often a node with others has left it to the next. Without a name each node goes by its own.
+   */
+  readonly 'recheck-recipes': { readonly recipes?: string; readonly passed?: number };
   /** Asks the provider for an open payment, and puts the next question into the queue. */
   readonly 'check-payment': { readonly id: number };
 }

@@ -13,6 +13,8 @@ export interface Attempt {
   readonly last: boolean;
   /** It has taken so long that the queue has given the job to somebody else. */
   readonly over: () => boolean;
+  /** This node is stopping: what is long keeps its place and leaves the rest to others. */
+  readonly stopping: () => boolean;
 }
 
 export interface Jobs {
@@ -55,6 +57,8 @@ const queues = {
   'clean-up': { retryLimit: 1, expireInSeconds: 900, deleteAfterSeconds: 86_400 },
   'keep-plans': { retryLimit: 3, retryDelay: 60, expireInSeconds: 900, deleteAfterSeconds: 86_400 },
   'watch-payments': { retryLimit: 0, expireInSeconds: 900, deleteAfterSeconds: 86_400 },
+  // Takes turns of a minute; who was struck in the middle of one is followed by another node.
+  'recheck-recipes': { retryLimit: 3, retryDelay: 60, expireInSeconds: 180, deleteAfterSeconds: 86_400 },
   'check-payment': {
     retryLimit: 20,
     retryDelay: 30,
@@ -75,6 +79,7 @@ const pollSeconds = {
   'clean-up': 60,
   'keep-plans': 30,
   'watch-payments': 60,
+  'recheck-recipes': 2,
   'check-payment': 5,
 } as const satisfies Record<JobName, number>;
 
@@ -91,6 +96,7 @@ const atOnce = {
   'clean-up': 1,
   'keep-plans': 1,
   'watch-payments': 1,
+  'recheck-recipes': 1,
   'check-payment': 1,
 } as const satisfies Record<JobName, number>;
 
@@ -124,11 +130,17 @@ export const openJobs = async (database: Database, log: Log): Promise<Jobs> => {
     await boss.send(name, data, { ...start, ...rank, db: executor(statement) });
   });
 
+  let stopping = false;
   return {
     work: async (name, run) => {
       const one = async (job: JobWithMetadata<JobData[typeof name]>): Promise<JobResult> => {
         try {
-          await run(job.data, { last: job.retryCount >= job.retryLimit, over: () => job.signal.aborted });
+          const attempt = {
+            last: job.retryCount >= job.retryLimit,
+            over: () => job.signal.aborted,
+            stopping: () => stopping,
+          };
+          await run(job.data, attempt);
           return { id: job.id, status: 'completed' };
         } catch (error) {
           // Kept with the job, which the queue tries again; the others of its batch stand.
@@ -151,6 +163,7 @@ export const openJobs = async (database: Database, log: Log): Promise<Jobs> => {
       await boss.schedule(name, cron, {});
     },
     close: async () => {
+      stopping = true;
       // What waits for a database that is silent is taken up by somebody else.
       if (!(await settledWithin(STOP_MS + GRACE_MS, [boss.stop({ graceful: true, timeout: STOP_MS, close: false })])))
         log.warn('the job queue did not stop in time');

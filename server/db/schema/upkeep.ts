@@ -89,6 +89,26 @@ export const outgoingMessages = pgTable(
   ],
 );
 
+/**
+ * Customers with allergies whose plans have still to be judged by changed recipes: the place that the work keeps. A row goes
+ * with the change that it leads to.
+ */
+export const recipeRechecks = pgTable(
+  'recipe_rechecks',
+  {
+    userId: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Which recipes: two builds that run beside each other each go by their own. */
+    recipes: text().notNull(),
+    /** The next day that is delivered to the customer; null for a saved checkout alone. Who eats soonest is first. */
+    eatsOn: calendarDay(),
+    /** Ms: not again before, after a failure. */
+    notBefore: instant().notNull().default(0),
+  },
+  (t) => [index('recipe_rechecks_next').on(t.recipes, t.eatsOn, t.userId)],
+);
+
 /** Requests to the team: renewals, pauses, allergy removals, plan requests. */
 export const teamRequests = pgTable(
   'team_requests',

@@ -1,10 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { CommitQueue } from '../../../server/commits/commit-queue.ts';
-import { users } from '../../../server/db/schema/accounts.ts';
-import { serverState } from '../../../server/db/schema/upkeep.ts';
-import { holdWaitingPlans, recheckAfterRecipes } from '../../../server/jobs/keep-plans.ts';
+import { holdWaitingPlans } from '../../../server/jobs/keep-plans.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import { arrayNames } from '../../../src/protocol/reference/reference-arrays.ts';
 import type { Reply } from '../../../src/protocol/messages.ts';
@@ -218,30 +215,5 @@ describe('the nightly work', () => {
     await holdWaitingPlans(aheadBy(5), queue());
     expect(dataOf<Reply<'order/get'>>(await unpaid.ask('order', { type: 'get', data: {} })).version).toBe(version);
     unpaid.close();
-  });
-
-  it('judges planned menus again after a change of recipes, and once only', async () => {
-    const { database } = server.services;
-    const FISH = 4;
-    await database.withTransaction(async (tx) => {
-      await tx
-        .update(users)
-        .set({ allergies: [FISH] })
-        .where(eq(users.id, userId));
-      await tx.delete(serverState).where(eq(serverState.key, 'recipes-checked'));
-    });
-    const products = new Map(server.services.arrays.of('en').products.map((row) => [row.id, row]));
-    const fishy = (plan: Reply<'order/get'>): number =>
-      Object.entries(plan.mealPlan)
-        .filter(([day]) => ['filled', 'not-completed'].includes(plan.days[day]!.state))
-        .flatMap(([, cells]) => Object.values(cells) as number[])
-        .filter((id) => products.get(id)!.allergens.includes(FISH)).length;
-    const planOf = async () => dataOf<Reply<'order/get'>>(await active.ask('order', { type: 'get', data: {} }));
-    expect(fishy(await planOf())).toBeGreaterThan(0);
-    await recheckAfterRecipes(server.services, queue());
-    const after = await planOf();
-    expect(fishy(after)).toBe(0);
-    await recheckAfterRecipes(server.services, queue());
-    expect((await planOf()).version).toBe(after.version);
   });
 });

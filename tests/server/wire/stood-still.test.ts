@@ -76,7 +76,7 @@ describe('a node that stood still', () => {
     server.services.database.withTransaction(
       async (tx) => (await tx.select().from(outgoingMessages).where(eq(outgoingMessages.id, id)))[0]?.state,
     );
-  const attempt = (over: boolean) => ({ last: false, over: () => over });
+  const attempt = (over: boolean) => ({ last: false, over: () => over, stopping: () => false });
   const delivered = (id: number, over: boolean, send: () => Promise<boolean>): Promise<void> => {
     const mail: Desk['mail'] = { send, close: () => undefined };
     const desk: Desk = { mail, sms: undefined, teamMail: undefined, publicUrl: 'http://a.test', inbox: true };

@@ -1,0 +1,245 @@
+import { like, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+
+import { catalogue } from '../../../server/catalogue/catalogue.ts';
+import { CommitQueue } from '../../../server/commits/commit-queue.ts';
+import type { ProcessServices } from '../../../server/commits/process-services.ts';
+import { readConfig } from '../../../server/config/config.ts';
+import { makeLog } from '../../../server/config/log.ts';
+import { openDatabase, type Database } from '../../../server/db/database.ts';
+import { outgoingMessages, recipeRechecks, serverState } from '../../../server/db/schema/upkeep.ts';
+import { recheckRecipes, recipesServed } from '../../../server/jobs/recheck-recipes.ts';
+import { loadSettings } from '../../../server/reference/settings.ts';
+import { addDays, utcDayOf } from '../../../src/domain/days/day.ts';
+import { addAllergicCustomers } from '../../support/server/allergic-customers.ts';
+import { filledDatabase } from '../../support/server/filled-database.ts';
+
+const GLUTEN = 1;
+const CUSTOMERS = 6;
+const DAY_MS = 86_400_000;
+const [withGluten] = catalogue.dishes.filter(({ allergens }) => (allergens as readonly number[]).includes(GLUTEN));
+/** Nobody else has the job, and this node goes on. */
+const undisturbed = { over: () => false, stopping: () => false };
+
+let database: Database;
+let services: ProcessServices;
+let now = Date.now();
+const enqueued: { name: string; data: unknown }[] = [];
+/** Those who eat soonest first. */
+let eaters: number[] = [];
+
+type Commit = CommitQueue['commit'];
+const queue = (around: (commit: Commit) => Commit = (commit) => commit): CommitQueue => {
+  const commits = new CommitQueue(database, services.clock);
+  return { commit: around(commits.commit.bind(commits)) } as CommitQueue;
+};
+/** Notes whose turn it is; `fails` says for whom the work breaks. */
+const noting =
+  (noted: number[], fails: (userId: number) => boolean = () => false) =>
+  (commit: Commit): Commit =>
+  (work) => {
+    noted.push(work.userId);
+    return fails(work.userId) ? Promise.reject(new Error('a broken plan')) : commit(work);
+  };
+
+const read = <Row>(text: string): Promise<Row[]> =>
+  database.withTransaction(async (tx) => (await tx.execute(sql.raw(text))).rows as Row[]);
+const unsafe = async (): Promise<number[]> =>
+  (
+    await read<{ user_id: number }>(
+      `select distinct user_id from orders join plan_meals on order_id = id where dish_id = ${withGluten!.id}
+        and user_id in (${eaters.join()}) order by user_id`,
+    )
+  ).map(({ user_id }) => user_id);
+const checked = async (): Promise<unknown> =>
+  (await read<{ value: unknown }>(`select value from server_state where key = 'recipes-checked'`))[0]?.value;
+const listed = async (): Promise<number> => (await read('select from recipe_rechecks')).length;
+
+beforeAll(async () => {
+  const config = { ...readConfig({ LIMITS: 'off', LOG_LEVEL: 'silent' }), ...(await filledDatabase(undefined)) };
+  const log = makeLog('silent');
+  database = await openDatabase(config, log);
+  database.enqueueWith(async (_statement, name, data) => {
+    enqueued.push({ name, data });
+  });
+  const settings = await loadSettings(database, config, log);
+  const rooms = { tellUser: vi.fn(), listens: () => false };
+  services = { config, database, log, settings, rooms, epoch: 'e', clock: { now: () => now } } as never;
+}, 120_000);
+afterAll(async () => {
+  services?.settings.close();
+  await database?.close();
+});
+
+/** Customers who have eaten what holds gluten since today: those who were added last eat soonest. */
+beforeEach(async () => {
+  now = Date.now();
+  eaters = await database.withTransaction(async (tx) => {
+    await tx.execute(sql`update users set allergies = '{}'`);
+    await tx.delete(recipeRechecks);
+    await tx.delete(serverState).where(like(serverState.key, 'recipes-%'));
+    await tx.delete(outgoingMessages);
+    const added = [];
+    for (let at = 0; at < CUSTOMERS; at += 1)
+      added.unshift(
+        ...(await addAllergicCustomers(async (text, values) => (await tx.statement(text, values)).rows, {
+          count: 1,
+          allergies: [GLUTEN],
+          dietId: catalogue.defaultDietId,
+          mealTypes: [2],
+          from: addDays(utcDayOf(now), 3 + CUSTOMERS - at),
+          spread: 1,
+          days: 5,
+          dishes: { 2: [withGluten!.id] },
+        })),
+      );
+    return added;
+  });
+  enqueued.length = 0;
+});
+
+it('judges planned menus again after a change of recipes, first of those who eat soonest, and once only', async () => {
+  const turns: number[] = [];
+  expect(await unsafe()).toHaveLength(CUSTOMERS);
+  await recheckRecipes(services, queue(noting(turns)), {}, undisturbed);
+  expect(turns).toEqual(eaters);
+  expect(await unsafe()).toEqual([]);
+  expect(await checked()).toBe(recipesServed);
+  const letters = await database.withTransaction((tx) => tx.$count(outgoingMessages));
+  expect(letters).toBe(CUSTOMERS);
+  await recheckRecipes(services, queue(noting(turns)), {}, undisturbed);
+  expect(turns).toHaveLength(CUSTOMERS);
+  expect(enqueued.filter(({ name }) => name === 'recheck-recipes')).toEqual([]);
+});
+
+it('goes on where it was struck down in the middle, and does nobody twice', async () => {
+  const before: number[] = [];
+  const struck: Database = {
+    ...database,
+    withTransaction: (work, mode) =>
+      before.length > 3 ? Promise.reject(new Error('struck')) : database.withTransaction(work, mode),
+  };
+  const dying = queue(noting(before, () => before.length > 3));
+  await expect(recheckRecipes({ ...services, database: struck }, dying, {}, undisturbed)).rejects.toThrow('struck');
+  expect(await unsafe()).toEqual(eaters.slice(3).toSorted((a, b) => a - b));
+  expect(await checked()).toBeUndefined();
+  const after: number[] = [];
+  await recheckRecipes(services, queue(noting(after)), {}, undisturbed);
+  expect(after).toEqual(eaters.slice(3));
+  expect(await unsafe()).toEqual([]);
+  expect(await checked()).toBe(recipesServed);
+});
+
+it('does each customer in a transaction of their own: others are served between two of them', async () => {
+  const seen: number[] = [];
+  const between = queue((commit) => async (work) => {
+    // Somebody else's command, and a look at what is written down by then.
+    await commit({
+      userId: eaters.at(-1)!,
+      key: undefined,
+      beside: true,
+      run: async () => ({ outcome: { ok: true, reply: {}, result: 'applied' }, changed: false }),
+    });
+    seen.push((await unsafe()).length);
+    return commit(work);
+  });
+  await recheckRecipes(services, between, {}, undisturbed);
+  expect(seen).toEqual([6, 5, 4, 3, 2, 1]);
+});
+
+it('leaves the rest to the next turn when the time is up or the node stops, and does not call it done', async () => {
+  const turns: number[] = [];
+  const stopping = { over: () => false, stopping: () => turns.length === 2 };
+  await recheckRecipes(services, queue(noting(turns)), {}, stopping);
+  expect(turns).toEqual(eaters.slice(0, 2));
+  expect(await listed()).toBe(CUSTOMERS - 2);
+  expect(await checked()).toBeUndefined();
+  const next = { name: 'recheck-recipes', data: { recipes: recipesServed } };
+  expect(enqueued.filter(({ name }) => name === 'recheck-recipes')).toEqual([next]);
+  // Nobody was listed or judged within no time at all, and still somebody comes after it.
+  await recheckRecipes(services, queue(noting(turns)), {}, undisturbed, 0);
+  expect(turns).toHaveLength(2);
+  expect(enqueued.filter(({ name }) => name === 'recheck-recipes')).toEqual([next, next]);
+});
+
+it('judges all others when the plans of one cannot be, and that one later', async () => {
+  const turns: number[] = [];
+  const [, broken] = eaters;
+  const failing = queue(noting(turns, (userId) => userId === broken));
+  await expect(recheckRecipes(services, failing, {}, undisturbed)).rejects.toThrow('the plans of 1 customers');
+  expect(turns).toEqual(eaters);
+  expect(await unsafe()).toEqual([broken]);
+  expect(await checked()).toBeUndefined();
+  now += DAY_MS / 24;
+  await recheckRecipes(services, queue(noting(turns)), {}, undisturbed);
+  expect(turns.slice(CUSTOMERS)).toEqual([broken]);
+  expect(await unsafe()).toEqual([]);
+  expect(await checked()).toBe(recipesServed);
+});
+
+it('leaves recipes that this build does not know to a node that does, for some minutes', async () => {
+  await recheckRecipes(services, queue(), { recipes: 'of the next build' }, undisturbed);
+  await recheckRecipes(services, queue(), { recipes: 'of a build that is gone', passed: 40 }, undisturbed);
+  expect(enqueued).toEqual([{ name: 'recheck-recipes', data: { recipes: 'of the next build', passed: 1 } }]);
+  expect(await listed()).toBe(0);
+  expect(await unsafe()).toHaveLength(CUSTOMERS);
+});
+
+it('takes over the list that other recipes have begun', async () => {
+  const stopped = { over: () => false, stopping: () => true };
+  await recheckRecipes(services, queue(), {}, undisturbed, 0);
+  await database.withTransaction((tx) =>
+    tx.execute(sql`insert into recipe_rechecks (user_id, recipes) values (${eaters[0]}, 'of the build before')`),
+  );
+  await recheckRecipes(services, queue(), {}, stopped);
+  await recheckRecipes(services, queue(), {}, undisturbed);
+  expect(await unsafe()).toEqual([]);
+  expect(await listed()).toBe(0);
+});
+
+it('locks nobody whose plans hold nothing of it, and judges whoever has it anywhere, saved or in the cart', async () => {
+  const [meal, side, part, cart, checkout, noted] = eaters as [number, number, number, number, number, number];
+  const part1 = catalogue.customFitDishes.find(({ allergens }) => (allergens as readonly number[]).includes(GLUTEN))!;
+  const safe = catalogue.dishes.find(
+    ({ allergens, types }) => !(allergens as readonly number[]).includes(GLUTEN) && types.includes(2),
+  )!;
+  const orderOf = (userId: number) => sql`(select id from orders where user_id = ${userId})`;
+  const dayOf = (userId: number) => sql`(select start_day from orders where user_id = ${userId})`;
+  const unharmed = await database.withTransaction(async (tx) => {
+    for (const userId of eaters.slice(1))
+      await tx.execute(sql`update plan_meals set dish_id = ${safe.id} where order_id = ${orderOf(userId)}`);
+    await tx.execute(sql`insert into plan_sides (order_id, day, meal_type_id, side_type_id, side_id, kind)
+      select ${orderOf(side)}, ${dayOf(side)}, 2, 1, ${withGluten!.id}, 'addons'`);
+    await tx.execute(sql`update orders set custom_fit = true where user_id = ${part}`);
+    await tx.execute(sql`insert into plan_custom_meals (order_id, day, meal_type_id, category_id, dish_id, quantity)
+      select ${orderOf(part)}, ${dayOf(part)}, 2, 1, ${part1.id}, 100`);
+    await tx.execute(sql`insert into cart_rows (user_id, order_id, day, dish_id, to_dish_id, to_type_id, price, created_at)
+      select ${cart}, ${orderOf(cart)}, ${dayOf(cart)}, ${withGluten!.id}, 1, 2, 100, 0`);
+    await tx.execute(sql`insert into checkouts (user_id, diet_id, days_count, default_dish, created_at, modified_at)
+      values (${checkout}, 1, 5, ${JSON.stringify({ 2: withGluten!.id })}, 0, 0)`);
+    await tx.execute(sql`insert into allergy_notes (user_id, order_id, day, dish_id, allergy_id, at)
+      select ${noted}, ${orderOf(noted)}, ${dayOf(noted)}, ${withGluten!.id}, ${GLUTEN}, 0`);
+    const statement = async (text: string, values: unknown[]) => (await tx.statement(text, values)).rows;
+    return addAllergicCustomers(statement, {
+      count: 3,
+      allergies: [GLUTEN],
+      dietId: catalogue.defaultDietId,
+      mealTypes: [2],
+      from: addDays(utcDayOf(now), 2),
+      spread: 1,
+      days: 5,
+      dishes: { 2: [safe.id] },
+    });
+  });
+  const turns: number[] = [];
+  await recheckRecipes(services, queue(noting(turns)), {}, undisturbed);
+  expect(turns).toEqual([meal, side, part, cart, checkout, noted]);
+  expect(unharmed).toHaveLength(3);
+  expect(await checked()).toBe(recipesServed);
+  const left = `(select count(*)::int from plan_sides where side_id = ${withGluten!.id} and order_id in (select id from orders where user_id = ${side}))
+    + (select count(*)::int from plan_custom_meals where order_id in (select id from orders where user_id = ${part}))
+    + (select count(*)::int from cart_rows where user_id = ${cart})
+    + (select count(*)::int from checkouts where user_id = ${checkout} and default_dish <> '{}')
+    + (select count(*)::int from allergy_notes where user_id = ${noted})`;
+  expect(await read(`select ${left} as left`)).toEqual([{ left: 0 }]);
+});
