@@ -74,6 +74,7 @@ export const servePrivateFiles = (app: FastifyInstance, services: ProcessService
       const living = alive(now, services.config.demo);
       void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
       const address = find(request.raw);
+      if (address === undefined) return reply.code(404).type('text/plain').send('Not found');
       const wait = await limits.wrongDownload.take(address);
       if (wait !== undefined) return tooMany(reply, wait);
       const look = async (tx: Tx) => {

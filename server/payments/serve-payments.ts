@@ -65,9 +65,11 @@ export const servePayments = async (
     reply: FastifyReply,
     provider: ProviderName,
     query: Record<string, unknown>,
-    address: string,
+    address: string | undefined,
   ): Promise<FastifyReply> => {
     void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+    // Hung up already: the payment is asked about without it.
+    if (address === undefined) return reply.redirect('/', 303);
     if ((await limits.address(address)) !== undefined) return reply.code(429).type('text/plain').send('Too many');
     const { t, said } = query;
     const checked =

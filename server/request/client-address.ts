@@ -21,11 +21,17 @@ const lineOf = (address: string): string => {
   return `${[...head, ...Array.from({ length: zeros }, () => '0'), ...tail].slice(0, 4).join(':')}::/64`;
 };
 
-/** Who sends a request, as limits count it: behind proxies that are believed, whom the nearest of them names. */
-export type ClientAddress = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string;
+/**
+ * Who sends a request, as limits count it: behind proxies that are believed, whom the nearest of them names. Undefined
+ * when the connection is gone already: a client may hang up before its request is looked at, and then has no address.
+ */
+export type ClientAddress = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string | undefined;
 
 /** @param proxies addresses or ranges such as 10.0.0.0/8; what a client claims beyond them counts for nothing */
 export const clientAddress = (proxies: readonly string[]): ClientAddress => {
   const trusted = proxyAddress.compile([...proxies]);
-  return (request) => lineOf(plain(proxyAddress(request as IncomingMessage, trusted)));
+  return (request) =>
+    request.socket.remoteAddress === undefined
+      ? undefined
+      : lineOf(plain(proxyAddress(request as IncomingMessage, trusted)));
 };

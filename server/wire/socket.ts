@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http';
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import type { Duplex } from 'node:stream';
 
 import { createAdapter } from '@socket.io/redis-streams-adapter';
@@ -80,18 +80,29 @@ const spelled = (channel: ReplyChannel, reply: WireReply, data: string): string 
 export const openSockets = (http: HttpServer, config: Config, log: Log, redis: unknown): Sockets => {
   const find = clientAddress(config.trustedProxies);
   const visitors = visitorLines(config.limits, log);
+  const mayCome = (request: IncomingMessage): boolean => {
+    const address = find(request);
+    if (address === undefined) return false;
+    const { origin, host } = request.headers;
+    const own = isAllowedOrigin(origin, host, config.publicUrl);
+    // Behind a proxy that changes the host, with no APP_BASE_URL, the app is offline for everybody: this says why.
+    if (!own) log.warn({ origin, host, publicUrl: config.publicUrl }, 'a socket was refused to a page of another site');
+    return own && isAllowedHost(host, config.allowedHosts) && visitors.admit(request.socket, address);
+  };
   const io = new Server<ClientToServerEvents, ServerToClientEvents, NodeEvents>(http, {
     path: '/socket.io',
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: KIB * KIB,
     allowRequest: (request, answer) => {
-      const { origin, host } = request.headers;
-      const own = isAllowedOrigin(origin, host, config.publicUrl);
-      // Behind a proxy that changes the host, with no APP_BASE_URL, the app is offline for everybody: this says why.
-      if (!own)
-        log.warn({ origin, host, publicUrl: config.publicUrl }, 'a socket was refused to a page of another site');
-      answer(null, own && isAllowedHost(host, config.allowedHosts) && visitors.admit(request.socket, find(request)));
+      let admitted = false;
+      try {
+        admitted = mayCome(request);
+      } catch (error) {
+        // Nobody above this one hears it: the process would end, and with it every other customer's connection.
+        log.error({ err: error }, 'a socket was refused that could not be judged');
+      }
+      answer(null, admitted);
     },
     // Level 8: all reference arrays then fit into 60 kB, for a few ms more than level 6.
     perMessageDeflate: {
@@ -108,6 +119,8 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, redis: u
   const lines = new Set<Duplex>();
   http.on('upgrade', (_request, line) => {
     lines.add(line);
+    // Node has let go of it, and until somebody takes it on its failing would end the process.
+    line.on('error', (error) => log.debug({ err: error }, 'a connection failed'));
     line.once('close', () => lines.delete(line));
   });
   const underWay = new Set<Promise<void>>();
@@ -156,6 +169,11 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, redis: u
   const serve = (dispatch: Dispatch, sessions: Sessions): void => {
     sessionsOf = sessions;
     io.on('connection', (socket) => {
+      const address = find(socket.request);
+      if (address === undefined) {
+        socket.disconnect(true);
+        return;
+      }
       let session: LiveSession | undefined;
       const leave = (): void => {
         if (!session) return;
@@ -168,7 +186,7 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, redis: u
       const lean = leanOf(socket);
       const connection: Connection = {
         id: socket.id,
-        address: find(socket.request),
+        address,
         userAgent: userAgentOf(socket),
         language: languageOf(socket),
         session: () => session,
