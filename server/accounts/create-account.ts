@@ -8,6 +8,7 @@ import type { Parsed } from '../../src/protocol/messages.ts';
 import type { Tx } from '../db/tx.ts';
 import { users } from '../db/schema/accounts.ts';
 import type { Asked } from '../request/handler.ts';
+import { isHeldByOther } from './address-holder.ts';
 import { lockAddress } from './lock-address.ts';
 import { numberPlan } from './number-plan.ts';
 import { randomTag } from '../config/secret.ts';
@@ -70,12 +71,13 @@ const referrerOf = async (tx: Tx, referer: NewAccount['referer']): Promise<numbe
   return row?.id ?? null;
 };
 
-/** Writes the customer and asks for the e-mail to be confirmed; null when the address already has an account. */
+/** Writes the customer and asks for the e-mail to be confirmed; null when somebody else holds the address. */
 export const createAccount = async (tx: Tx, asked: Asked, account: NewAccount): Promise<number | null> => {
   const { fields } = account;
   const language = langOf(account.language ?? asked.connection.language) === 'ar' ? 'ar-AE' : 'en-US';
   const email = emailKey(fields.email);
   await lockAddress(tx, email);
+  if (await isHeldByOther(tx, asked.now, email, undefined)) return null;
   const [made] = await tx
     .insert(users)
     .values({

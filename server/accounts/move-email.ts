@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, isNull, sql } from 'drizzle-orm';
 
 import { tokenHash } from '../config/secret.ts';
 import { tickets, users } from '../db/schema/accounts.ts';
@@ -10,6 +10,7 @@ import { sendLater } from '../letters/outgoing.ts';
 import { langOf } from '../letters/sentence.ts';
 import { tellTeam } from '../letters/team-message.ts';
 import { issueTicket, spendTicket, spendTicketsOf, WEEK_MS, type Ticket } from '../sessions/tickets.ts';
+import { isHeldByOther } from './address-holder.ts';
 import { lockAddress } from './lock-address.ts';
 
 type Account = typeof users.$inferSelect;
@@ -65,13 +66,9 @@ export const askToMoveEmail = async (
   });
 };
 
-const isTaken = async (tx: Tx, email: string, userId: number): Promise<boolean> => {
+const isTaken = async (tx: Tx, now: number, email: string, userId: number): Promise<boolean> => {
   await lockAddress(tx, email);
-  const [other] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.email, email), ne(users.id, userId)));
-  return other !== undefined;
+  return isHeldByOther(tx, now, email, userId);
 };
 
 /** The account moves, and its customer, the team and the history learn of it. */
@@ -93,7 +90,7 @@ export const confirmMove = async (tx: Tx, now: number, account: Account, ticket:
   const { from, to } = moveOf(ticket);
   if (ticket.usedAt !== null) return account.email === to ? 'again' : 'expired';
   if (account.email !== from) return 'expired';
-  if (await isTaken(tx, to, account.id)) return 'taken';
+  if (await isTaken(tx, now, to, account.id)) return 'taken';
   await moveTo(tx, now, account, { email: to, emailConfirmedAt: now });
   await spendTicket(tx, now, ticket);
   // The way back has its seven days from here on, however late the new address was confirmed.
@@ -125,12 +122,25 @@ export const takeEmailBack = async (
   ticket: Ticket,
 ): Promise<Opened> => {
   const { from, to } = moveOf(ticket);
-  const used = ticket.usedAt !== null;
   const stays = account.email === from;
-  if (used && stays) return 'again';
-  const taken = !stays && (await isTaken(tx, from, account.id));
-  if (used) return taken ? 'taken' : 'expired';
+  if (ticket.usedAt !== null) return stays ? 'again' : 'expired';
+  const taken = !stays && (await isTaken(tx, now, from, account.id));
   await spendTicketsOf(tx, now, 'move-email', account.id);
+  if (taken) {
+    // The link stays open: it is the way back once the address is free. The team is told at the first time only.
+    if (ticket.body['told'] !== true) {
+      await tellTeam(tx, now, account.id, 1, 'E-mail wanted back, but it has another account', {
+        wanted: from,
+        now: account.email,
+        asked: to,
+      });
+      await tx
+        .update(tickets)
+        .set({ body: { ...ticket.body, told: true } })
+        .where(eq(tickets.hash, ticket.hash));
+    }
+    return 'taken';
+  }
   await tx
     .update(tickets)
     .set({ usedAt: now })
@@ -142,14 +152,6 @@ export const takeEmailBack = async (
         gte(tickets.createdAt, ticket.createdAt),
       ),
     );
-  if (taken) {
-    await tellTeam(tx, now, account.id, 1, 'E-mail wanted back, but it has another account', {
-      wanted: from,
-      now: account.email,
-      asked: to,
-    });
-    return 'taken';
-  }
   const changedPassword = markOf(account.passwordHash) !== ticket.body['password'];
   // Who holds the link holds the address.
   const confirmedAt = typeof ticket.body['confirmedAt'] === 'number' ? ticket.body['confirmedAt'] : now;

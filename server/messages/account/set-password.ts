@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 
 import { passwordProblem } from '../../../src/domain/forms/password-rule.ts';
 import { clientCheckUpdate } from '../../../src/protocol/account/client-check.ts';
-import { judgeOwnPassword } from '../../accounts/owner-proof.ts';
+import { judgeOwnPassword, proveOwner, type OwnerProof } from '../../accounts/owner-proof.ts';
 import { tellOfNewPassword } from '../../accounts/new-password-mail.ts';
 import { problemSentences, sentence } from '../../letters/sign-up-sentences.ts';
 import { spendTicketsOf } from '../../sessions/tickets.ts';
@@ -22,6 +22,10 @@ const wrongCurrent = (): Refused =>
     errors: { current: sentence('signup.currentWrong') },
   });
 
+/** Nobody knows the password that the server made: without a code a borrowed session would choose the next one. */
+const codeMissing = (): Refused =>
+  refuse('validation', { message: sentence('signup.ownCode'), errors: { code: sentence('signup.codeIncomplete') } });
+
 const changed = (lang: Lang) => ({ message: sentence('signup.passwordChanged')[lang] });
 
 const CHANGED = 'password';
@@ -37,8 +41,8 @@ const madeBefore = async (tx: Tx, userId: number, id: string | undefined): Promi
 };
 
 export const accountHandlers = {
-  /** Ends every other session. The password that the server made need not be known to be replaced. */
-  'account/setPassword': inSteps(async (ctx, { current, password }) => {
+  /** Ends every other session. In place of the password that the server made a code proves the owner. */
+  'account/setPassword': inSteps(async (ctx, { current, code, password }) => {
     const { config } = ctx.services;
     const { held, made } = await ctx.transaction(async (tx) => {
       const [row] = await tx.select().from(users).where(eq(users.id, ctx.userId));
@@ -47,7 +51,13 @@ export const accountHandlers = {
     if (!held) throw new Error('the customer of a live session does not exist');
     const problem = passwordProblem(password, [held.email, held.firstName, held.lastName]);
     if (problem) return refuse('validation', { errors: problemSentences({ password: problem }) });
-    if (!held.passwordGenerated) {
+    let proof: OwnerProof | undefined;
+    if (held.passwordGenerated) {
+      if ((code ?? '').trim() === '') return codeMissing();
+      const judged = await proveOwner(ctx, held, { code });
+      if ('kind' in judged) return judged;
+      proof = judged;
+    } else {
       // The same request again, whose answer was lost on the way; what it brings is judged like any other try.
       const judged = await judgeOwnPassword(ctx, held, made ? password : (current ?? ''));
       if (typeof judged === 'object') return refuse('rate_limited', { retryAfter: judged.wait });
@@ -55,16 +65,27 @@ export const accountHandlers = {
       if (made) return ok(changed(ctx.lang));
     }
     const passwordHash = await hashPassword(password);
-    return ctx.commit(async ({ tx, userId, now, notify, ...inner }) => {
+    return ctx.commit(async ({ tx, userId, now, rev, after, services, ...inner }) => {
       const [row] = await tx.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId));
       // Another device was quicker: what proved this request no longer holds.
       if (row?.passwordHash !== held.passwordHash) return wrongCurrent();
+      const refused = await proof?.use(tx);
+      if (refused) return refused;
       await tx.update(users).set({ passwordHash, passwordGenerated: false }).where(eq(users.id, userId));
       await spendTicketsOf(tx, now, 'restore-password', userId);
-      await endSessions(tx, { ...inner, userId, now }, userId, ctx.session ? { except: ctx.session.id } : {});
+      await endSessions(
+        tx,
+        { ...inner, services, after, userId, now },
+        userId,
+        ctx.session ? { except: ctx.session.id } : {},
+      );
       await tx.insert(profileHistory).values({ userId, what: CHANGED, at: now, entryId: ctx.id ?? null });
       await tellOfNewPassword(tx, now, config.publicUrl, held);
-      notify(clientCheckUpdate, await userObject(tx, userId, now, inner.today));
+      const data = await userObject(tx, userId, now, inner.today);
+      // This device, too: it asks for the present password from here on.
+      after(() =>
+        services.rooms.tellUser(userId, clientCheckUpdate.channel, { type: clientCheckUpdate.type, data, t: now, rev }),
+      );
       return ok(changed(ctx.lang));
     });
   }),

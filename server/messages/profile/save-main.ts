@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 
 import { dayFromWire, dayToWire } from '../../../src/domain/days/day.ts';
 import { dialCodeOf } from '../../../src/domain/forms/dial-codes.ts';
@@ -8,6 +8,7 @@ import { profileProblems, type MainField, type ProfileProblem } from '../../../s
 import { cleanName } from '../../../src/domain/forms/registration.ts';
 import type { Parsed } from '../../../src/protocol/messages.ts';
 import { progressChanged } from '../../../src/protocol/progress/progress.ts';
+import { isHeldByOther } from '../../accounts/address-holder.ts';
 import { askToMoveEmail } from '../../accounts/move-email.ts';
 import { bringsProof, proofMissing, proveOwner, type OwnerProof } from '../../accounts/owner-proof.ts';
 import { users } from '../../db/schema/accounts.ts';
@@ -99,7 +100,7 @@ const needsProof = (sent: Main, row: UserRow): boolean =>
   newEmail(sent, row) !== undefined || changeOf(sent, row).phone !== undefined;
 
 const problemsIn = async (
-  { userId, today, services, lang }: Asked,
+  { userId, now, today, services, lang }: Asked,
   tx: Tx,
   sent: Main,
   row: UserRow,
@@ -112,13 +113,8 @@ const problemsIn = async (
   if (sent.medical?.some((id) => !medicalConditions.some((each) => each.id === id))) errors['medical'] = texts.unknown;
   if (sent.company && !companies.some(({ id }) => id === sent.company)) errors['company'] = texts.unknown;
   if (sent.language !== undefined && languageFor(sent.language) === undefined) errors['language'] = texts.unknown;
-  if (sent.email !== undefined && !errors['email']) {
-    const [other] = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.email, emailKey(sent.email)), ne(users.id, userId)));
-    if (other) errors['email'] = texts.emailTaken;
-  }
+  if (sent.email !== undefined && !errors['email'] && (await isHeldByOther(tx, now, emailKey(sent.email), userId)))
+    errors['email'] = texts.emailTaken;
   return errors;
 };
 

@@ -23,13 +23,16 @@ export const accountErase = command({
   receipt: false,
 });
 
-/** `current` may be left out while the account still has its generated password. */
+/**
+ * `current` may be left out while the account still has its generated password, which nobody knows: then `code` proves
+ * the owner, sent by `login/otp` to the address or phone that the account holds.
+ */
 export const accountSetPassword = command({
   channel: 'account',
   type: 'setPassword',
-  request: fields({ current: v.optional(text(200)), password: text(200), ...mine }),
+  request: fields({ current: v.optional(text(200)), code: v.optional(text(20)), password: text(200), ...mine }),
   reply: replyMessage,
-  errors: ['validation', 'wrong_credentials'],
+  errors: ['validation', 'wrong_credentials', 'wrong_code', 'expired'],
   offline: onlineOnly,
   receipt: false,
 });

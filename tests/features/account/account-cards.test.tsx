@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import type { ReactNode } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -57,18 +57,72 @@ describe('the card for a new password', () => {
     });
   });
 
-  it('asks only for a new one where the server made the password — AUT-038', async () => {
-    await show({ ...sara, passwordUnset: true }, <PasswordCard onChanged={changed} />);
-    expect(screen.queryByLabelText('Current password')).toBeNull();
-    type('New password', 'sara1234');
-    await press('Save the new password');
-    expect(told('New password')).toContain('This password is easy to guess');
-    type('New password', 'a calm green morning');
-    engine.ask.mockResolvedValueOnce(good({ message: 'Saved.' }));
-    await press('Save the new password');
-    await waitFor(() =>
-      expect(engine.ask).toHaveBeenLastCalledWith('account/setPassword', { password: 'a calm green morning' }),
-    );
+  describe('of an account whose password the server made', () => {
+    const code = (digits: string) => type('Digit 1 of 4', digits);
+    const unset = { ...sara, PC_CODE: '+971', passwordUnset: true };
+
+    it('is chosen with a code to what the account holds, by mail or by phone', async () => {
+      await show(unset, <PasswordCard onChanged={changed} />);
+      expect(screen.queryByLabelText('Current password')).toBeNull();
+      expect(screen.queryByLabelText('New password')).toBeNull();
+      engine.ask.mockResolvedValueOnce(good({ expiresIn: 300 }));
+      await press('Get the code');
+      expect(await screen.findByText('We have sent a code to sara@example.com.')).toBeTruthy();
+      expect(engine.ask).toHaveBeenLastCalledWith('login/otp', {
+        validateType: 'email',
+        contact: 'sara@example.com',
+        app: 'customer',
+        browserId: expect.stringMatching(/^[A-Z]{16}$/),
+      });
+      expect(document.activeElement).toBe(screen.getByLabelText('Digit 1 of 4'));
+
+      await press('Send it another way');
+      fireEvent.click(screen.getByLabelText('By phone'));
+      engine.ask.mockResolvedValueOnce(good({ expiresIn: 300 }));
+      await press('Get the code');
+      expect(await screen.findByText(/We have sent a code to .*\+971 501234567/)).toBeTruthy();
+      expect(engine.ask).toHaveBeenLastCalledWith(
+        'login/otp',
+        expect.objectContaining({ validateType: 'phone', contact: '501234567', PC_CODE: '+971' }),
+      );
+      code('4711');
+      type('New password', 'a calm green morning');
+      engine.ask.mockResolvedValueOnce(good({ message: 'Saved.' }));
+      await press('Save the new password');
+      expect(await screen.findByText('Saved.')).toBeTruthy();
+      expect(engine.ask).toHaveBeenLastCalledWith('account/setPassword', {
+        code: '4711',
+        password: 'a calm green morning',
+      });
+    });
+
+    it('says what is missing before it asks, puts a refusal beside the code, and sends another one', async () => {
+      await show({ ...unset, phone: '' }, <PasswordCard onChanged={changed} />);
+      expect(screen.queryByLabelText('By phone')).toBeNull();
+      engine.ask.mockResolvedValueOnce(refused('rate_limited', 'Too many codes were asked for.'));
+      await press('Get the code');
+      expect((await screen.findByRole('alert')).textContent).toContain('Too many codes');
+      engine.ask.mockResolvedValueOnce(good({ expiresIn: 300 }));
+      await press('Get the code');
+      await screen.findByText('We have sent a code to sara@example.com.');
+      const asked = engine.ask.mock.calls.length;
+      type('New password', 'sara1234');
+      await press('Save the new password');
+      expect(told('New password')).toContain('This password is easy to guess');
+      expect(screen.getByText('Please enter all four digits')).toBeTruthy();
+      expect(engine.ask).toHaveBeenCalledTimes(asked);
+
+      type('New password', 'a calm green morning');
+      code('0000');
+      engine.ask.mockResolvedValueOnce(refused('wrong_code', 'No.', { code: 'This code is not right.' }));
+      await press('Save the new password');
+      expect(await screen.findByText('This code is not right.')).toBeTruthy();
+      expect(document.activeElement).toBe(screen.getByLabelText('Digit 1 of 4'));
+      engine.ask.mockResolvedValueOnce(good({ expiresIn: 300 }));
+      await press('Send a new code');
+      await waitFor(() => expect(screen.queryByText('This code is not right.')).toBeNull());
+      expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('a calm green morning');
+    });
   });
 });
 

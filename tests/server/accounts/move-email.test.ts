@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { tickets, users } from '../../../server/db/schema/accounts.ts';
 import { outgoingMessages, profileHistory } from '../../../server/db/schema/upkeep.ts';
+import { issueTicket } from '../../../server/sessions/tickets.ts';
 import { attackedServer, codeOf, somewhere } from '../../support/server/attacked-server.ts';
 import { registration, sentTo, tokenIn } from '../../support/server/registration.ts';
 import { BROWSER, connectClient, type TestClient } from '../../support/server/server.ts';
@@ -208,12 +209,57 @@ describe('the way back to the old address', () => {
     later.close();
   });
 
-  it('is refused when another account has the old address by then; sessions end, and the team is told once', async () => {
+  it('keeps the old address free for its owner: nobody signs up with it or moves to it while the link works', async () => {
+    const client = await customer('theft@example.com');
+    await move(client, 'theft-two@example.com');
+    await confirm('theft-two@example.com');
+    const rival = await customer('theft-rival@example.com');
+    const signUp = () => here.once('registration', 'set', registration('Theft@example.com'));
+    const held = { data: { errors: { email: expect.stringContaining('already') } } };
+    expect(await signUp()).toMatchObject({ ...held, type: 'setErr', data: { code: 'conflict' } });
+    expect(await save(rival, { email: 'theft@example.com', password: PASSWORD })).toMatchObject({
+      ...held,
+      data: { code: 'validation' },
+    });
+    // A wish from before the owner had the address at all.
+    const [, earlier] = await database(async (tx) => {
+      const { id } = await here.rowOf('theft-rival@example.com');
+      const body = { from: 'theft-rival@example.com', to: 'theft@example.com' };
+      return [id, await issueTicket(tx, here.server.services.clock.now(), 'move-email', { userId: id, body })];
+    });
+    expect(codeOf(await open('email', earlier))).toBe('conflict');
+    // The account itself may go back, and its link still works afterwards.
+    await move(client, 'theft@example.com');
+    expect(await keep('theft@example.com')).toMatchObject(kept);
+    await client.gone;
+    expect((await here.rowOf('theft@example.com')).emailConfirmedAt).toBe(1);
+    rival.close();
+  });
+
+  it('frees the old address once the link has run out, or the account is erased', async () => {
+    for (const [name, end] of [
+      [
+        'late',
+        (id: number) => database((tx) => tx.update(tickets).set({ expiresAt: 1 }).where(eq(tickets.userId, id))),
+      ],
+      ['erased', (id: number) => database((tx) => tx.update(users).set({ erasedAt: 1 }).where(eq(users.id, id)))],
+    ] as const) {
+      const client = await customer(`free-${name}@example.com`);
+      await move(client, `free-${name}-two@example.com`);
+      await confirm(`free-${name}-two@example.com`);
+      client.close();
+      await end((await here.rowOf(`free-${name}-two@example.com`)).id);
+      (await customer(`free-${name}@example.com`)).close();
+    }
+  });
+
+  it('is refused while another account has the old address; sessions end, the team is told once, and it works later', async () => {
     const client = await customer('gone@example.com');
     await move(client, 'gone-two@example.com');
     await confirm('gone-two@example.com');
     const back = await link('gone@example.com', 'email-back');
-    (await customer('gone@example.com')).close();
+    (await customer('gone-other@example.com')).close();
+    await here.write('gone-other@example.com', { email: 'gone@example.com' });
     const refused = {
       status: 'err',
       data: { code: 'conflict', message: expect.stringContaining('Our team has been told') },
@@ -227,6 +273,9 @@ describe('the way back to the old address', () => {
     expect(told.filter(({ text }) => text.startsWith('E-mail wanted back'))).toMatchObject([
       { body: { wanted: 'gone@example.com', now: 'gone-two@example.com' } },
     ]);
+    await here.write('gone@example.com', { email: 'gone-other@example.com' });
+    expect(await open('email-back', back)).toMatchObject(kept);
+    expect((await here.rowOf('gone@example.com')).id).toBe(id);
   });
 
   it('takes away a password that was chosen after the wish: whoever moved the account may have chosen it', async () => {

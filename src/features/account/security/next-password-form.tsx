@@ -1,0 +1,77 @@
+import { useState, type FormEvent } from 'react';
+
+import { passwordProblem } from '../../../domain/forms/password-rule.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import { askServer } from '../../../state/session/account.ts';
+import { report } from '../../../state/engine/report.ts';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Stack } from '../../../ui/cards/layout.tsx';
+import { useFocusTurn } from '../../../ui/forms/use-focus-turn.ts';
+import { AttemptNotice } from '../attempt-notice.tsx';
+import { NewPasswordField } from '../new-password-field.tsx';
+import { useAttempt } from '../use-attempt.ts';
+import type { PasswordFormProps } from './password-form.ts';
+
+/** The next password in place of the one that the customer knows. */
+export const NextPasswordForm = ({ user, onTry, onSaved }: PasswordFormProps) => {
+  const t = useT();
+  const attempt = useAttempt();
+  const [current, setCurrent] = useState('');
+  const [password, setPassword] = useState('');
+  const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
+  const [turn, setTurn] = useState(0);
+  const element = useFocusTurn(turn);
+  const errors = { ...attempt.refusal?.errors, ...missing };
+
+  const save = async (): Promise<void> => {
+    const problem = passwordProblem(password, [user.email, user.firstName, user.lastName]);
+    const found = {
+      ...(current === '' && { current: t('signup.currentMissing') }),
+      ...(problem !== null && { password: t(`signup.problem.password.${problem}`) }),
+    };
+    setMissing(found);
+    onTry();
+    attempt.clear();
+    const reply =
+      Object.keys(found).length > 0
+        ? null
+        : await attempt.run(() => askServer('account/setPassword', { password, current }));
+    if (!reply) {
+      setTurn((count) => count + 1);
+      return;
+    }
+    setCurrent('');
+    setPassword('');
+    onSaved(reply.message);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    save().catch(report('the password could not be saved'));
+  };
+  return (
+    <form ref={element} onSubmit={submit} noValidate>
+      <Stack gap={4}>
+        {/* Tells a password manager whose password it is. */}
+        <input type="email" name="username" autoComplete="username" value={user.email} readOnly hidden />
+        <Field
+          label={t('signup.currentPassword')}
+          name="current"
+          type="password"
+          autoComplete="current-password"
+          maxLength={200}
+          value={current}
+          onChange={setCurrent}
+          errors={errors}
+          showLabel={t('shell.showPassword')}
+          hideLabelText={t('shell.hidePassword')}
+        />
+        <NewPasswordField label={t('signup.newPassword')} value={password} onChange={setPassword} errors={errors} />
+        <AttemptNotice unreachable={attempt.unreachable} refusal={attempt.refusal} />
+        <Button type="submit" variant="secondary" block busy={attempt.busy} busyLabel={t('signup.savingPassword')}>
+          {t('signup.saveNewPassword')}
+        </Button>
+      </Stack>
+    </form>
+  );
+};
