@@ -46,45 +46,6 @@ test.describe('A release in mid-visit', () => {
     expect(await buildOf(page)).toBe(released);
   });
 
-  test('is over without a trace in a browser without a worker, with and without the old files', async ({
-    browser,
-    world,
-  }) => {
-    const bare = await browser.newContext({ baseURL: world.portal.url, serviceWorkers: 'block' });
-    const page = await signedIn(bare);
-    const released = world.publish();
-    await mark(page);
-    await goTo(page, '/modify');
-    await expectScreen(page, '/modify');
-    expect(await isMarked(page)).toBe(true);
-    world.forgetOldBuilds();
-    await goTo(page, '/progress');
-    await expectScreen(page, '/progress');
-    expect(await buildOf(page)).toBe(released);
-    await bare.close();
-  });
-
-  test('that another tab has taken leaves an old tab its screens, and shows it the way where they are gone', async ({
-    world,
-  }) => {
-    const old = await signedIn(world.device);
-    await workerReady(old);
-    const released = world.publish();
-    const other = await world.device.newPage();
-    await other.goto('/contact');
-    await other.getByRole('button', { name: 'Update now' }).click();
-    await expect.poll(() => buildOf(other).catch(() => null)).toBe(released);
-
-    await goTo(old, '/modify');
-    await expectScreen(old, '/modify');
-    expect(await buildOf(old)).not.toBe(released);
-    world.forgetOldBuilds();
-    for (const address of Object.keys(screens)) {
-      await goTo(old, address);
-      await expectScreen(old, address);
-    }
-  });
-
   test('takes nothing from a customer who is typing, and offers itself', async ({ world }) => {
     const page = await signedIn(world.device);
     await workerReady(page);
