@@ -15,7 +15,7 @@ import { followMissingParts } from './state/device/app-update.ts';
 import { engineNow, provideEngine, whenEngine, wholeEngine } from './state/engine/engine.ts';
 import { firstScreenStands } from './state/device/first-screen.ts';
 import { report } from './state/engine/report.ts';
-import { hasSessionTrace } from './state/session/session-trace.ts';
+import { hasEndedTrace, hasSessionTrace } from './state/session/session-trace.ts';
 
 followMissingParts();
 const locale = preferredLocale();
@@ -47,7 +47,7 @@ const fetchEngine = (): void => {
   wholeEngine().catch(report('the engine could not be fetched'));
 };
 // A customer's screens need the engine; a visitor's page is drawn without it and fetches it at the first touch.
-if (hasSessionTrace()) fetchEngine();
+if (hasSessionTrace() || hasEndedTrace()) fetchEngine();
 else
   for (const kind of ['pointerdown', 'keydown', 'focusin'])
     window.addEventListener(kind, fetchEngine, { once: true, passive: true });

@@ -1,6 +1,6 @@
 import type { Engine } from './offline/engine.ts';
 import { report } from './state/engine/report.ts';
-import { leaveSessionTrace } from './state/session/session-trace.ts';
+import { hasSessionTrace, leaveSessionTrace } from './state/session/session-trace.ts';
 
 interface Screens {
   readonly latestLocation: { readonly href: string; readonly pathname: string };
@@ -18,7 +18,7 @@ const says: ReadonlySet<string> = new Set(['/sign-in', '/confirm']);
 
 /**
  * A session that begins or ends, here or in another tab, changes what every guard says. One that the customer did not end
- * leads to the sign-in page from wherever they are: only there do they read why. `out`: nobody is signed in.
+ * leads to the sign-in page from wherever they are, also when it ended before this start: only there do they read why. `out`: nobody is signed in.
  */
 export const followSession = (
   engine: Pick<Engine, 'session' | 'onSession'>,
@@ -42,8 +42,10 @@ export const followSession = (
     if (state === 'restoring') return;
     const now = state === 'signedIn';
     if (!now) out();
-    leaveSessionTrace(now);
-    if (signedIn !== undefined && signedIn !== now)
+    // This start still expected the customer: the session ended while no page was open, e.g. under the worker.
+    const missed = signedIn === undefined && !now && ended !== null && hasSessionTrace();
+    leaveSessionTrace(now, ended !== null);
+    if (missed || (signedIn !== undefined && signedIn !== now))
       redraw(ended !== null).catch(report('the screen could not be drawn anew'));
     signedIn = now;
   };

@@ -19,11 +19,21 @@ const LATEST_MS = 10 * 60_000;
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const notAsked = report('no new version could be asked for');
 
+/** Undefined in old browsers, and where this site's storage is blocked: the mere look at it throws there. */
+const cachesHere = (): CacheStorage | undefined => {
+  try {
+    return 'caches' in window ? caches : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
 /** The worker draws in the language and the colours in which the page stands. */
 const markScreen = (): void => {
-  if (!('caches' in window)) return;
+  const store = cachesHere();
+  if (!store) return;
   const scheme = chosenScheme();
-  leaveScreenMark(caches, { locale: currentLocale(), scheme: scheme === 'system' ? null : scheme }).catch(
+  leaveScreenMark(store, { locale: currentLocale(), scheme: scheme === 'system' ? null : scheme }).catch(
     report('the look could not be kept for the worker'),
   );
 };
@@ -87,6 +97,8 @@ const untilItStands = async (url: string): Promise<void> => {
       if (await registerWorker(url)) return;
     } catch (cause) {
       report('the worker could not be registered')(cause);
+      // Where this site's storage is blocked there will be none, however often it is tried.
+      if (cause instanceof DOMException && cause.name === 'SecurityError') return;
     }
     await wait(AGAIN_MS + fullJitter(failures, Math.random(), AGAIN_MS, LATEST_MS));
   }

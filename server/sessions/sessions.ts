@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 
 import type { Clock } from '../config/clock.ts';
 import type { Database } from '../db/database.ts';
@@ -38,6 +38,8 @@ export interface Sessions {
   ) => Promise<{ token: string; session: LiveSession }>;
   /** The live session of a token, or undefined: signed out, expired, unknown, banned. */
   readonly find: (token: string, browserId: string) => Promise<LiveSession | undefined>;
+  /** True for this browser's token when its session was ended by a sign-out, a new password or the team, not by time. */
+  readonly wasEnded: (token: string, browserId: string) => Promise<boolean>;
   readonly alive: (session: LiveSession) => boolean;
   /** Ends sessions inside a transaction and returns their ids; pass those to `forget` after the commit. */
   readonly end: (tx: Tx, userId: number, which: { id: number } | { except?: number }) => Promise<number[]>;
@@ -161,6 +163,21 @@ export const makeSessions = (database: Database, clock: Clock, log: Log, demo: b
       const session: LiveSession = { ...row, ended: false };
       remember(hash, session);
       return alive(session) ? session : undefined;
+    },
+    wasEnded: async (token, browserId) => {
+      const rows = await database.withTransaction((tx) =>
+        tx
+          .select({ id: sessions.id })
+          .from(sessions)
+          .where(
+            and(
+              eq(sessions.tokenHash, tokenHash(token)),
+              eq(sessions.browserId, browserId),
+              isNotNull(sessions.revokedAt),
+            ),
+          ),
+      );
+      return rows.length > 0;
     },
     end: async (tx, userId, which) => {
       const open = and(eq(sessions.userId, userId), isNull(sessions.revokedAt));

@@ -26,15 +26,23 @@ export const browserEnv = (
   },
   random: () => Math.random(),
   crypto,
-  indexedDB,
+  // Read at each use: where the browser blocks this site's storage, the mere look at it throws.
+  get indexedDB() {
+    return indexedDB;
+  },
   locks: 'locks' in navigator ? navigator.locks : undefined,
   transport: socketTransport(loadSocket, undefined, language),
   channel(receive) {
     // Old browsers have none: tabs then learn of each other by the server's notices and when they become visible.
     if (typeof BroadcastChannel === 'undefined') return { post: () => undefined, close: () => undefined };
-    const channel = new BroadcastChannel(TABS);
-    channel.addEventListener('message', ({ data }) => receive(data));
-    return { post: (message) => channel.postMessage(message), close: () => channel.close() };
+    try {
+      const channel = new BroadcastChannel(TABS);
+      channel.addEventListener('message', ({ data }) => receive(data));
+      return { post: (message) => channel.postMessage(message), close: () => channel.close() };
+    } catch {
+      // Some browsers block it together with this site's storage: then the tabs share nothing to tell each other of.
+      return { post: () => undefined, close: () => undefined };
+    }
   },
   ...hooks,
 });

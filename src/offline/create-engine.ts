@@ -14,13 +14,14 @@ import type { Engine, TypedView } from './engine.ts';
 import type { Cancel, Env } from './env/env.ts';
 import { createFiles } from './reads/files.ts';
 import { keepOffset, readOffset } from './store/kept-clock-offset.ts';
-import { forgetLoss } from './outbox/loss.ts';
+import { forgetLoss, readLoss } from './outbox/loss.ts';
 import { readOutbox } from './outbox/outbox-view.ts';
 import { createOutbox, type AppendOptions } from './outbox/outbox.ts';
 import { createQueryStore } from './reads/query-store.ts';
 import { createReader } from './reads/reader.ts';
 import { affected } from './store/registry.ts';
 import { createReplay } from './outbox/replay.ts';
+import { createSendStraight } from './outbox/send-straight.ts';
 import { serverClock, type Offset } from './env/server-clock.ts';
 import { createSessionKeeper } from './session/session-keeper.ts';
 import { isUnstored } from './store/session-store.ts';
@@ -30,9 +31,15 @@ import type { View } from './reads/view.ts';
 /** The word that an entry is safe is on the screen by then; sending it and reading everything anew would hold it up. */
 const AFTER_THE_WORD_MS = 32;
 
+/** How long the browser is given to finish clearing its store before the page looks at what is left, in ms. */
+const STORE_GONE_MS = 250;
+
 /** Puts the parts together. Page, worker and tests each pass their own surroundings. */
 export const createEngine = (env: Env): Engine => {
-  const database = openDatabase(env);
+  const database = openDatabase(env, () => {
+    // A page that nobody touches would else learn of the loss at its next write, after the worker.
+    if (env.role === 'page') env.clock.after(STORE_GONE_MS, () => keeper.overtaken());
+  });
   const states = emitter<Connectivity>(env.report);
   const outboxes = emitter<void>(env.report);
   const clock = serverClock(env.clock, emitter<Offset>(env.report));
@@ -76,6 +83,7 @@ export const createEngine = (env: Env): Engine => {
     },
     tell: () => channel.post({ kind: 'session' }),
     userStored: (name) => channel.post({ kind: 'cache', names: [name] }),
+    recount: () => outbox.mirror(),
     lossKept: () => outboxes.emit(),
   });
   const { current, fault, overtaken } = keeper;
@@ -128,6 +136,11 @@ export const createEngine = (env: Env): Engine => {
     },
     overtaken,
     unauthorised: () => connection.renew(),
+  });
+
+  const sendStraight = createSendStraight(connection, clock, {
+    session: current,
+    taken: (rev) => reader.refreshWatched(rev),
   });
 
   const unsent = async (): Promise<number> => {
@@ -203,13 +216,14 @@ export const createEngine = (env: Env): Engine => {
     }),
 
     async send(name, request, options = {}) {
+      if (isUnstored(current())) return sendStraight(name, request);
       const appending = { ...(options as AppendOptions), base: keeper.seen() };
       const result = await outbox.append(current(), name, request, appending);
       if (result.ok) env.clock.after(AFTER_THE_WORD_MS, afterSend);
       else if (result.reason === 'signed_out') overtaken();
       return result;
     },
-    outbox: () => readOutbox(outbox, database, current()),
+    outbox: () => readOutbox(outbox, current()),
     onOutbox: outboxes.subscribe,
     async undo(id) {
       const result = await outbox.undo(current(), id);
@@ -224,12 +238,13 @@ export const createEngine = (env: Env): Engine => {
       return result;
     },
     async repair() {
-      const all = await outbox.waiting(null);
+      const all = isUnstored(current()) ? { count: 0 } : await outbox.waiting(null);
       const mine = await unsent();
       connection.renew();
       replay.restart();
       return { locked: all.count - mine };
     },
+    loss: async () => (isUnstored(current()) ? null : readLoss(database, current())),
     async lossSeen() {
       await forgetLoss(database, current());
       outboxes.emit();

@@ -9,6 +9,7 @@ import type { Offset } from './env/server-clock.ts';
 import type { View } from './reads/view.ts';
 import type { SessionView } from './session/session-view.ts';
 import type { OutboxView } from './outbox/outbox-view.ts';
+import type { Loss } from './store/device.ts';
 import type { AskOptions, AskResult } from './reads/ask.ts';
 
 export interface SendOptions<N extends QueuedName> {
@@ -44,7 +45,10 @@ export interface Engine {
    */
   bring(questions: readonly Wanted[]): Promise<boolean>;
   ask<N extends MessageName>(name: N, request: Request<N>, options?: AskOptions): Promise<AskResult<N>>;
-  /** Resolves when the entry is safely on this device; sending goes on by itself. */
+  /**
+   * Resolves when the entry is safely on this device; sending goes on by itself. Where the browser keeps nothing it goes to
+   * the server at once, and the server's word is the answer.
+   */
   send<N extends QueuedName>(name: N, request: Request<N>, options?: SendOptions<N>): Promise<AppendResult>;
   outbox(): Promise<OutboxView>;
   onOutbox(listener: () => void): () => void;
@@ -57,6 +61,8 @@ export interface Engine {
   retry(id: string, data?: unknown): Promise<AppendResult>;
   /** Starts sending anew on a new socket. Returns how many entries wait for another customer's sign-in. */
   repair(): Promise<{ readonly locked: number }>;
+  /** Unsent entries that went away with the browser's store, until the customer has seen it. */
+  loss(): Promise<Loss | null>;
   lossSeen(): Promise<void>;
   /** How many entries wait for the signed-in customer. */
   unsent(): Promise<number>;

@@ -3,6 +3,7 @@ import { ok, refuse } from '../../request/result.ts';
 import { findLostEntries } from './lost-entries.ts';
 import { revOf } from '../../accounts/rev-of.ts';
 import { signedInUser } from '../../accounts/sign-in.ts';
+import { signedOut } from '../../sessions/signed-out.ts';
 
 export const clientCheckHandlers = {
   'client_check/get': inSteps(async (ctx, { token, browserId, pending }) => {
@@ -10,6 +11,8 @@ export const clientCheckHandlers = {
     const session = await sessions.find(token, browserId);
     if (!session) {
       ctx.connection.attach(undefined);
+      // A browser that was away when its session was ended hears now what the others heard then, before it is refused.
+      if (await sessions.wasEnded(token, browserId)) ctx.connection.emit(...signedOut(browserId, ctx.now));
       return refuse('session_invalid');
     }
     ctx.connection.attach(session);

@@ -1,7 +1,9 @@
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense } from 'react';
 
+import { loadCatalogue } from '../../i18n/catalogue-store.ts';
 import { useT } from '../../i18n/use-t.tsx';
+import { useLoss } from '../../state/device/loss.ts';
 import { useSession } from '../../state/session/session.ts';
 import { hasSessionTrace } from '../../state/session/session-trace.ts';
 import { buttonClass } from '../../ui/forms/button.tsx';
@@ -23,6 +25,11 @@ import { useNavigation } from './use-navigation.ts';
 const CustomerPartOf = later(async () => (await import('./customer-parts.tsx')).CustomerPartOf);
 const LaterParts = later(async () => (await import('./later-parts.tsx')).LaterParts);
 
+const DeviceNotices = later(async () => {
+  const [{ DeviceNotices: Notices }] = await Promise.all([import('./device-notices.tsx'), loadCatalogue('sync')]);
+  return Notices;
+});
+
 const Customer = ({ part }: { readonly part: CustomerPart }) => (
   <Suspense fallback={null}>
     <CustomerPartOf part={part} />
@@ -32,7 +39,8 @@ const Customer = ({ part }: { readonly part: CustomerPart }) => (
 /** The frame of every screen: header, state of the connection, the screen, the phone's tab bar. */
 export const AppShell = () => {
   const t = useT();
-  const { state } = useSession();
+  const { state, persistent } = useSession();
+  const loss = useLoss();
   const { tabs, links } = useNavigation();
   const path = useRouterState({ select: ({ location }) => location.pathname });
   useNavigationEffects();
@@ -75,6 +83,11 @@ export const AppShell = () => {
         <UpdatePrompt />
         {customer && path === '/' && <Customer part="installHint" />}
       </div>
+      {(loss || !persistent) && (
+        <Suspense fallback={null}>
+          <DeviceNotices loss={loss} persistent={persistent} signedIn={customer} />
+        </Suspense>
+      )}
       <Outlet />
       {!form && (
         <Suspense fallback={null}>

@@ -18,7 +18,7 @@ const READING_MS = 10_000;
 export const ConnectionBanner = () => {
   const t = useT();
   const connectivity = useConnectivity();
-  const { state } = useSession();
+  const { state, persistent } = useSession();
   const away = connectivity !== 'online' && connectivity !== 'outdated' && connectivity !== 'idle';
   const [lasting, setLasting] = useState(false);
   const [read, setRead] = useState(false);
@@ -45,7 +45,7 @@ export const ConnectionBanner = () => {
   return (
     <div className={styles.connection}>
       <Banner slim tone="neutral" icon="cloud-off" role="status" title={t('shell.offline')}>
-        {state === 'signedIn' && !read ? t('shell.offlineText') : undefined}
+        {state === 'signedIn' && !read ? t(persistent ? 'shell.offlineText' : 'shell.offlineUnkept') : undefined}
       </Banner>
     </div>
   );

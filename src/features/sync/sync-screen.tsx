@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { useT } from '../../i18n/use-t.tsx';
 import { useOffline } from '../../state/engine/connectivity.ts';
 import { useOutbox } from '../../state/engine/outbox.ts';
+import { useSession } from '../../state/session/session.ts';
 import { EmptyState } from '../../ui/cards/empty-state.tsx';
 import { Icon } from '../../ui/text/icon.tsx';
 import { Stack } from '../../ui/cards/layout.tsx';
 import { Page } from '../../ui/navigation/page.tsx';
 import { PageHeader } from '../../ui/navigation/page-header.tsx';
 import { AttentionList } from './attention-list.tsx';
-import { LossNotice } from './loss-notice.tsx';
 import { RepairCard } from './repair-card.tsx';
 import { StorageCard } from './storage-card.tsx';
 import styles from './sync.module.css';
@@ -20,7 +20,8 @@ import { WaitingList } from './waiting-list.tsx';
 export const SyncScreen = () => {
   const t = useT();
   const offline = useOffline();
-  const { waiting, attention, unreadable, loss } = useOutbox();
+  const { persistent } = useSession();
+  const { waiting, attention, unreadable } = useOutbox();
   const refused = attention.filter(({ why }) => why === 'rejected');
   const replaced = attention.filter(({ why }) => why === 'superseded');
   return (
@@ -28,7 +29,7 @@ export const SyncScreen = () => {
       <title>{t('shell.documentTitle', { screen: t('sync.title') })}</title>
       <PageHeader
         title={t('sync.title')}
-        subtitle={t(offline ? 'sync.offline' : 'sync.text')}
+        subtitle={t(persistent ? (offline ? 'sync.offline' : 'sync.text') : 'sync.straight')}
         back={
           <Link to="/profile" className={styles.back} aria-label={t('shell.back')}>
             <Icon name="chevron-back" />
@@ -36,7 +37,6 @@ export const SyncScreen = () => {
         }
       />
       <Stack gap={4}>
-        {loss && <LossNotice loss={loss} />}
         {unreadable && <UnreadableNotice unreadable={unreadable} />}
         {refused.length > 0 && <AttentionList title={t('sync.refused', { count: refused.length })} entries={refused} />}
         {replaced.length > 0 && (

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
+import { whyUnsaved } from '../../i18n/why-unsaved.ts';
 import type { Saved } from './saved-modal.tsx';
 import type { QueuedName, Request } from '../../protocol/messages.ts';
 import type { SendOptions } from '../../offline/engine.ts';
@@ -32,7 +33,7 @@ export const useFeedbackSave = () => {
       const options = (inverse === null ? {} : { inverse }) as SendOptions<N>;
       const result = await send(name, request, options);
       if (!result.ok) {
-        toast({ text: t(failures[result.reason]), icon: 'warning', key: 'feedback' });
+        toast({ text: whyUnsaved(t, failures, result), icon: 'warning', key: 'feedback' });
         return false;
       }
       setSaved({ ids: result.ids, message });

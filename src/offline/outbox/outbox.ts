@@ -19,9 +19,13 @@ import { guard, isUnstored, SessionChanged, type Session } from '../store/sessio
 
 /** One press of Save may become several entries, each in its own lane, stored in one transaction. */
 export type AppendResult =
+  /** Without ids: nothing is kept in this browser, and the server has it already. */
   | { readonly ok: true; readonly ids: readonly string[]; readonly editedAt: number }
   /** `invalid`: the request breaks its schema or is too large. `full`: the browser keeps no room; nothing was stored. */
-  | { readonly ok: false; readonly reason: 'invalid' | 'full' | 'signed_out' };
+  | { readonly ok: false; readonly reason: 'invalid' | 'full' | 'signed_out' }
+  /** Only where nothing is kept: the server's word, or none. `unknown`: it may have been heard. */
+  | { readonly ok: false; readonly reason: 'refused'; readonly refusal: Refusal }
+  | { readonly ok: false; readonly reason: 'offline' | 'unknown' };
 
 export interface AppendOptions {
   /** The request that undoes this one, with the values that were there before. */

@@ -7,7 +7,7 @@ import type { Entry } from './outbox-entry.ts';
 import { createLanes, retryIn } from './lanes.ts';
 import type { Outbox } from './outbox.ts';
 import { ANSWER_MS } from '../wire/requests.ts';
-import { SessionChanged, type Session } from '../store/session-store.ts';
+import { isUnstored, SessionChanged, type Session } from '../store/session-store.ts';
 import { supersededOf, verdict } from './verdict.ts';
 
 const LOCK = 'sufra-outbox';
@@ -206,7 +206,9 @@ export const createReplay = (
   };
 
   const wake = (): void => {
-    if (stopped || !connection.introduced() || !events.session().owner) return;
+    const session = events.session();
+    // Where nothing is kept nothing waits either.
+    if (stopped || !connection.introduced() || !session.owner || isUnstored(session)) return;
     if (run) {
       again = true;
       return;

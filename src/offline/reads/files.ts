@@ -1,7 +1,7 @@
 import { openBytes, sealBytes } from '../store/crypto.ts';
 import type { Database } from '../store/database.ts';
 import type { Env } from '../env/env.ts';
-import { guard, SessionChanged, type Session } from '../store/session-store.ts';
+import { guard, isUnstored, SessionChanged, type Session } from '../store/session-store.ts';
 
 /** A file kept for the signed-in customer, e.g. the menu as a PDF. */
 interface KeptFile {
@@ -26,7 +26,7 @@ export const createFiles = (database: Database, env: Env, session: () => Session
   async put(key, bytes, mime, version) {
     const current = session();
     const { owner } = current;
-    if (!owner) return;
+    if (!owner || isUnstored(current)) return;
     const record = `${owner.tag}|${key}`;
     const sealed = await sealBytes(new Uint8Array(bytes), owner.ring, binding(owner.tag, record), env.crypto);
     try {
@@ -40,8 +40,9 @@ export const createFiles = (database: Database, env: Env, session: () => Session
     }
   },
   async get(key) {
-    const { owner } = session();
-    if (!owner) return undefined;
+    const current = session();
+    const { owner } = current;
+    if (!owner || isUnstored(current)) return undefined;
     const record = `${owner.tag}|${key}`;
     const row = await database.run(['files'], 'readonly', (tx) => tx.objectStore('files').get(record));
     if (!row) return undefined;

@@ -7,6 +7,7 @@ import type { Answer } from '../wire/answer.ts';
 import type { Cache } from '../reads/cache.ts';
 import type { Introduction } from '../wire/connection-events.ts';
 import type { Database } from '../store/database.ts';
+import type { Ended } from '../store/database-rows.ts';
 import type { Loss } from '../store/device.ts';
 import { emitter } from '../env/emitter.ts';
 import type { SessionView } from './session-view.ts';
@@ -38,6 +39,8 @@ export interface SessionEvents {
   tell(): void;
   /** The customer's own data was stored. */
   userStored(name: string): void;
+  /** Counts what waits on the device, and finds out whether the browser has thrown some of it away. */
+  recount(): Promise<void>;
   /** Entries that went away with an earlier store were written down. */
   lossKept(): void;
 }
@@ -109,7 +112,7 @@ export const createSessionKeeper = (
 
   const fault = (what: string) => (cause: unknown) => {
     // What a browser without a store cannot keep was told at the start.
-    if (stopped || cause instanceof NotStored) return;
+    if (stopped || cause instanceof NotStored || (isUnstored(session) && cause instanceof DOMException)) return;
     if (cause instanceof SessionChanged) overtaken();
     else env.report(what, cause);
   };
@@ -136,7 +139,7 @@ export const createSessionKeeper = (
     const shown = show({
       state: next.owner ? 'signedIn' : 'signedOut',
       browserId: next.browserId,
-      persistent: next.owner?.persistent ?? true,
+      persistent: next.owner?.persistent ?? !isUnstored(next),
       ...(next.owner ? {} : { user: null, checked: false }),
       ...change,
     });
@@ -149,15 +152,17 @@ export const createSessionKeeper = (
 
   const reload = async (): Promise<void> => {
     if (isUnstored(session)) return;
-    const next = await restoreSession(database, env, clock.now());
+    const next = await restoreSession(database, env, clock.now(), session);
     if (next.generation === session.generation) return;
-    become(next, { ended: null });
+    // Under an open page too the browser may throw its store away: then the customer is told what went with it.
+    await events.recount().catch(fault('the outbox could not be counted'));
+    become(next, { ended: next.ended ?? null });
     await loadUser();
   };
 
-  const forceOut = async (why: 'expired' | 'elsewhere'): Promise<void> => {
+  const forceOut = async (why: Ended): Promise<void> => {
     try {
-      const next = await endSession(database, env, session, { deleteEntries: false, revokeLater: false });
+      const next = await endSession(database, env, session, { deleteEntries: false, revokeLater: false, why });
       env.onSignedOut?.();
       become(next, { ended: why });
       events.tell();
@@ -187,7 +192,11 @@ export const createSessionKeeper = (
       show({ persistent: false });
     },
     restored() {
-      show({ state: session.owner ? 'signedIn' : 'signedOut', browserId: session.browserId });
+      show({
+        state: session.owner ? 'signedIn' : 'signedOut',
+        browserId: session.browserId,
+        ended: session.ended ?? null,
+      });
     },
     loadUser,
     keepUser,

@@ -1,4 +1,5 @@
 import type { User } from '../../protocol/account/user.ts';
+import type { Ended } from '../store/database-rows.ts';
 
 /** The session as screens see it. */
 export interface SessionView {
@@ -11,5 +12,5 @@ export interface SessionView {
   /** False where the browser cannot keep a key: nothing outlives this page, and the customer is told. */
   readonly persistent: boolean;
   /** Why the customer was signed out, when it was not their own doing. */
-  readonly ended: 'expired' | 'elsewhere' | null;
+  readonly ended: Ended | null;
 }

@@ -57,6 +57,7 @@ export const createSignOut = (
       try {
         next = await endSession(database, env, keeper.current(), {
           deleteEntries: mode === 'delete',
+          why: null,
           revokeLater: true,
         });
       } catch (cause) {

@@ -3,6 +3,12 @@ import type { DBSchema, IDBPTransaction, StoreNames } from 'idb';
 import type { Rev } from '../../protocol/define/envelope.ts';
 import type { KeyRing, Sealed } from './crypto.ts';
 
+/**
+ * Why a session ended that the customer did not end here. `expired`: not used for too long, or the server no longer knows
+ * it. `elsewhere`: from another device, or by a new password. `cleared`: the browser has thrown the store away.
+ */
+export type Ended = 'expired' | 'elsewhere' | 'cleared';
+
 /** One row, key `current`. Its generation rises at every sign-in and sign-out; a write made under another one aborts. */
 export interface SessionRow {
   generation: number;
@@ -16,6 +22,8 @@ export interface SessionRow {
   expiresAt: number;
   /** Highest `rev` at which the server has confirmed an entry of this device. */
   confirmed: Rev | null;
+  /** Why nobody is signed in, when it was not the customer's own doing: every tab and every later start says so. */
+  ended?: Ended;
   /** The database the server reads from; another one (a restored backup) drops the caches. */
   epoch: string | null;
 }

@@ -22,7 +22,8 @@ export interface Database {
   close(): void;
 }
 
-export const openDatabase = (env: Env): Database => {
+/** @param lost called when the browser has ended the connection by itself, as it does when it throws the store away */
+export const openDatabase = (env: Env, lost: () => void): Database => {
   let current: Promise<IDBPDatabase<Shape>> | undefined;
   let closed = false;
 
@@ -32,7 +33,10 @@ export const openDatabase = (env: Env): Database => {
       const forget = () => {
         if (current === opening) current = undefined;
       };
-      raw.addEventListener('close', forget);
+      raw.addEventListener('close', () => {
+        forget();
+        if (!closed) lost();
+      });
       raw.addEventListener('versionchange', () => {
         forget();
         raw.close();

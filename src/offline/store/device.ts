@@ -2,6 +2,7 @@ import type { Tx } from './database-rows.ts';
 import type { Env } from '../env/env.ts';
 import type { Offset } from '../env/server-clock.ts';
 import { uuid7 } from '../env/identifiers.ts';
+import { StoresMissing } from './open-store.ts';
 
 /** What this browser is to the server, shared by its tabs and its worker. */
 export interface Device {
@@ -58,11 +59,13 @@ const SEQUENCE_GAP = 1_000;
 /**
  * The device row, made on first use. When the database is new but the keepsake is not, the store was lost: the device
  * keeps its name, goes on counting, and the loss is written down until the customer has been told.
+ * A worker never makes it: it cannot read the keepsake, so its row would name another device and hide what was lost.
  */
 export const deviceRow = async (tx: Tx<'readwrite'>, env: Env): Promise<Device> => {
   const meta = tx.objectStore('meta');
   const known = (await meta.get('device')) as Device | undefined;
   if (known) return known;
+  if (env.role === 'worker') throw new StoresMissing('no page has written down yet what this device is');
   const kept = readKeepsake(env);
   const device: Device = {
     dev: kept?.dev ?? uuid7(env.clock.now(), env.crypto),

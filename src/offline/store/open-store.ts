@@ -8,7 +8,10 @@ const DATABASE_NAME = 'sufra';
 const DATABASE_VERSION = 2;
 const stores: readonly Store[] = ['session', 'snapshots', 'public', 'outbox', 'attention', 'meta', 'files', 'drafts'];
 
-/** Thrown to a worker that runs before any page has made the database. */
+/**
+ * Thrown to a worker that runs before any page has made the database and written its first rows, also anew after the browser
+ * has thrown an older one away.
+ */
 export class StoresMissing extends Error {
   override readonly name = 'StoresMissing';
 }

@@ -1,9 +1,10 @@
 import type { SignedInUser, StateSecret } from '../../protocol/account/user.ts';
 import { importSecret, seal, unseal, type KeyRing } from './crypto.ts';
-import type { SessionRow, Tx } from './database-rows.ts';
+import type { Ended, SessionRow, Tx } from './database-rows.ts';
 import type { Database } from './database.ts';
 import type { Env } from '../env/env.ts';
 import { newBrowserId, sha256 } from '../env/identifiers.ts';
+import { StoresMissing } from './open-store.ts';
 
 /** The session as one context holds it. */
 export interface Session {
@@ -11,6 +12,8 @@ export interface Session {
   readonly browserId: string;
   /** Null while nobody is signed in, or while the data is locked. */
   readonly owner: Owner | null;
+  /** Why nobody is signed in, as the device has it written down. */
+  readonly ended?: Ended;
 }
 
 export interface Owner {
@@ -59,7 +62,7 @@ export const guard = async (tx: Tx<'readonly'> | Tx<'readwrite'>, session: Sessi
 const nextGeneration = (held: SessionRow | undefined, env: Env): number =>
   (held ? held.generation : Math.max(1, Math.floor(env.clock.now()))) + 1;
 
-const vacant = (generation: number, browserId: string): SessionRow => ({
+const vacant = (generation: number, browserId: string, ended: Ended | null = null): SessionRow => ({
   generation,
   browserId,
   tag: null,
@@ -69,6 +72,7 @@ const vacant = (generation: number, browserId: string): SessionRow => ({
   expiresAt: 0,
   confirmed: null,
   epoch: null,
+  ...(ended && { ended }),
 });
 
 const importRing = async (secret: StateSecret, env: Env, held?: KeyRing): Promise<KeyRing> => {
@@ -111,16 +115,25 @@ const replaceRow = async (
  * What this browser remembers of its session. A session past its expiry is locked: its key and token are dropped,
  * unsent entries, drafts and encrypted caches stay until their owner signs in again.
  * @param nowMs server time
+ * @param before the session as this context had it: when the device knows nothing at all, its store was thrown away
  */
-export const restoreSession = async (database: Database, env: Env, nowMs: number): Promise<Session> => {
+export const restoreSession = async (
+  database: Database,
+  env: Env,
+  nowMs: number,
+  before?: Session,
+): Promise<Session> => {
   const row = await database.run(['session'], 'readwrite', async (tx) => {
     const held = await sessionRow(tx);
     if (held && (held.tag === null || nowMs < held.expiresAt)) return held;
-    const next = { ...vacant(nextGeneration(held, env), newBrowserId(env.crypto)), epoch: held?.epoch ?? null };
+    if (!held && env.role === 'worker') throw new StoresMissing('no page has written down a session yet');
+    const ended = held ? 'expired' : before?.owner ? 'cleared' : null;
+    const next = { ...vacant(nextGeneration(held, env), newBrowserId(env.crypto), ended), epoch: held?.epoch ?? null };
     await tx.objectStore('session').put(next, 'current');
     return next;
   });
-  const nobody: Session = { generation: row.generation, browserId: row.browserId, owner: null };
+  const { generation, browserId, ended } = row;
+  const nobody: Session = { generation, browserId, owner: null, ...(ended && { ended }) };
   if (row.tag === null || row.ring === null || row.token === null || row.userId === null) return nobody;
   const token = await unseal<string>(row.token, row.ring, { ...TOKEN_BINDING, tag: row.tag }, env.crypto);
   if (token === undefined) return nobody;
@@ -184,6 +197,8 @@ export const renewSession = async (
 export interface Ending {
   /** Delete what has not been sent and what was only begun, too. Only ever at the customer's own word. */
   readonly deleteEntries: boolean;
+  /** Written down for every other context of this browser; null when the customer has signed out here. */
+  readonly why: Ended | null;
   /** Remember a hash of the token, to revoke the session by when the network returns. */
   readonly revokeLater: boolean;
 }
@@ -194,7 +209,7 @@ export const endSession = async (database: Database, env: Env, session: Session,
   const hash = owner && ending.revokeLater ? await sha256(owner.token, env.crypto) : undefined;
   const browserId = newBrowserId(env.crypto);
   if (isUnstored(session)) return { generation: session.generation - 1, browserId, owner: null };
-  const { generation } = await replaceRow(database, env, vacant(0, browserId), async (tx, held) => {
+  const { generation } = await replaceRow(database, env, vacant(0, browserId, ending.why), async (tx, held) => {
     if (held?.generation !== session.generation) throw new SessionChanged('the session has changed');
     await tx.objectStore('snapshots').clear();
     await tx.objectStore('files').clear();

@@ -6,7 +6,7 @@ import { whenEngine } from './engine.ts';
 import { onOtherCustomer } from './other-customer.ts';
 import { report } from './report.ts';
 
-const empty: OutboxView = { waiting: [], attention: [], unreadable: null, loss: null };
+const empty: OutboxView = { waiting: [], attention: [], unreadable: null };
 
 /** Keeps `set` at what waits on this device. */
 const watchOutbox = (set: (view: OutboxView) => void): (() => void) =>
@@ -37,5 +37,5 @@ onOtherCustomer(() => {
   outboxAtom = undefined;
 });
 
-/** What waits on this device, what was refused and why, what was lost. */
+/** What waits on this device, what was refused and why. */
 export const useOutbox = (): OutboxView => useAtomValue((outboxAtom ??= makeAtom()));

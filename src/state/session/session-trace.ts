@@ -1,4 +1,5 @@
 const KEY = 'sufra.session';
+const ENDED = 'ended';
 
 /**
  * A mark outside IndexedDB that somebody is signed in on this device: lets the start decide, before any other code is
@@ -13,9 +14,21 @@ export const hasSessionTrace = (): boolean => {
   }
 };
 
-export const leaveSessionTrace = (signedIn: boolean): void => {
+/** The customer was signed out without their own doing: the next start asks the device at once why, and says it. */
+export const hasEndedTrace = (): boolean => {
+  try {
+    return localStorage.getItem(KEY) === ENDED;
+  } catch {
+    // Storage is blocked in this browser: nothing is known of an earlier session.
+    return false;
+  }
+};
+
+/** @param ended the customer did not end it */
+export const leaveSessionTrace = (signedIn: boolean, ended: boolean): void => {
   try {
     if (signedIn) localStorage.setItem(KEY, '1');
+    else if (ended) localStorage.setItem(KEY, ENDED);
     else localStorage.removeItem(KEY);
   } catch {
     // Storage is blocked in this browser: see above.

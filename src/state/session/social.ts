@@ -26,12 +26,17 @@ const offersNow = async () => {
 
 /**
  * Goes to the provider's own page; what comes back is taken only with the state that was made here. Resolves to a reason
- * when it stays here.
+ * when it stays here. `unkept`: this site's storage is blocked, so nothing would know the customer when they come back.
  */
 export const leaveForProvider = async (
   provider: Provider,
   next: string,
-): Promise<Exclude<Outcome, { kind: 'done' }> | { readonly kind: 'notOffered' } | { readonly kind: 'left' }> => {
+): Promise<
+  | Exclude<Outcome, { kind: 'done' }>
+  | { readonly kind: 'notOffered' }
+  | { readonly kind: 'unkept' }
+  | { readonly kind: 'left' }
+> => {
   const offers = await offersNow();
   if (!offers) return { kind: 'unreachable', sent: false };
   const offered = offers[provider];
@@ -39,7 +44,11 @@ export const leaveForProvider = async (
   const asked = await askServer('login/nonce', { browserId: await ownBrowserId() });
   if (asked.kind !== 'done') return asked;
   const state = crypto.randomUUID();
-  sessionStorage.setItem(KEPT, JSON.stringify({ provider, state, nonce: asked.reply.nonce, next }));
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify({ provider, state, nonce: asked.reply.nonce, next }));
+  } catch {
+    return { kind: 'unkept' };
+  }
   const address = new URL(offered.authorizeUrl);
   const query = {
     client_id: offered.clientId,
@@ -68,14 +77,24 @@ export type Return =
       readonly next: string;
     };
 
+const takeKept = (): string | null => {
+  try {
+    const stored = sessionStorage.getItem(KEPT);
+    sessionStorage.removeItem(KEPT);
+    return stored;
+  } catch {
+    // Storage is blocked in this browser: nobody can have left from here.
+    return null;
+  }
+};
+
 /** What the provider put behind the address, read once: it leaves the address and the memory at once. */
 export const takeReturn = (): Return => {
   const hash = new URLSearchParams(location.hash.slice(1));
   const token = hash.get('id_token') ?? hash.get('access_token');
   if (token === null && hash.get('error') === null) return { kind: 'none' };
   history.replaceState(history.state, '', location.pathname + location.search);
-  const stored = sessionStorage.getItem(KEPT);
-  sessionStorage.removeItem(KEPT);
+  const stored = takeKept();
   const held = v.safeParse(v.pipe(v.string(), v.parseJson(), kept), stored);
   if (!held.success || hash.get('state') !== held.output.state) return { kind: 'foreign' };
   if (token === null) return { kind: 'cancelled' };

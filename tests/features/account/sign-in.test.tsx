@@ -20,7 +20,7 @@ import { told, type, visitorEngine } from '../../support/screens/visitor-page.ts
 const onSignedIn = vi.fn();
 let { ask, keep } = {} as ReturnType<typeof visitorEngine>;
 /** Opens no engine yet: it is fetched when it is first needed. */
-const provide = (ended: 'elsewhere' | null = null): void => {
+const provide = (ended: 'elsewhere' | 'cleared' | null = null): void => {
   ({ ask, keep } = visitorEngine(null, {
     session: { ended },
     answers: { 'settings/get': [{ alias: 'SOCIAL_SIGN_IN', value: {} }] },
@@ -221,6 +221,15 @@ describe('the sign-in page', () => {
     await show();
     expect((await screen.findByRole('status')).textContent).toBe(
       'You were signed out from another device.What was not sent yet is still on this device and opens when you sign in.',
+    );
+  });
+
+  it('says that the browser has cleared what was kept, and promises nothing of what was unsent', async () => {
+    provide('cleared');
+    await wholeEngine();
+    await show();
+    expect((await screen.findByRole('status')).textContent).toBe(
+      'This browser has cleared what the app had kept here. Please sign in again.',
     );
   });
 

@@ -102,6 +102,26 @@ describe('coming back from a provider', () => {
   });
 });
 
+it('says that this browser keeps nothing by which the provider’s answer would be known — XTR-047', async () => {
+  const provider = { clientId: 'id', authorizeUrl: 'https://accounts.example/authorize' };
+  engine = visitorEngine(null, {
+    answers: { 'settings/get': [{ alias: 'SOCIAL_SIGN_IN', value: { google: provider } }] },
+  });
+  engine.ask.mockResolvedValue(good({ nonce: 'nonce' }));
+  vi.stubGlobal('sessionStorage', {
+    setItem: () => {
+      throw new DOMException('storage is blocked', 'SecurityError');
+    },
+  });
+  try {
+    await show();
+    await press('Continue with Google');
+    expect(await screen.findByText(/^This browser blocks storage for this site/)).toBeTruthy();
+  } finally {
+    vi.unstubAllGlobals();
+  }
+});
+
 it('signs up with the ticket, filled in with what is known — CAL-029, CAL-030', async () => {
   await showScreen(
     <SocialSignUpScreen

@@ -145,7 +145,7 @@ describe('what the screen knows of a rating', () => {
   const rated = { name: 'rating/setDishRating', data: { feedbackData: { dish_id: 7 } } };
   it('names where it is: on the device, refused, replaced, sent', () => {
     const entry = { id: 'e', editedAt: 1, ...rated };
-    const none = { waiting: [], attention: [], unreadable: null, loss: null };
+    const none = { waiting: [], attention: [], unreadable: null };
     const of = (outbox: object, id = 7, stored = true) =>
       entrySync({ ...none, ...outbox } as never, isAboutDish(id), stored);
     expect(of({}, 7, false)).toEqual({ state: 'none' });

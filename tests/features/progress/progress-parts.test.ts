@@ -184,7 +184,7 @@ describe('a drawing', () => {
 describe('where an entry is', () => {
   const date = dayToWire(TODAY);
   const waiting = { id: 'w', name: 'progress/set', data: { date, weight: 1 } };
-  const outbox = (more: object) => ({ waiting: [], attention: [], loss: null, ...more }) as never;
+  const outbox = (more: object) => ({ waiting: [], attention: [], ...more }) as never;
 
   const sync = (view: object, by = 0, recorded = true) =>
     entrySync(outbox(view), isAboutDay(addDays(TODAY, by)), recorded);

@@ -1,54 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { progressSeen, signIn, wireDay, world } from '../../support/offline/offline-world.ts';
+import { signIn, wireDay, world } from '../../support/offline/offline-world.ts';
 import { uuid7 } from '../../../src/offline/env/identifiers.ts';
-
-/** As in a private window of a browser that lets no site store anything. */
-const noStore = (): never => {
-  throw new DOMException('storage is blocked', 'SecurityError');
-};
-
-describe('a browser without a usable store', () => {
-  it('still signs in, shows what the server says, refuses to save aloud and signs out', async () => {
-    const w = world({ open: noStore });
-    const tab = await w.tab();
-    await signIn(w, tab, 1);
-    expect(tab.engine.session()).toMatchObject({
-      state: 'signedIn',
-      persistent: false,
-      checked: true,
-      user: { user_id: 1 },
-    });
-    w.server
-      .person(1)
-      .daily.set(`weight ${wireDay(1)}`, { value: 70_000, editedAt: 1, dev: 'other', seq: 1, source: 'manual' });
-    expect((await progressSeen(w, tab))?.weightHistory).toEqual({ [wireDay(1)]: 70_000 });
-    const [result] = await Promise.all([
-      tab.engine.send('progress/set', { date: wireDay(1), weight: 80_000 }),
-      w.time.advance(100),
-    ]);
-    expect(result).toEqual({ ok: false, reason: 'full' });
-    tab.engine.hint('visible');
-    await w.time.advance(1_000);
-    expect(tab.engine.session().state).toBe('signedIn');
-    const [left] = await Promise.all([tab.engine.signOut('keep'), w.time.advance(5_000)]);
-    expect(left).toEqual({ done: true, left: 0 });
-    expect(tab.engine.session()).toMatchObject({ state: 'signedOut', user: null });
-  });
-
-  it('that never answers whether the database opens still shows the app within seconds', async () => {
-    const w = world({ open: () => new EventTarget() as IDBOpenDBRequest });
-    const context = w.browser.open();
-    let started = false;
-    context.engine.start().then(
-      () => (started = true),
-      () => undefined,
-    );
-    await w.time.advance(6_000);
-    expect(started).toBe(true);
-    expect(context.engine.session()).toMatchObject({ state: 'signedOut', persistent: false });
-  });
-});
 
 describe('a visitor', () => {
   it('sees what an open but personal query answers, asked once', async () => {
@@ -182,6 +135,6 @@ describe('two tabs', () => {
     (await w.tab()).kill();
     w.browser.loseStore();
     const again = await w.tab();
-    expect((await again.engine.outbox()).loss).toBeNull();
+    expect(await again.engine.loss()).toBeNull();
   });
 });

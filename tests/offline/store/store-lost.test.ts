@@ -19,12 +19,12 @@ describe('a browser that throws IndexedDB away', () => {
     w.network.up = true;
     const next = await w.tab();
     expect(next.engine.session().state).toBe('signedOut');
-    const { loss } = await next.engine.outbox();
+    const loss = await next.engine.loss();
     expect(loss?.count).toBe(3);
     expect(Math.abs(loss!.oldest! - saved)).toBeLessThan(100);
     expect(loss!.oldest!).toBeGreaterThan(START);
     await next.engine.lossSeen();
-    expect((await next.engine.outbox()).loss).toBeNull();
+    expect(await next.engine.loss()).toBeNull();
   });
 
   it('keeps the name of the device and never gives a sequence number twice', async () => {
@@ -35,7 +35,7 @@ describe('a browser that throws IndexedDB away', () => {
     tab.kill();
     w.browser.loseStore();
     const next = await w.tab();
-    expect((await next.engine.outbox()).loss).toBeNull();
+    expect(await next.engine.loss()).toBeNull();
     await signIn(w, next);
     void next.engine.send('progress/set', { date: wireDay(1), weight: 81_000 });
     await w.time.advance(5_000);
@@ -52,19 +52,19 @@ describe('a browser that throws IndexedDB away', () => {
     tab.kill();
     const next = await w.tab();
     await w.time.advance(5_000);
-    expect((await next.engine.outbox()).loss).toEqual({ count: 2, oldest });
+    expect(await next.engine.loss()).toEqual({ count: 2, oldest });
 
     await Promise.all([next.engine.signOut('keep'), w.time.advance(5_000)]);
-    expect((await next.engine.outbox()).loss).toBeNull();
+    expect(await next.engine.loss()).toBeNull();
     await signIn(w, next, 2);
-    expect((await next.engine.outbox()).loss).toBeNull();
+    expect(await next.engine.loss()).toBeNull();
     await next.engine.lossSeen();
     await Promise.all([next.engine.signOut('keep'), w.time.advance(5_000)]);
 
     delete w.server.person(1).lost;
     await signIn(w, next, 1);
-    expect((await next.engine.outbox()).loss).toEqual({ count: 2, oldest });
+    expect(await next.engine.loss()).toEqual({ count: 2, oldest });
     await next.engine.lossSeen();
-    expect((await next.engine.outbox()).loss).toBeNull();
+    expect(await next.engine.loss()).toBeNull();
   });
 });

@@ -17,6 +17,8 @@ export interface OfflineServer extends ServerEnd {
   person(id: number): Person;
   signIn(id: number): { token: string; user: Record<string, unknown> };
   endSessions(id: number): void;
+  /** The same from another device: a browser that was away hears of it when it asks. */
+  endSessionsElsewhere(id: number): void;
   /** Sends a notice to every socket of the customer. */
   tell(id: number, channel: string, notice: object): void;
   /** Sockets that stand. */
@@ -40,6 +42,8 @@ export interface OfflineServer extends ServerEnd {
 export const offlineServer = (time: VirtualTime): OfflineServer => {
   const people = new Map<number, Person>();
   const sessions = new Map<string, number>();
+  /** Tokens whose sessions were ended from another device. */
+  const ended = new Set<string>();
   const sockets = new Set<{
     user: Person | undefined;
     emit: (channel: string, message: unknown) => void;
@@ -67,6 +71,10 @@ export const offlineServer = (time: VirtualTime): OfflineServer => {
     endSessions(id) {
       for (const [token, owner] of sessions) if (owner === id) sessions.delete(token);
       for (const socket of sockets) if (socket.user?.id === id) socket.close();
+    },
+    endSessionsElsewhere(id) {
+      for (const [token, owner] of sessions) if (owner === id) ended.add(token);
+      this.endSessions(id);
     },
     tell(id, channel, notice) {
       for (const { user, emit } of sockets) if (user?.id === id) emit(channel, { t: time.now(), ...notice });
@@ -137,9 +145,10 @@ export const offlineServer = (time: VirtualTime): OfflineServer => {
             return;
           }
           if (name === 'client_check/get') {
-            const { token } = data as { token: string };
+            const { token, browserId: asked } = data as { token: string; browserId: string };
             const userId = sessions.get(token);
             if (userId === undefined) {
+              if (ended.has(token)) emit('login', { type: 'logoutOk', data: { browserId: asked }, t: time.now() });
               refuse('session_invalid');
               return;
             }

@@ -15,6 +15,8 @@ export interface VirtualStore {
   kill(): void;
   /** The browser drops the connections; the context may open new ones. */
   loseConnections(): void;
+  /** The connections end without a word to the context, whose next transaction fails. */
+  forgetConnections(): void;
   /** Opens from now on go to another database, as after the browser has thrown the old one away. */
   useFactory(next: IDBFactory): void;
   /** Called before every write; throw to refuse it (quota). */
@@ -54,6 +56,10 @@ export const virtualStore = (first: IDBFactory): VirtualStore => {
         abortAll(connection);
         closed(connection);
       }
+      connections.clear();
+    },
+    forgetConnections() {
+      for (const connection of connections) abortAll(connection);
       connections.clear();
     },
     useFactory(next) {

@@ -194,6 +194,7 @@ export const fakeEngine = (options: FakeOptions = {}): FakeDevice => {
       await outbox.drain();
       return { locked: outbox.locked() };
     },
+    loss: async () => outbox.loss(),
     lossSeen: async () => outbox.tell({ loss: null }),
     unsent: async () => unsent(),
     async signIn({ user: next }) {

@@ -25,6 +25,12 @@ const MessageModal = later(
   ({ message }) => <p role="alert">{message}</p>,
 );
 
+const why = {
+  elsewhere: 'account.signedOutElsewhere',
+  expired: 'account.sessionEnded',
+  cleared: 'account.storeCleared',
+} as const;
+
 interface Props {
   /** Where the customer was going. */
   readonly next: string;
@@ -40,7 +46,7 @@ export const SignInScreen = ({ next, onSignedIn, onNewcomer }: Props) => {
   const form = useSignIn(() => onSignedIn(next));
   const social = useSocial({ next, signedIn: onSignedIn, newcomer: onNewcomer, say: form.say });
   const { errors, step, busy } = form;
-  const { ended } = useSession();
+  const { ended, persistent } = useSession();
   const element = useFocusTurn(form.turn);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -58,12 +64,8 @@ export const SignInScreen = ({ next, onSignedIn, onNewcomer }: Props) => {
       />
       <Stack gap={6}>
         {ended !== null && (
-          <Banner
-            tone="sea"
-            role="status"
-            title={t(ended === 'elsewhere' ? 'account.signedOutElsewhere' : 'account.sessionEnded')}
-          >
-            {t('account.unsentKept')}
+          <Banner tone="sea" role="status" title={t(why[ended])}>
+            {persistent && ended !== 'cleared' ? t('account.unsentKept') : undefined}
           </Banner>
         )}
         <Card>

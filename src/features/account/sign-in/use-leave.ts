@@ -27,6 +27,7 @@ export const useLeave = ({ next, say }: Ways) => {
       const { leaveForProvider } = await import('../../../state/session/social.ts');
       const outcome = await leaveForProvider(provider, next);
       if (outcome.kind === 'notOffered') say(t('account.socialSoon'));
+      if (outcome.kind === 'unkept') say(t('account.socialUnkept'));
       if (outcome.kind === 'refused') say(outcome.refusal.message || t('errors.internal'));
       if (outcome.kind === 'unreachable') say(t(outcome.sent ? 'errors.timeout' : 'account.offlineTitle'));
     } finally {

@@ -17,11 +17,16 @@ export const usePreferenceSave = (checkout: Checkout) => {
   const [refused, setRefused] = useState<string | null>(null);
   const { draft, change } = checkout;
 
+  const refuse = (said: string): false => {
+    setRefused(said === '' ? t('errors.internal') : said);
+    return false;
+  };
   const save = async (): Promise<boolean> => {
     const { eliminated, dislikes } = draft;
     if (dislikes) {
       const kept = await send('profile/getForDashboard/saveDislike', { subtype: 'saveDislike', dislikes });
       if (kept.ok) await change({ dislikes: undefined });
+      else if (kept.reason === 'refused') return refuse(kept.refusal.message);
     }
     if (eliminated) {
       const kept = await send('profile/getForDashboard/saveEliminateGroups', {
@@ -29,16 +34,15 @@ export const usePreferenceSave = (checkout: Checkout) => {
         eliminate_groups: eliminated,
       });
       if (kept.ok) await change({ eliminated: undefined });
+      else if (kept.reason === 'refused') return refuse(kept.refusal.message);
     }
     const declared = await declare();
-    if (declared.ok || declared.said === null) return true;
-    setRefused(declared.said === '' ? t('errors.internal') : declared.said);
-    return false;
+    return declared.ok || declared.said === null ? true : refuse(declared.said);
   };
 
   return {
     busy,
-    /** Why the server did not take the allergies; what was chosen stays. */
+    /** Why the server did not take it; what was chosen stays. */
     refused,
     /** True when the customer may go on. */
     save: async (): Promise<boolean> => {

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 
 import { useT } from '../../../i18n/use-t.tsx';
+import { whyUnsaved } from '../../../i18n/why-unsaved.ts';
 import type { Saved } from '../../../meals/reviews/saved-modal.tsx';
 import type { SendOptions } from '../../../offline/engine.ts';
 import type { QueuedName, Request } from '../../../protocol/messages.ts';
@@ -43,7 +44,7 @@ export const useStoreChange = () => {
       const options = (inverse === null ? {} : { inverse }) as SendOptions<N>;
       const result = await send(name, request, options);
       if (result.ok) return result.ids;
-      toast({ text: t(failures[result.reason]), icon: 'warning', key: KEY });
+      toast({ text: whyUnsaved(t, failures, result), icon: 'warning', key: KEY });
       return null;
     },
     [send, t, toast],

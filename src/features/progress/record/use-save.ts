@@ -1,8 +1,10 @@
 import { useCallback } from 'react';
 
 import type { SendOptions } from '../../../offline/engine.ts';
+import type { AppendResult } from '../../../offline/outbox/outbox.ts';
 import type { QueuedName, Request } from '../../../protocol/messages.ts';
 import { useT } from '../../../i18n/use-t.tsx';
+import { whyUnsaved } from '../../../i18n/why-unsaved.ts';
 import { wholeEngine } from '../../../state/engine/engine.ts';
 import { report } from '../../../state/engine/report.ts';
 import { useSend } from '../../../state/engine/use-send.ts';
@@ -40,7 +42,7 @@ export const useSave = (): Save => {
       { replaces, text }: { replaces?: number | null; text?: string } = {},
     ) => {
       const ids: string[] = [];
-      let failed: keyof typeof failures | null = null;
+      let failed: Extract<AppendResult, { ok: false }> | null = null;
       for (const { data, inverse } of parts) {
         const options = {
           ...(inverse === undefined ? {} : { inverse }),
@@ -48,7 +50,7 @@ export const useSave = (): Save => {
         } as SendOptions<N>;
         const result = await send(name, data, options);
         if (!result.ok) {
-          failed = result.reason;
+          failed = result;
           break;
         }
         ids.push(...result.ids);
@@ -59,7 +61,9 @@ export const useSave = (): Save => {
         for (const id of ids.toReversed()) results.push(await engine.undo(id));
         toast({ text: t(results.includes('impossible') ? 'progress.undoFailed' : 'progress.undone'), key: 'progress' });
       };
-      if (failed) toast({ text: t(failures[failed]), icon: 'warning', key: 'progress' });
+      if (failed) toast({ text: whyUnsaved(t, failures, failed), icon: 'warning', key: 'progress' });
+      // Straight to the server, which has it: nothing here could take it back.
+      else if (ids.length === 0) toast({ text: text ?? t('shell.saved'), icon: 'check-circle', key: 'progress' });
       else {
         toast({
           text: text ?? t('shell.savedOnDevice'),

@@ -2,6 +2,7 @@ import type { SendOptions } from '../../../../src/offline/engine.ts';
 import type { AttentionEntry } from '../../../../src/offline/outbox/attention.ts';
 import type { AppendResult } from '../../../../src/offline/outbox/outbox.ts';
 import type { OutboxView } from '../../../../src/offline/outbox/outbox-view.ts';
+import type { Loss } from '../../../../src/offline/store/device.ts';
 import { errorCodes } from '../../../../src/protocol/define/errors.ts';
 import type { FoldableEntry } from '../../../../src/protocol/fold.ts';
 import type { Answer } from './fake-answers.ts';
@@ -12,11 +13,12 @@ import type { FakeServer } from './fake-server.ts';
 type Options = SendOptions<never>;
 
 /** What the device says of the outbox, where a test does not let it come about. */
-export type Told = Partial<Pick<OutboxView, 'unreadable' | 'loss'>>;
+export type Told = Partial<Pick<OutboxView, 'unreadable'>> & { readonly loss?: Loss | null };
 
 export interface FakeOutbox {
   append(name: string, data: unknown, options?: Options): AppendResult;
   view(): OutboxView;
+  loss(): Loss | null;
   /** What waits, as it is laid over replies. */
   waiting(): readonly FoldableEntry[];
   undo(id: string): 'removed' | 'compensated' | 'impossible';
@@ -106,9 +108,9 @@ export const fakeOutbox = ({ server, owner, online, now, full, changed, settled 
       waiting: mine().map(({ inverse: _inverse, ...entry }) => entry),
       attention: attention.list(owner()),
       unreadable: told.unreadable ?? null,
-      loss: told.loss ?? null,
     }),
     waiting: mine,
+    loss: () => told.loss ?? null,
     undo(id) {
       const entry = mine().find((each) => each.id === id) ?? gone.get(id);
       if (entry && !entry.emitted) {

@@ -1,13 +1,13 @@
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import type { OutboxView } from '../../offline/outbox/outbox-view.ts';
+import type { Loss } from '../../offline/store/device.ts';
 import { wholeEngine } from '../../state/engine/engine.ts';
 import { report } from '../../state/engine/report.ts';
 import { Banner } from '../../ui/dialogs/banner.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 
 /** Says what the browser threw away before it could be sent, until the customer has seen it. */
-export const LossNotice = ({ loss }: { readonly loss: NonNullable<OutboxView['loss']> }) => {
+export const LossNotice = ({ loss }: { readonly loss: Loss }) => {
   const t = useT();
   const format = useFormat();
   const seen = (): void =>

@@ -1,0 +1,27 @@
+import { useT } from '../../i18n/use-t.tsx';
+import type { Loss } from '../../offline/store/device.ts';
+import { Banner } from '../../ui/dialogs/banner.tsx';
+import { LossNotice } from './loss-notice.tsx';
+import styles from './shell.module.css';
+
+interface Props {
+  readonly loss: Loss | null;
+  /** Something outlives this page. */
+  readonly persistent: boolean;
+  readonly signedIn: boolean;
+}
+
+/** What this browser has not kept, or never will: above every screen, for wherever the customer is they rely on it. */
+export const DeviceNotices = ({ loss, persistent, signedIn }: Props) => {
+  const t = useT();
+  return (
+    <div className={styles.notices}>
+      {loss && <LossNotice loss={loss} />}
+      {!persistent && (
+        <Banner tone="saffron" role="status" title={t('sync.nothingKept')}>
+          {t(signedIn ? 'sync.nothingKeptText' : 'sync.nothingKeptVisitor')}
+        </Banner>
+      )}
+    </div>
+  );
+};

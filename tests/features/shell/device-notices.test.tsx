@@ -1,0 +1,70 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { AppShell } from '../../../src/features/shell/app-shell.tsx';
+import arabic from '../../../src/i18n/catalogues/ar.sync.json' with { type: 'json' };
+import english from '../../../src/i18n/catalogues/en.sync.json' with { type: 'json' };
+import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
+import { firstScreenStands } from '../../../src/state/device/first-screen.ts';
+import { fakeEngine, type FakeOptions } from '../../support/screens/fake-engine.ts';
+import { openPages, pressButton } from '../../support/screens/open-pages.tsx';
+
+beforeAll(async () => {
+  firstScreenStands();
+  await loadCatalogue('shell');
+});
+beforeEach(async () => {
+  localStorage.clear();
+  // A phone in portrait.
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  await setLocale('en-US');
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = async (options: FakeOptions, loss: { count: number; oldest: number | null } | null = null) => {
+  const device = fakeEngine(options);
+  if (loss) device.tell({ loss });
+  const Framed = () => (
+    <>
+      <h1>Framed</h1>
+      <AppShell />
+    </>
+  );
+  await openPages(device.engine, { '/': Framed }, '/');
+  return device;
+};
+
+describe('above every screen', () => {
+  it.each([
+    ['en-US', english],
+    ['ar-AE', arabic],
+  ] as const)('a customer of a browser that keeps nothing is told so (%s) — XTR-047', async (locale, texts) => {
+    await setLocale(locale);
+    await open({ session: { persistent: false } });
+    expect(await screen.findByText(texts['sync.nothingKept'])).toBeTruthy();
+    expect(screen.getByText(texts['sync.nothingKeptText'])).toBeTruthy();
+  });
+
+  it('a visitor is told what that means for them — XTR-047', async () => {
+    await open({ user: null, session: { persistent: false } });
+    expect(await screen.findByText(english['sync.nothingKeptVisitor'])).toBeTruthy();
+  });
+
+  it('what the browser has thrown away is told to whoever is there, until they have seen it', async () => {
+    const device = await open({ user: null }, { count: 3, oldest: null });
+    expect(await screen.findByText('3 entries could not be kept by this browser')).toBeTruthy();
+    expect(screen.queryByText(english['sync.nothingKept'])).toBeNull();
+    await pressButton('Got it');
+    await waitFor(() => expect(screen.queryByText(/could not be kept/)).toBeNull());
+    expect(await device.engine.loss()).toBeNull();
+  });
+
+  it('nothing stands where everything is kept', async () => {
+    await open({});
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.queryByText(/kept/)).toBeNull();
+  });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+
+import { signIn, wireDay, world, type World } from '../../support/offline/offline-world.ts';
+import type { Context } from '../../support/offline/virtual-browser.ts';
+
+const ended = ({ engine }: Context) => {
+  const { state, ended: why } = engine.session();
+  return { state, why };
+};
+const elsewhere = { state: 'signedOut', why: 'elsewhere' };
+
+/** A customer's page without a network, on which an entry waits. */
+const away = async (w: World): Promise<Context> => {
+  const page = await w.signedIn();
+  w.network.up = false;
+  w.network.cut();
+  await Promise.all([page.engine.send('progress/set', { date: wireDay(1), weight: 80_000 }), w.time.advance(100)]);
+  return page;
+};
+
+/** The browser wakes the worker, which finds that the session has ended. */
+const drainedByWorker = async (w: World): Promise<void> => {
+  const worker = await w.tab('worker');
+  await Promise.all([worker.engine.drain(2_000), w.time.advance(3_000)]);
+  expect(ended(worker)).toEqual(elsewhere);
+  worker.kill();
+};
+
+describe('a session that was ended elsewhere', () => {
+  it('says why in the tab that hears of it and in every other one — ERR-001', async () => {
+    const w = world();
+    const tabs = [await w.signedIn(), await w.tab(), await w.tab()];
+    w.server.tell(1, 'login', { type: 'logoutOk', data: { browserId: tabs[0]!.engine.session().browserId } });
+    await w.time.advance(100);
+    w.server.endSessions(1);
+    await w.time.advance(20_000);
+    expect(tabs.map(ended)).toEqual([elsewhere, elsewhere, elsewhere]);
+  });
+
+  it('while this browser was away, says why when it comes back', async () => {
+    const w = world();
+    const page = await away(w);
+    w.server.endSessionsElsewhere(1);
+    w.network.up = true;
+    await w.time.advance(20_000);
+    expect(ended(page)).toEqual(elsewhere);
+  });
+
+  it('is noticed by the worker first, with entries waiting: an open page says why, and the entries stay', async () => {
+    const w = world();
+    const page = await away(w);
+    w.server.endSessionsElsewhere(1);
+    // The page is frozen: its own timers and sockets do nothing meanwhile.
+    page.kill();
+    w.network.up = true;
+    const second = w.browser.open();
+    await Promise.all([second.engine.start('offline'), w.time.advance(200)]);
+    await drainedByWorker(w);
+    expect(ended(second)).toEqual(elsewhere);
+    await signIn(w, second);
+    await w.tab();
+    await w.time.advance(5_000);
+    expect(w.server.person(1).history).toHaveLength(1);
+    expect(ended(second)).toEqual({ state: 'signedIn', why: null });
+  });
+
+  it('is noticed by the worker while no page is open: the next start says why, until somebody signs in', async () => {
+    const w = world();
+    (await away(w)).kill();
+    w.server.endSessionsElsewhere(1);
+    w.network.up = true;
+    await drainedByWorker(w);
+    const next = await w.tab();
+    expect(ended(next)).toEqual(elsewhere);
+    next.kill();
+    const again = await w.tab();
+    expect(ended(again)).toEqual(elsewhere);
+    await signIn(w, again);
+    await Promise.all([again.engine.signOut('keep'), w.time.advance(5_000)]);
+    expect(ended(again)).toEqual({ state: 'signedOut', why: null });
+    again.kill();
+    expect(ended(await w.tab())).toEqual({ state: 'signedOut', why: null });
+  });
+
+  it('without a channel between the tabs: the one that noticed nothing says why when it becomes visible', async () => {
+    const w = world({ mute: true });
+    const page = await w.signedIn();
+    const frozen = w.browser.open();
+    await Promise.all([frozen.engine.start('offline'), w.time.advance(200)]);
+    w.server.endSessionsElsewhere(1);
+    await w.time.advance(20_000);
+    expect(ended(page)).toEqual(elsewhere);
+    expect(frozen.engine.session().state).toBe('signedIn');
+    frozen.engine.hint('visible');
+    await w.time.advance(500);
+    expect(ended(frozen)).toEqual(elsewhere);
+  });
+});
+
+describe('a session that has not been used for too long', () => {
+  it('says so in every start after it was locked', async () => {
+    const w = world();
+    (await w.signedIn()).kill();
+    await w.time.advance(91 * 86_400_000);
+    w.network.up = false;
+    const next = await w.tab();
+    expect(ended(next)).toEqual({ state: 'signedOut', why: 'expired' });
+    next.kill();
+    expect(ended(await w.tab())).toEqual({ state: 'signedOut', why: 'expired' });
+  });
+});
+
+describe('a store that was thrown away under an open page', () => {
+  it('is the reason that every tab gives', async () => {
+    const w = world();
+    const tabs = [await w.signedIn(), await w.tab()];
+    w.browser.loseStore();
+    for (const { store } of tabs) {
+      store.useFactory(w.browser.database());
+      store.loseConnections();
+    }
+    await w.time.advance(2_000);
+    const cleared = { state: 'signedOut', why: 'cleared' };
+    expect(tabs.map(ended)).toEqual([cleared, cleared]);
+  });
+});

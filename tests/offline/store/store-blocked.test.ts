@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+
+import { progressSeen, signIn, wireDay, world, type World } from '../../support/offline/offline-world.ts';
+import type { Context } from '../../support/offline/virtual-browser.ts';
+
+/** As where the browser's settings block this site's storage: opening it throws, and so does the mere look at it. */
+const noStore = (): never => {
+  throw new DOMException('storage is blocked', 'SecurityError');
+};
+const signedIn = async (w: World): Promise<Context> => {
+  const tab = await w.tab();
+  await signIn(w, tab, 1);
+  return tab;
+};
+const save = async (w: World, { engine }: Context, weight: number, ms = 1_000) => {
+  const [result] = await Promise.all([engine.send('progress/set', { date: wireDay(1), weight }), w.time.advance(ms)]);
+  return result;
+};
+const STARTED = 'the device store cannot be used: SecurityError storage is blocked';
+
+describe('a browser that blocks its store', () => {
+  it('still signs in, shows what the server says, tells that nothing is kept and signs out — XTR-047', async () => {
+    const w = world({ open: noStore });
+    const tab = await signedIn(w);
+    expect(tab.engine.session()).toMatchObject({
+      state: 'signedIn',
+      persistent: false,
+      checked: true,
+      user: { user_id: 1 },
+    });
+    w.server
+      .person(1)
+      .daily.set(`weight ${wireDay(1)}`, { value: 70_000, editedAt: 1, dev: 'other', seq: 1, source: 'manual' });
+    expect((await progressSeen(w, tab))?.weightHistory).toEqual({ [wireDay(1)]: 70_000 });
+    tab.engine.hint('visible');
+    await w.time.advance(1_000);
+    expect(tab.engine.session().state).toBe('signedIn');
+    const [left] = await Promise.all([tab.engine.signOut('keep'), w.time.advance(5_000)]);
+    expect(left).toEqual({ done: true, left: 0 });
+    expect(tab.engine.session()).toMatchObject({ state: 'signedOut', user: null, persistent: false });
+  });
+
+  it('sends what is saved straight to the server and shows it — XTR-047', async () => {
+    const w = world({ open: noStore });
+    const tab = await signedIn(w);
+    let seen: Record<string, number> | undefined;
+    tab.engine.watch('progress/get', {}, ({ data }) => (seen = data?.weightHistory));
+    await w.time.advance(500);
+    expect(await save(w, tab, 80_000)).toMatchObject({ ok: true, ids: [], editedAt: expect.any(Number) });
+    expect(seen).toEqual({ [wireDay(1)]: 80_000 });
+    expect(await tab.engine.unsent()).toBe(0);
+    const [kept] = w.server.person(1).history;
+    // Without a device's name and edit time: the server dates it by its own clock.
+    expect(kept).toMatchObject({ name: 'progress/set', op: undefined });
+  });
+
+  it('gives the server’s own word for what it does not take — XTR-047', async () => {
+    const w = world({ open: noStore });
+    const tab = await signedIn(w);
+    w.server.meddle = (name) => (name === 'progress/set' ? { code: 'validation' } : undefined);
+    expect(await save(w, tab, 80_000)).toEqual({
+      ok: false,
+      reason: 'refused',
+      refusal: expect.objectContaining({ code: 'validation', message: 'validation' }),
+    });
+    expect(await save(w, tab, Number.NaN)).toEqual({ ok: false, reason: 'invalid' });
+  });
+
+  it('says that there is no network, or that no answer came, and never that it was kept — XTR-047', async () => {
+    const w = world({ open: noStore });
+    const tab = await signedIn(w);
+    w.server.meddle = (name) => (name === 'progress/set' ? 'silent' : undefined);
+    expect(await save(w, tab, 80_000, 30_000)).toEqual({ ok: false, reason: 'unknown' });
+    w.server.meddle = undefined;
+    w.network.up = false;
+    w.network.cut();
+    await w.time.advance(100);
+    expect(await save(w, tab, 80_000, 30_000)).toEqual({ ok: false, reason: 'offline' });
+    expect(w.server.person(1).history).toEqual([]);
+  });
+
+  it('reports its state once, not at every turn', async () => {
+    const w = world({ open: noStore });
+    const tab = await signedIn(w);
+    await save(w, tab, 80_000);
+    const [repaired] = await Promise.all([tab.engine.repair(), w.time.advance(5_000)]);
+    expect(repaired).toEqual({ locked: 0 });
+    w.network.cut();
+    await w.time.advance(120_000);
+    await Promise.all([tab.engine.signOut('send'), w.time.advance(5_000)]);
+    expect(tab.reports).toEqual([STARTED]);
+  });
+
+  it('holds no file, and takes none, without a fault', async () => {
+    const w = world({ open: noStore });
+    const tab = await signedIn(w);
+    await tab.engine.files.put('avatar', new ArrayBuffer(4), 'image/webp', '1');
+    expect(await tab.engine.files.get('avatar')).toBeUndefined();
+  });
+
+  it('does not send for the next customer what the one before has saved', async () => {
+    const w = world({ open: noStore });
+    const tab = await signedIn(w);
+    w.network.cut();
+    await w.time.advance(10);
+    // It waits for the connection, and the next customer's comes first.
+    const saving = tab.engine.send('progress/set', { date: wireDay(1), weight: 80_000 });
+    await signIn(w, tab, 2);
+    const [result] = await Promise.all([saving, w.time.advance(30_000)]);
+    expect(result).toEqual({ ok: false, reason: 'signed_out' });
+    expect([1, 2].flatMap((id) => w.server.person(id).history)).toEqual([]);
+  });
+
+  it('that never answers whether the database opens still shows the app within seconds', async () => {
+    const w = world({ open: () => new EventTarget() as IDBOpenDBRequest });
+    const context = w.browser.open();
+    let started = false;
+    context.engine.start().then(
+      () => (started = true),
+      () => undefined,
+    );
+    await w.time.advance(6_000);
+    expect(started).toBe(true);
+    expect(context.engine.session()).toMatchObject({ state: 'signedOut', persistent: false });
+  });
+});
