@@ -103,10 +103,18 @@ module.exports = {
       '^node_modules/@tanstack/react-router/',
       own.react,
     ),
+    // What a placed order asks of its customer and says of itself: today, plan and shop show it alike.
+    only(
+      'orders',
+      '^src/orders/',
+      '^src/(orders|ui|i18n|state|offline|protocol|domain)/',
+      '^node_modules/@tanstack/react-router/',
+      own.react,
+    ),
     only(
       'features',
       '^src/features/',
-      '^src/(features|meals|ui|i18n|state|offline|protocol|domain)/',
+      '^src/(features|orders|meals|ui|i18n|state|offline|protocol|domain)/',
       '^package\\.json$',
       '^node_modules/(jotai|@tanstack/react-router|victory|react-easy-crop|dompurify|libphonenumber-js|luxon|@types/luxon)/',
       own.react,

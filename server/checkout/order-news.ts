@@ -39,7 +39,9 @@ export const tellOfOrder = async (tx: Tx, placing: OrderToPlace, order: OrderRow
   if (!person) throw new Error('the customer of an order does not exist');
   const lang = langOf(person.language);
   const total = amountInLetter(order.price + order.bagPrice);
-  const { subject, action, text } = orderLetters[lang];
+  const { subject, unpaidSubject, action, pay, text } = orderLetters[lang];
+  // Cash and card are taken on delivery: such a plan waits for nothing.
+  const unpaid = !paid && method !== 'cash' && method !== 'card';
   const words = text({
     first: dayInLetter(day(order.startDay), lang),
     last: dayInLetter(day(order.endDay), lang),
@@ -56,10 +58,10 @@ export const tellOfOrder = async (tx: Tx, placing: OrderToPlace, order: OrderRow
     channel: 'email',
     to: person.email,
     userId,
-    subject,
+    subject: unpaid ? unpaidSubject : subject,
     text: greeted(person.name, lang, [words, ...notes].join('\n\n')),
-    links: [`${publicUrl}/modify`],
-    body: { action },
+    links: [`${publicUrl}/modify${order.build === 'renew' ? '?plan=renewed' : ''}`],
+    body: { action: unpaid ? pay : action },
   });
   await sendLater(tx, now, {
     channel: 'team',

@@ -28,6 +28,24 @@ const endDepositOfOthers = async (tx: Tx, { userId, now }: OrderToPlace, orderId
     });
 };
 
+/** The bag deposit of an order, paid apart from its plan: the plan starts as soon as nothing else is owed. */
+export const settleDeposit = async (
+  tx: Tx,
+  placing: OrderToPlace,
+  order: OrderRow,
+  paid: PaidPayment,
+): Promise<void> => {
+  const { userId, now } = placing;
+  for (const moved of await holdStarts(tx, placing)) placing.notify(orderChanged, moved);
+  await recheckPlans(tx, placing);
+  await tx
+    .insert(moneyEntries)
+    .values({ userId, orderId: order.id, kind: 'deposit', amount: paid.amount, at: now, reference: paid.reference });
+  await tx.update(users).set({ bagPaid: true }).where(eq(users.id, userId));
+  await tx.update(orders).set({ bagDue: false }).where(eq(orders.id, order.id));
+  await endDepositOfOthers(tx, placing, order.id);
+};
+
 /**
  * Money for an order: the first payment settles it, with the deposit if that was part of the price. A second one for the
  * same order, or one for an order that was cancelled, is written down and told to the team, who pay it back. The same payment twice changes nothing.

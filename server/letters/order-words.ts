@@ -7,6 +7,9 @@ export const orderLetters: Readonly<
     {
       readonly subject: string;
       readonly action: string;
+      /** Of a plan that waits for its money: nothing is confirmed before it has come. */
+      readonly unpaidSubject: string;
+      readonly pay: string;
       readonly text: (facts: { first: string; last: string; total: string }) => string;
     }
   >
@@ -14,12 +17,16 @@ export const orderLetters: Readonly<
   en: {
     subject: 'Your plan is confirmed',
     action: 'See my plan',
+    unpaidSubject: 'Your plan is reserved: pay it to start',
+    pay: 'Pay now',
     text: ({ first, last, total }) =>
       `Your plan begins on ${first} and ends on ${last}.\n\nTotal: ${total}, 5 % VAT included in the meals.`,
   },
   ar: {
     subject: 'تم تأكيد خطتك',
     action: 'عرض خطتي',
+    unpaidSubject: 'خطتك محجوزة: ادفع قيمتها لتبدأ',
+    pay: 'ادفع الآن',
     text: ({ first, last, total }) =>
       `تبدأ خطتك في ${first} وتنتهي في ${last}.\n\nالإجمالي: ${total}، شاملًا ضريبة القيمة المضافة 5٪ على الوجبات.`,
   },
@@ -28,8 +35,8 @@ export const orderLetters: Readonly<
 /** What is added to it where it is so. */
 export const orderNotes = {
   unpaid: {
-    en: 'It does not start until it is paid: we will send you a payment link, and the start date moves to 2 days after payment.',
-    ar: 'لن تبدأ الخطة قبل دفعها: سنرسل إليك رابطًا للدفع، وينتقل تاريخ البدء إلى يومين بعد الدفع.',
+    en: 'It does not start until it is paid: pay it with the button below, or later in the app. The start date moves to 2 days after payment where it would come sooner.',
+    ar: 'لن تبدأ الخطة قبل دفعها: ادفع قيمتها بالزر أدناه أو لاحقًا في التطبيق. وينتقل تاريخ البدء إلى يومين بعد الدفع إذا كان أقرب من ذلك.',
   },
   cash: {
     en: 'You pay in cash on the first delivery.',
@@ -40,8 +47,8 @@ export const orderNotes = {
     ar: 'تدفع بالبطاقة عند أول توصيل.',
   },
   deposit: {
-    en: 'The refundable bag deposit is still due: our team contacts you and collects it before the first delivery. Your plan starts once it is paid.',
-    ar: 'ما زال تأمين الحقيبة القابل للاسترداد مستحقًا: يتواصل معك فريقنا ويحصّله قبل أول توصيل. تبدأ خطتك بعد دفعه.',
+    en: 'The refundable bag deposit is still due: pay it in the app, or our team contacts you and collects it before the first delivery. Your plan starts once it is paid.',
+    ar: 'ما زال تأمين الحقيبة القابل للاسترداد مستحقًا: ادفعه في التطبيق أو يتواصل معك فريقنا ويحصّله قبل أول توصيل. تبدأ خطتك بعد دفعه.',
   },
   replaced: {
     en: 'We replaced dishes that do not go with your allergies. Please check your menu.',

@@ -14,6 +14,7 @@ import { menuBuilderHandlers } from './order/menu-builder.ts';
 import { orderCancelHandlers } from './order/cancel.ts';
 import { changeCustomFitHandlers } from './order/change-custom-fit.ts';
 import { editDayHandlers } from './order/edit-day.ts';
+import { payOrderHandlers } from './order/pay-order.ts';
 import { placeWizardHandlers } from './order/place-wizard.ts';
 import { orderSidesHandlers } from './order/save-sides.ts';
 import { orderSkipHandlers } from './order/skip-the-day.ts';
@@ -57,6 +58,7 @@ export const handlers: Handlers = {
   ...orderSkipHandlers,
   ...placeWizardHandlers,
   ...orderCancelHandlers,
+  ...payOrderHandlers,
   ...editDayHandlers,
   ...changeCustomFitHandlers,
   ...menuBuilderHandlers,

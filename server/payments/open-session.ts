@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 
 import { isPaymentAddress } from '../../src/domain/money/payment-address.ts';
 import type { Database } from '../db/database.ts';
 import type { Tx } from '../db/tx.ts';
 import { users } from '../db/schema/accounts.ts';
 import { payments } from '../db/schema/checkout.ts';
+import { orders } from '../db/schema/plans.ts';
 import { receipts } from '../db/schema/upkeep.ts';
 import type { PaymentProvider } from '../providers/payment-provider.ts';
 import { ok, refuse, type Refused, type Result } from '../request/result.ts';
@@ -14,12 +15,20 @@ import { randomToken, tokenHash } from '../config/secret.ts';
 import { payerOf } from './payer.ts';
 import type { PaymentChecks } from './check-payment.ts';
 import { openStatuses } from './payment-store.ts';
-import { type Payment, type Asking } from '../request/paying.ts';
+import { type Payment, type Asking, type Subject } from '../request/paying.ts';
 import { paymentTexts } from '../letters/payment-words.ts';
 import type { Payable, PaymentWorld } from './payment-world.ts';
 import { MAKING_MS, nextPoll } from './poll-times.ts';
 
 const ROUNDS = 4;
+
+/** A session of the checkout behind an order asks for the same money as one of the order itself. */
+const heldFor = (tx: Tx, subject: Subject) => {
+  if (subject.kind === 'checkout') return eq(payments.checkoutId, subject.id);
+  const own = and(eq(payments.dueOrderId, subject.id), eq(payments.dueFor, subject.what));
+  const behind = tx.select({ id: orders.checkoutId }).from(orders).where(eq(orders.id, subject.id));
+  return subject.what === 'plan' ? or(own, inArray(payments.checkoutId, behind)) : own;
+};
 
 /** The session a checkout has on offer, or the place of one that is to be made now. */
 type Place =
@@ -31,20 +40,24 @@ const takePlace = async (
   tx: Tx,
   ctx: Asking,
   provider: PaymentProvider,
-  checkoutId: number,
+  subject: Subject,
 ): Promise<Place | Refused> => {
   // As every command of the customer does, before anything else: the settling of a payment locks payment, then checkout.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, ctx.userId)).for('no key update');
-  const payable = await world.shop.payable(tx, ctx.userId, checkoutId);
+  const payable =
+    subject.kind === 'checkout'
+      ? await world.shop.payable(tx, ctx.userId, subject.id)
+      : await world.shop.owed(tx, ctx.userId, subject.id, subject.what);
   if ('kind' in payable) return payable;
   if (payable.amount <= 0) return refuse('conflict', { message: paymentTexts.nothingToPay });
   const [held] = await tx
     .select()
     .from(payments)
-    .where(and(eq(payments.checkoutId, checkoutId), eq(payments.live, true)));
+    .where(and(heldFor(tx, subject), eq(payments.live, true)))
+    .orderBy(asc(payments.id));
   if (held) {
     // The same sum, but of a plan that may have changed since: what is paid for is the plan of now.
-    if (held.amount === payable.amount && held.status !== 'paid')
+    if (payable.offer && held.amount === payable.amount && held.status !== 'paid')
       await tx.update(payments).set({ offer: payable.offer }).where(eq(payments.id, held.id));
     return { kind: 'held', payment: held, payable };
   }
@@ -54,9 +67,9 @@ const takePlace = async (
     .insert(payments)
     .values({
       userId: ctx.userId,
-      checkoutId,
+      ...(subject.kind === 'checkout' ? { checkoutId: subject.id } : { dueOrderId: subject.id, dueFor: subject.what }),
       provider: provider.name,
-      reference: `S${checkoutId}-${randomBytes(9).toString('base64url').replaceAll(/[-_]/g, 'x')}`,
+      reference: `${payable.orderReference}-${randomBytes(9).toString('base64url').replaceAll(/[-_]/g, 'x')}`,
       amount: payable.amount,
       offer: payable.offer,
       live: true,
@@ -142,10 +155,10 @@ const makeSession = async (
   const path = `${world.publicUrl()}/pay/${provider.name}`;
   const created = await provider.create({
     reference: payment.reference,
-    orderReference: `S${payment.checkoutId}`,
+    orderReference: payable.orderReference,
     amount: payment.amount,
     tax: payable.tax,
-    description: `Meal plan, ${payable.days} days`,
+    description: payable.description,
     language: ctx.lang,
     returnUrl: `${path}/return?t=${token}`,
     callbackUrl: `${path}/update/${token}`,
@@ -182,7 +195,7 @@ const makeSession = async (
 };
 
 /**
- * Gives a checkout its one payment session: the one on offer as long as it fits, else a new one after the old one is
+ * Gives a checkout, or what an order owes, its one payment session: the one on offer as long as it fits, else a new one after the old one is
  * closed. `spell` makes the reply, which is kept as the receipt.
  */
 export const openSession = async <R>(
@@ -190,7 +203,7 @@ export const openSession = async <R>(
   checks: PaymentChecks,
   ctx: Asking,
   provider: PaymentProvider,
-  checkoutId: number,
+  subject: Subject,
   spell: (url: string) => R,
 ): Promise<Result<R>> => {
   const answered =
@@ -208,7 +221,7 @@ export const openSession = async <R>(
   // The first answer stands; nothing is asked or made for a repeated request.
   if (answered) return ctx.commit(() => Promise.resolve(refuse('provider_unavailable')));
   for (let round = 0; round < ROUNDS; round += 1) {
-    const place = await ctx.transaction((tx) => takePlace(world, tx, ctx, provider, checkoutId));
+    const place = await ctx.transaction((tx) => takePlace(world, tx, ctx, provider, subject));
     if (place.kind === 'refused') return place;
     if (place.kind === 'free') {
       const session = await makeSession(world, ctx, provider, place, place.token);

@@ -1,7 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, or } from 'drizzle-orm';
 
 import type { Tx } from '../db/tx.ts';
 import { payments } from '../db/schema/checkout.ts';
+import { orders } from '../db/schema/plans.ts';
 import type { Payment, PaymentStatus, ProviderName, Standing } from '../request/paying.ts';
 import { tokenHash } from '../config/secret.ts';
 
@@ -23,10 +24,11 @@ const told: Readonly<Record<string, PaymentStatus>> = {
  * what has arrived and pays none goes back.
  */
 export const standingOf = (payment: Payment): Standing => {
-  const { id, checkoutId, status, orderId, live } = payment;
+  const { id, checkoutId, dueOrderId, status, orderId, live } = payment;
   return {
     id,
     checkoutId,
+    dueOrderId,
     status: orderId === null ? (told[status] ?? 'pending') : 'paid',
     orderId,
     live,
@@ -97,4 +99,22 @@ export const paymentOfCheckout = async (
     rows.find(mayBeGivenBack) ??
     rows[0]
   );
+};
+
+/** The latest payment of a placed order, whether it was begun for the order or for the checkout behind it. */
+export const paymentOfOrder = async (tx: Tx, userId: number, orderId: number): Promise<Payment | undefined> => {
+  const [row] = await tx
+    .select({ payment: payments })
+    .from(payments)
+    .innerJoin(
+      orders,
+      and(
+        eq(orders.id, orderId),
+        eq(orders.userId, userId),
+        or(eq(payments.dueOrderId, orders.id), eq(payments.checkoutId, orders.checkoutId)),
+      ),
+    )
+    .orderBy(desc(payments.id))
+    .limit(1);
+  return row?.payment;
 };

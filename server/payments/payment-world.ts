@@ -2,6 +2,8 @@ import type { InferInput } from 'valibot';
 
 import type { AnyNotice } from '../../src/protocol/messages.ts';
 import type { Clock } from '../config/clock.ts';
+import type { DueFor } from '../../src/domain/money/due.ts';
+import type { PaidPayment } from '../checkout/order-to-place.ts';
 import type { CommitQueue } from '../commits/commit-queue.ts';
 import type { Database } from '../db/database.ts';
 import type { Tx } from '../db/tx.ts';
@@ -15,21 +17,37 @@ import type { Rooms } from '../sessions/rooms.ts';
 /** Tells the customer's devices after the commit. */
 export type Notify = <N extends AnyNotice>(notice: N, body: InferInput<N['body']>) => void;
 
-/** What a checkout costs now, in fils. */
+/** What a checkout costs now, or an order owes, in fils. */
 export interface Payable {
   readonly amount: number;
   /** VAT inside the amount. */
   readonly tax: number;
-  readonly days: number;
+  /** What customer and provider read of it. */
+  readonly description: string;
+  /** The same for every session of a checkout or an order, at the provider. */
+  readonly orderReference: string;
   readonly emirateId: number | null;
-  /** Kept with the payment, and given back when its money has arrived. */
-  readonly offer: Offer;
+  /** Kept with the payment, and given back when its money has arrived; what an order owes needs no offer. */
+  readonly offer: Offer | null;
 }
 
 /** What payment needs of the shop. */
 export interface Shop {
   /** Locks the checkout; refuses one that could not be placed as it is. */
   readonly payable: (tx: Tx, userId: number, checkoutId: number) => Promise<Payable | Refused>;
+  /** What a placed order owes of this; refuses when it is nothing. Locks the order. */
+  readonly owed: (tx: Tx, userId: number, orderId: number, what: DueFor) => Promise<Payable | Refused>;
+  /** Takes the money for what a placed order owes; the amount is what is owed, and the customer is locked. */
+  readonly settleDue: (
+    tx: Tx,
+    due: {
+      readonly userId: number;
+      readonly orderId: number;
+      readonly what: DueFor;
+      readonly paid: PaidPayment;
+      readonly notify: Notify;
+    },
+  ) => Promise<void>;
   /** Places the order of a checkout that was paid, or settles the one that stands; the customer is locked. */
   readonly placePaid: (
     tx: Tx,
@@ -37,12 +55,7 @@ export interface Shop {
       readonly userId: number;
       readonly checkoutId: number;
       readonly method: ProviderName;
-      readonly paid: {
-        readonly provider: ProviderName;
-        readonly reference: string;
-        readonly amount: number;
-        readonly currency: string;
-      };
+      readonly paid: PaidPayment;
       readonly offer: Offer | null;
       readonly notify: Notify;
     },

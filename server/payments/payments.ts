@@ -3,23 +3,23 @@ import { type Payments, type Checked, type Payment } from '../request/paying.ts'
 import { refuse } from '../request/result.ts';
 import { makePaymentChecks } from './check-payment.ts';
 import { openSession } from './open-session.ts';
-import { paymentOfCheckout } from './payment-store.ts';
+import { paymentOfCheckout, paymentOfOrder } from './payment-store.ts';
 import type { PaymentWorld } from './payment-world.ts';
 import { watchGivenBack } from './watch-given-back.ts';
 
 export const makePayments = (world: PaymentWorld): Payments => {
   const checks = makePaymentChecks(world);
-  const lines = new Map<number, Promise<unknown>>();
+  const lines = new Map<string, Promise<unknown>>();
 
-  /** One after the other for each checkout; other nodes are held off by the row. */
-  const inLine = async <T>(checkoutId: number, work: () => Promise<T>): Promise<T> => {
-    const before = lines.get(checkoutId);
+  /** One after the other for each thing that is paid; other nodes are held off by the row. */
+  const inLine = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
+    const before = lines.get(what);
     const mine = (before ?? Promise.resolve()).then(work, work);
-    lines.set(checkoutId, mine);
+    lines.set(what, mine);
     try {
       return await mine;
     } finally {
-      if (lines.get(checkoutId) === mine) lines.delete(checkoutId);
+      if (lines.get(what) === mine) lines.delete(what);
     }
   };
 
@@ -32,13 +32,14 @@ export const makePayments = (world: PaymentWorld): Payments => {
   };
 
   return {
-    open: async (ctx, name, checkoutId, spell) => {
+    open: async (ctx, name, subject, spell) => {
       const provider = world.provider(name);
       if (!provider) return refuse('provider_unavailable');
-      return inLine(checkoutId, () => openSession(world, checks, ctx, provider, checkoutId, spell));
+      return inLine(`${subject.kind} ${subject.id}`, () => openSession(world, checks, ctx, provider, subject, spell));
     },
     checkCheckout: (ctx, provider, checkoutId) =>
       check((tx) => paymentOfCheckout(tx, ctx.userId, checkoutId, provider), { origin: ctx.connection }),
+    checkOrder: (ctx, orderId) => check((tx) => paymentOfOrder(tx, ctx.userId, orderId), { origin: ctx.connection }),
     checkFound: (find) => check(find, {}),
     calledAbout: (find, said) => check(find, { called: true, said }),
     watch: (over) => watchGivenBack(world, checks, over),

@@ -18,21 +18,24 @@ const TOKEN = /^[\w-]{43}$/;
 /** Which page follows what; the browser's word for it only decides while the provider has none. */
 const pageAfter = (provider: ProviderName, checked: Checked | undefined, said: string | undefined): string => {
   if (!checked) return '/';
-  const { status, checkoutId } = checked.standing;
-  const placing = `/checkout/success/${provider}?checkout=${checkoutId}`;
+  const { status, checkoutId, dueOrderId } = checked.standing;
+  const about = dueOrderId === null ? `?checkout=${checkoutId}` : `?order=${dueOrderId}`;
+  const placing = `/checkout/success/${provider}${about}`;
+  // Where somebody who pays a placed order goes back to, is their plan.
+  const ended = (page: 'fail' | 'cancel'): string => `/paymennt-payment/${page}${dueOrderId === null ? '' : about}`;
   switch (status) {
     case 'paid':
     // There it reads what becomes of the money that nothing could be ordered with.
     case 'refund_due':
       return placing;
     case 'pending':
-      if (said === 'declined') return '/paymennt-payment/fail';
-      return said === 'cancelled' ? '/paymennt-payment/cancel' : placing;
+      if (said === 'declined') return ended('fail');
+      return said === 'cancelled' ? ended('cancel') : placing;
     case 'cancelled':
-      return '/paymennt-payment/cancel';
+      return ended('cancel');
     case 'failed':
     case 'expired':
-      return '/paymennt-payment/fail';
+      return ended('fail');
   }
 };
 

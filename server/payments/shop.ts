@@ -10,7 +10,11 @@ import { openCheckout } from '../checkout/open-checkout.ts';
 import { placeOrder } from '../checkout/place-order.ts';
 import { priceCheckout, quotedTotal } from '../checkout/price-checkout.ts';
 import { priceFacts } from '../checkout/price-view.ts';
+import { depositAmount } from '../checkout/checkout-quote.ts';
+import { settleDeposit, settleOrder } from '../checkout/settle-order.ts';
 import { lacksSlot } from '../checkout/write-order.ts';
+import { orders } from '../db/schema/plans.ts';
+import { dueOfOrder } from '../plan/order-due.ts';
 import type { Clock } from '../config/clock.ts';
 import { checkouts } from '../db/schema/checkout.ts';
 import { refuse } from '../request/result.ts';
@@ -49,7 +53,50 @@ export const makeShop = ({ settings, clock, businessZone, publicUrl }: Ground): 
     // Nobody is sent to pay a sum that was not shown before.
     if (shown !== undefined && shown !== total) return refuse('quote_changed', { facts: priceFacts(priced) });
     const offer = offerOf(checkout, priced);
-    return { amount: total, tax: vatIncluded, days: row.daysCount, emirateId: row.emirateId, offer };
+    return {
+      amount: total,
+      tax: vatIncluded,
+      description: `Meal plan, ${row.daysCount} days`,
+      orderReference: `S${checkoutId}`,
+      emirateId: row.emirateId,
+      offer,
+    };
+  },
+  owed: async (tx, userId, orderId, what) => {
+    const [order] = await tx
+      .select()
+      .from(orders)
+      .where(and(eq(orders.id, orderId), eq(orders.userId, userId)))
+      .for('update');
+    if (!order) return refuse('not_found');
+    const amount = dueOfOrder(order, depositAmount(settings) * 100)[what];
+    if (amount <= 0) return refuse('conflict', { message: paymentTexts.nothingToPay });
+    const { vatIncluded } = order.prices;
+    return {
+      amount,
+      // The deposit carries none.
+      tax: what === 'plan' && typeof vatIncluded === 'number' ? vatIncluded : 0,
+      description: what === 'deposit' ? 'Bag deposit, refundable' : `Meal plan, ${order.daysCount} days`,
+      orderReference: `O${orderId}`,
+      emirateId: order.emirateId,
+      offer: null,
+    };
+  },
+  settleDue: async (tx, { userId, orderId, what, paid, notify }) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+    if (!order) throw new Error('the order of a payment does not exist');
+    const now = clock.now();
+    const placing = {
+      userId,
+      checkoutId: order.checkoutId ?? 0,
+      method: paid.provider,
+      now,
+      today: today(now, businessZone),
+      settings,
+      publicUrl: publicUrl(),
+      notify,
+    };
+    await (what === 'deposit' ? settleDeposit : settleOrder)(tx, placing, order, paid);
   },
   placePaid: async (tx, paid) => {
     const now = clock.now();

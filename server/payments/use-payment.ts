@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 
+import type { DueFor } from '../../src/domain/money/due.ts';
 import { isPassing } from '../db/database-away.ts';
 import type { Tx } from '../db/tx.ts';
 import { orders } from '../db/schema/plans.ts';
@@ -25,13 +26,30 @@ const refusedBy = (order: typeof orders.$inferSelect, payment: Payment): Unused 
   return order.price + order.bagPrice === payment.amount ? undefined : 'another amount';
 };
 
+/** The money for what a placed order owes: taken where that is still owed. */
+const takeForOrder = async (world: PaymentWorld, tx: Tx, payment: Payment, notify: Notify): Promise<Use> => {
+  const { userId, dueOrderId, amount, currency, reference } = payment;
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, dueOrderId ?? 0), eq(orders.userId, userId)));
+  if (!order) return { unused: 'the order is cancelled' };
+  const what = payment.dueFor as DueFor;
+  const owed = await world.shop.owed(tx, userId, order.id, what);
+  if ('kind' in owed) return { unused: order.status === 'cancelled' ? 'the order is cancelled' : 'paid twice' };
+  if (owed.amount !== amount) return { unused: 'another amount' };
+  const paid = { provider: payment.provider as ProviderName, reference, amount, currency };
+  await world.shop.settleDue(tx, { userId, orderId: order.id, what, paid, notify });
+  return { orderId: order.id, placed: false };
+};
+
 /**
  * Puts a payment that was paid in full to its use: at most one order for each checkout. Whatever goes wrong while placing
  * is undone and told to the team, because the money is there all the same. The customer is locked.
  */
 export const usePayment = async (world: PaymentWorld, tx: Tx, payment: Payment, notify: Notify): Promise<Use> => {
   const { id, userId, checkoutId, amount, currency, reference, offer } = payment;
-  if (checkoutId === null) return { unused: 'the checkout cannot be placed' };
+  if (checkoutId === null) return takeForOrder(world, tx, payment, notify);
   const [order] = await tx
     .select()
     .from(orders)

@@ -1,3 +1,4 @@
+import type { DueFor } from '../../src/domain/money/due.ts';
 import type { Tx } from '../db/tx.ts';
 import type { payments } from '../db/schema/checkout.ts';
 import type { Connection } from '../sessions/connection.ts';
@@ -7,6 +8,11 @@ import type { Result } from './result.ts';
 export type ProviderName = 'paymennt' | 'telr';
 export type Payment = typeof payments.$inferSelect;
 
+/** What is paid for: a checkout, or what a placed order owes. */
+export type Subject =
+  | { readonly kind: 'checkout'; readonly id: number }
+  | { readonly kind: 'order'; readonly id: number; readonly what: DueFor };
+
 /** What the customer is told. */
 export type PaymentStatus = 'paid' | 'pending' | 'failed' | 'cancelled' | 'expired' | 'refund_due';
 
@@ -14,6 +20,8 @@ export type PaymentStatus = 'paid' | 'pending' | 'failed' | 'cancelled' | 'expir
 export interface Standing {
   readonly id: number;
   readonly checkoutId: number | null;
+  /** The placed order whose debt it was asked for. */
+  readonly dueOrderId: number | null;
   readonly status: PaymentStatus;
   /** The order it pays; null for money that goes back. */
   readonly orderId: number | null;
@@ -47,15 +55,17 @@ export interface GivenBack {
 
 /** Paying online, for messages, routes and jobs alike. */
 export interface Payments {
-  /** The payment session of a checkout. Network and transactions: only for handlers in steps. */
+  /** The payment session of a checkout or an order. Network and transactions: only for handlers in steps. */
   readonly open: <R>(
     ctx: Asking,
     provider: ProviderName,
-    checkoutId: number,
+    subject: Subject,
     spell: (url: string) => R,
   ) => Promise<Result<R>>;
   /** Asks the provider how the checkout's payment stands, and settles it; undefined when there is none. */
   readonly checkCheckout: (ctx: Asking, provider: ProviderName, checkoutId: number) => Promise<Checked | undefined>;
+  /** The same for the latest payment of a placed order. */
+  readonly checkOrder: (ctx: Asking, orderId: number) => Promise<Checked | undefined>;
   /** Codes and credit cover the whole price: nothing is left to be paid online. */
   readonly isFree: (ctx: Asking, checkoutId: number) => Promise<boolean>;
   /** As checkCheckout, for one payment that is found in a transaction of its own. */

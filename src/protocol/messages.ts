@@ -14,6 +14,7 @@ import * as login from './account/login.ts';
 import * as menuBuilder from './order/menu-builder.ts';
 import * as checkout from './checkout/mobile-checkout.ts';
 import * as orderChanges from './order/order-changes.ts';
+import * as orderPayments from './order/order-payments.ts';
 import * as order from './order/order.ts';
 import * as dashboardQueued from './profile/profile-dashboard-queued.ts';
 import * as dashboardSaves from './profile/profile-dashboard-saves.ts';
@@ -70,6 +71,8 @@ export const messages = {
   'order/saveEditPlan': orderChanges.orderSaveEditPlan,
   'order/setCutlery': orderChanges.orderSetCutlery,
   'order/cancel': orderChanges.orderCancel,
+  'order/pay': orderPayments.orderPay,
+  'order/payStatus': orderPayments.orderPayStatus,
   'order/skipTheDay': orderChanges.orderSkipTheDay,
   'order/exportPdf': order.orderExportPdf,
   'order/mailPdf': order.orderMailPdf,

@@ -10,10 +10,14 @@ export const Route = createFileRoute('/paymennt-payment/$action')({
       return { action };
     },
   },
+  validateSearch: (search: Record<string, unknown>): { order?: number } => {
+    const id = Number(search['order']);
+    return Number.isSafeInteger(id) && id > 0 ? { order: id } : {};
+  },
   loader: ({ context }) => context.texts('order'),
   component: Page,
 });
 
 function Page() {
-  return <PaymentResultScreen result={Route.useParams().action} />;
+  return <PaymentResultScreen result={Route.useParams().action} placed={Route.useSearch().order !== undefined} />;
 }

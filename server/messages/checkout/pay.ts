@@ -1,15 +1,7 @@
 import { inSteps, type Handlers, type StepsCtx } from '../../request/handler.ts';
-import type { Lang } from '../../letters/sentence.ts';
-import type { PaymentStatus, ProviderName, Standing } from '../../request/paying.ts';
-import { amountInLetter } from '../../letters/letter-words.ts';
-import { refundDue } from '../../letters/payment-words.ts';
+import type { PaymentStatus, ProviderName } from '../../request/paying.ts';
+import { statusReply } from '../../request/status-reply.ts';
 import { ok, refuse, type Result } from '../../request/result.ts';
-
-/** Where the payment stands, in the customer's words where there is something to say. */
-const statusReply = ({ status, received: { amount, currency } }: Standing, lang: Lang) =>
-  status === 'refund_due'
-    ? { status, message: refundDue(amount === null ? '' : amountInLetter(amount, currency))[lang] }
-    : { status };
 
 const statusOf = async (
   ctx: StepsCtx,
@@ -33,10 +25,14 @@ const statusOf = async (
 /** Paying a checkout online. Whether it is paid only the provider's own interface says. */
 export const mobileCheckoutPaymentHandlers = {
   'mobile_checkout/createPaymenntWeb': inSteps((ctx, { checkoutId }) =>
-    ctx.services.payments.open(ctx, 'paymennt', checkoutId, (redirectUrl) => ({ response: { redirectUrl } })),
+    ctx.services.payments.open(ctx, 'paymennt', { kind: 'checkout', id: checkoutId }, (redirectUrl) => ({
+      response: { redirectUrl },
+    })),
   ),
   'mobile_checkout/createTelrSession': inSteps((ctx, { checkoutId }) =>
-    ctx.services.payments.open(ctx, 'telr', checkoutId, (url) => ({ response: { order: { url } } })),
+    ctx.services.payments.open(ctx, 'telr', { kind: 'checkout', id: checkoutId }, (url) => ({
+      response: { order: { url } },
+    })),
   ),
   'mobile_checkout/checkPaymenntStatus': inSteps((ctx, { checkoutId }) => statusOf(ctx, 'paymennt', checkoutId)),
   'mobile_checkout/checkTelrStatus': inSteps((ctx, { checkoutId }) => statusOf(ctx, 'telr', checkoutId)),

@@ -6,6 +6,8 @@ import { choicesFor } from '../../menu/dish-choices.ts';
 import { orderCartHandlers } from './cart.ts';
 import { orderModifyHandlers } from './modify.ts';
 import { orderMenuPdfHandlers } from './export-menu.ts';
+import { dueOfOrder } from '../../plan/order-due.ts';
+import { depositAmount } from '../../checkout/checkout-quote.ts';
 import { findOrder, readPlan, type StoredPlan } from '../../plan/stored-plan.ts';
 import { tasteOf } from '../../menu/allergy-judgement.ts';
 import { dietOfDay, mealPlanOf, orderView, planParamsOf, sidesOf, stateOfDay } from '../../plan/plan-view.ts';
@@ -31,7 +33,8 @@ export const orderHandlers = {
       : plan;
     const view = orderView(shown, today, services.config.businessZone, lang);
     // The plan ends when it ends, whichever of its days are left out of the view.
-    return ok({ ...view, planParams: planParamsOf(plan, lang) });
+    const due = dueOfOrder(order, depositAmount(services.settings) * 100);
+    return ok({ ...view, planParams: planParamsOf(plan, lang), due });
   },
 
   'order/getDietProducts': async (ctx, { orderId }) => {

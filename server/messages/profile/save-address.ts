@@ -4,7 +4,8 @@ import type { Handlers } from '../../request/handler.ts';
 import { ok, refuse } from '../../request/result.ts';
 import type { Sentence } from '../../letters/sentence.ts';
 import { userObject } from '../../accounts/user-object.ts';
-import { cleanAddress, keepAddresses, type AddressRow } from './written-address.ts';
+import { followEmirate, slotProblem } from '../../plan/follow-emirate.ts';
+import { cleanAddress, deliveryEmirate, keepAddresses, type AddressRow } from './written-address.ts';
 import { tellDevices } from '../../accounts/tell-devices.ts';
 
 const texts = {
@@ -85,8 +86,12 @@ export const profileAddressHandlers = {
       rows.home ? problemsOf(rows.home) : {},
       ...addressKinds.map((kind) => linkProblem(data, kind, rows[kind])),
     ) as Record<string, Sentence>;
+    const defaults = defaultsOf(data);
+    const emirate = await deliveryEmirate(ctx, rows, defaults);
+    Object.assign(errors, await slotProblem(ctx, emirate, data.slot_id));
     if (Object.keys(errors).length > 0) return refuse('validation', { message: Object.values(errors)[0], errors });
-    await keepAddresses(ctx, rows, defaultsOf(data));
+    await keepAddresses(ctx, rows, defaults);
+    await followEmirate(ctx, emirate, data.slot_id);
     await tellDevices(ctx);
     return ok({ message: texts.saved[lang], user: await userObject(tx, userId, now, today) });
   },

@@ -8,7 +8,15 @@ import type { Ctx } from '../../request/handler.ts';
 import { ok, refuse } from '../../request/result.ts';
 import type { Sentence } from '../../letters/sentence.ts';
 import { userObject } from '../../accounts/user-object.ts';
-import { cleanAddress, fieldText, keepAddresses, type AddressRow, type SentAddress } from './written-address.ts';
+import { followEmirate, slotProblem } from '../../plan/follow-emirate.ts';
+import {
+  cleanAddress,
+  deliveryEmirate,
+  fieldText,
+  keepAddresses,
+  type AddressRow,
+  type SentAddress,
+} from './written-address.ts';
 import { tellDevices } from '../../accounts/tell-devices.ts';
 
 type Delivery = Extract<Parsed<'profile/set'>, { scenario: 'delivery' }>;
@@ -47,15 +55,18 @@ export const saveDelivery = async (ctx: Ctx, data: Delivery) => {
     rows[kind] = row;
     Object.assign(errors, problemsOf(kind, address, row));
   }
-  if (Object.keys(errors).length > 0) return refuse('validation', { message: Object.values(errors)[0], errors });
-
   const chosen = (kind: AddressKind): boolean | undefined => {
     const flag = sent[kind]?.default;
     return flag === undefined ? undefined : Boolean(flag);
   };
   const home = chosen('home');
   const work = home === true ? false : chosen('work');
-  await keepAddresses(ctx, rows, { home: work === true ? false : home, work, public: chosen('public') });
+  const defaults = { home: work === true ? false : home, work, public: chosen('public') };
+  const emirate = await deliveryEmirate(ctx, rows, defaults);
+  Object.assign(errors, await slotProblem(ctx, emirate, data.slot_id));
+  if (Object.keys(errors).length > 0) return refuse('validation', { message: Object.values(errors)[0], errors });
+  await keepAddresses(ctx, rows, defaults);
+  await followEmirate(ctx, emirate, data.slot_id);
   if (data.deliveryInstructions !== undefined)
     await tx
       .update(users)

@@ -50,6 +50,21 @@ export const cleanAddress = (kind: AddressKind, sent: SentAddress): AddressRow =
   };
 };
 
+/** The emirate that meals go to once this is written: of the default address, else of the main one. */
+export const deliveryEmirate = async (
+  { tx, userId }: Pick<Ctx, 'tx' | 'userId'>,
+  rows: Readonly<Record<AddressKind, AddressRow | undefined>>,
+  defaults: Readonly<Record<AddressKind, boolean | undefined>>,
+): Promise<number | null> => {
+  const before = await tx.select().from(addresses).where(eq(addresses.userId, userId));
+  const after = (['home', 'work'] as const).flatMap((kind) => {
+    const stands = before.find((each) => each.kind === kind);
+    const row = rows[kind] ?? stands;
+    return row ? [{ emirate: row.emirate ?? null, isDefault: defaults[kind] ?? stands?.isDefault ?? false }] : [];
+  });
+  return (after.find(({ isDefault }) => isDefault) ?? after[0])?.emirate ?? null;
+};
+
 /** Writes the addresses that are given, and which of them are the defaults; the team is told of both. */
 export const keepAddresses = async (
   { tx, userId, now, id }: Pick<Ctx, 'tx' | 'userId' | 'now' | 'id'>,

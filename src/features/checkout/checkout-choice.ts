@@ -25,6 +25,8 @@ const BUILDS: readonly Build[] = ['renew', ...RENEW_METHODS];
 export interface Defaults {
   readonly diet: number | null;
   readonly mealTypes: readonly number[];
+  /** Of the delivery address, where meals go to. */
+  readonly emirate: number | null;
 }
 
 const weekdays = (list: readonly (number | string)[]): Weekday[] =>
@@ -37,14 +39,14 @@ const weekdays = (list: readonly (number | string)[]): Weekday[] =>
 export const choiceOf = (
   draft: CheckoutDraft,
   saved: SavedCheckout | null,
-  { diet, mealTypes }: Defaults,
+  { diet, mealTypes, emirate }: Defaults,
 ): CheckoutChoice => ({
   diet: draft.diet ?? saved?.diet_id ?? diet,
   mealTypes: draft.mealTypes ?? saved?.mealTypes.map(Number) ?? mealTypes,
   days: draft.days ?? saved?.days_count ?? null,
   excluded: weekdays(draft.excluded ?? saved?.exclude_week_day ?? []),
   start: draft.start !== undefined && isDay(draft.start) ? draft.start : saved ? dayFromWire(saved.start_date) : null,
-  emirate: draft.emirate ?? saved?.emirate_id ?? null,
+  emirate: draft.emirate ?? saved?.emirate_id ?? emirate,
   // Another emirate has other times: its slot is chosen anew.
   slot: draft.slot ?? (draft.emirate === undefined ? (saved?.slot_id ?? null) : null),
   build: draft.build ?? BUILDS.find((build) => build === saved?.build) ?? 'new',

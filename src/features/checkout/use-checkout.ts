@@ -7,6 +7,7 @@ import { useLocale } from '../../i18n/use-t.tsx';
 import type { CheckoutDraft } from '../../protocol/checkout/checkout-draft.ts';
 import type { Reply } from '../../protocol/messages.ts';
 import type { User } from '../../protocol/account/user.ts';
+import { deliveryAddress } from '../../orders/address-form.ts';
 import { useArrays } from '../../state/plan/arrays.ts';
 import { useToday } from '../../state/plan/clock.ts';
 import { useOffline } from '../../state/engine/connectivity.ts';
@@ -120,6 +121,7 @@ export const useCheckout = (): CheckoutView => {
       choice: choiceOf(draft, saved, {
         diet: begun?.id ?? null,
         mealTypes: begun ? defaultMealTypes(begun.mealtypes, begun.sides_id) : [],
+        emirate: lists.emirate.find(({ id }) => id === deliveryAddress(user)?.emirate)?.id ?? null,
       }),
       draft,
       change,

@@ -4,6 +4,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { useToday } from '../../state/plan/clock.ts';
 import { useUser } from '../../state/session/session.ts';
+import { PlanNeeds } from '../../orders/plan-needs.tsx';
 import { Page } from '../../ui/navigation/page.tsx';
 import { PageHeader } from '../../ui/navigation/page-header.tsx';
 import styles from './dashboard.module.css';
@@ -35,6 +36,7 @@ export const DashboardScreen = ({ actions }: { readonly actions: ReactNode }) =>
       <div className={styles.grid}>
         <div className={styles.main}>
           {view.standing && <RenewPrompt paused={view.standing.shown.kind === 'paused'} />}
+          <PlanNeeds order={view.order} />
           <TodayPanel view={view} />
         </div>
         {rest && (

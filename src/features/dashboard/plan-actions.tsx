@@ -51,10 +51,9 @@ export const PlanActions = ({ view }: { readonly view: DayMealsView }) => {
             <ProgressBar value={delivered} max={total} label={t('dashboard.deliveredOf', { delivered, total })} />
           </div>
         )}
-        {params !== null && !params.payed && total > 0 && delivered === 0 && (
-          <p className={styles.note}>{t('dashboard.unpaid')}</p>
+        {user.hasPlan && !view.waits && standing?.lock && (
+          <NextLock at={standing.lock.at} day={standing.lock.day} zone={zone} />
         )}
-        {user.hasPlan && standing?.lock && <NextLock at={standing.lock.at} day={standing.lock.day} zone={zone} />}
         {user.hasPlan ? (
           <Link to="/modify" className={buttonClass({ block: true })}>
             {t('dashboard.viewFullPlan')}

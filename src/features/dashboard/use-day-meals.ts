@@ -7,6 +7,7 @@ import { planMeals, type PlanMeal } from '../../offline/reads/plan-meals.ts';
 import { planToday } from '../../offline/reads/plan-today.ts';
 import { useToday, useZone } from '../../state/plan/clock.ts';
 import { useCustomFitArrays, useMenuArrays } from '../../state/plan/menu-arrays.ts';
+import { waitsForMoney } from '../../orders/plan-needs.tsx';
 import { useRunningPlan } from '../../state/plan/running-plan.ts';
 
 /** The running plan and the meals of the day it shows. `ready` is false until device or server have said both. */
@@ -32,7 +33,10 @@ export const useDayMeals = () => {
     });
   }, [order, standing, arrays?.typeList, products, customFit, parts]);
   return {
+    order,
     params: order?.planParams ?? null,
+    /** For money: nothing is in preparation and nothing locks before it has come. */
+    waits: order !== undefined && waitsForMoney(order),
     standing,
     meals,
     diet: arrays?.dietList?.find(({ id }) => id === standing?.diet),

@@ -9,7 +9,7 @@ import { Button, buttonClass } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { CancelPlan } from './cancel-plan.tsx';
-import { dayLooks } from './days/day-look.ts';
+import { lookOf } from './days/day-look.ts';
 import styles from './modify.module.css';
 import type { StoreChange } from './edits/use-store-change.ts';
 import type { PlanView } from './plan/use-plan.ts';
@@ -78,8 +78,9 @@ export const CalendarPanel = ({ plan, save: { store, tell }, chosen, onChoose, o
       </Card>
       <Card title={t('plan.days', { count: days.length })} padding="m">
         <ul className={styles.days}>
-          {days.map(({ day, state, unsaved }) => {
-            const look = dayLooks[state];
+          {days.map((each) => {
+            const { day, unsaved } = each;
+            const look = lookOf(each);
             return (
               <li key={day}>
                 <button

@@ -11,7 +11,7 @@ import { Button } from '../../ui/forms/button.tsx';
 import { DateStrip, type StripDay } from '../../ui/navigation/date-strip.tsx';
 import { BuySide } from './sides/buy-side.tsx';
 import { CalendarPanel } from './calendar-panel.tsx';
-import { dayLooks } from './days/day-look.ts';
+import { lookOf } from './days/day-look.ts';
 import styles from './modify.module.css';
 import { useOpenedDishAtom } from './days/opened-dish.ts';
 import { PlanAttention } from './edits/plan-attention.tsx';
@@ -73,7 +73,7 @@ export const PlanEditor = ({ plan, params, asked, wide, onDay, onViewMenu }: Pro
   const stateText = useCallback(
     (each: PlanDay): string =>
       [
-        t(dayLooks[each.state].text),
+        t(lookOf(each).text),
         ...(each.unsaved ? [t('plan.unsaved')] : []),
         ...(waiting.has(each.wire) ? [t('shell.stateDevice')] : []),
       ].join(', '),
@@ -82,7 +82,7 @@ export const PlanEditor = ({ plan, params, asked, wide, onDay, onViewMenu }: Pro
   const strip = useMemo(
     () =>
       days.map((each): StripDay => {
-        const look = dayLooks[each.state];
+        const look = lookOf(each);
         return {
           day: each.day,
           weekday: format.weekday(each.day),

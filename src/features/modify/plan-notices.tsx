@@ -7,6 +7,7 @@ import { useNow } from '../../state/plan/clock.ts';
 import { useOffline } from '../../state/engine/connectivity.ts';
 import { Banner } from '../../ui/dialogs/banner.tsx';
 import { Button } from '../../ui/forms/button.tsx';
+import { PlanNeeds } from '../../orders/plan-needs.tsx';
 import { DataAge } from '../../ui/text/data-age.tsx';
 import type { PlanView } from './plan/use-plan.ts';
 
@@ -17,11 +18,9 @@ export const PlanNotices = memo(({ plan }: { readonly plan: PlanView }) => {
   const now = useNow();
   const offline = useOffline();
   const late = Object.keys(plan.edits.meals).filter((wire) => plan.timely[wire] === undefined);
-  const { params, days } = plan;
-  const begun = days.some(({ state }) => state === 'delivered');
   return (
     <>
-      {params && !params.payed && !begun && <Banner slim tone="saffron" title={t('plan.unpaid')} />}
+      <PlanNeeds order={plan.order} />
       {plan.changes.map((change) => (
         <Banner
           key={change.day}

@@ -21,6 +21,10 @@ export const checkoutDraft = v.object({
   bagNow: v.optional(v.boolean()),
   /** The checkout whose order was asked for, at how many fils: its terms are accepted. */
   ordering: v.optional(v.object({ checkout: n, total: n, days: n })),
+  /** The delivery address is given after the order. */
+  addressLater: v.optional(v.boolean()),
+  /** Terms and allergies were accepted for this saved checkout. */
+  agreed: v.optional(v.object({ checkout: n, terms: v.boolean(), allergies: v.boolean() })),
   diet: v.optional(n),
   /** With the side types that the diet serves to them. */
   mealTypes: v.optional(ids),

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { checkoutPlanParams, priceDatas, requestCheckoutPlanParams } from './checkout-plan.ts';
 import { cached, command, LARGE_LIMIT_BYTES, onlineOnly, query } from '../define/define.ts';
 import { skipFields, skipReply } from '../order/order-changes.ts';
+import { paymentStatus } from '../order/payment-status.ts';
 import { detailRows, mealPlan, pdfFile, requestMealPlan, sides } from '../order/plan.ts';
 import { fields, id, int4, mine, noOrYes, nothing, text } from '../define/wire-values.ts';
 
@@ -159,12 +160,6 @@ export const mobileCheckoutCreateTelrSession = command({
   reply: v.object({ response: v.object({ order: v.object({ url: v.string() }) }) }),
   errors: paymentErrors,
   offline: onlineOnly,
-});
-
-/** 'refund_due': the money has arrived, can pay for nothing and goes back; `message` says when. */
-export const paymentStatus = v.object({
-  status: v.picklist(['paid', 'pending', 'failed', 'cancelled', 'expired', 'refund_due']),
-  message: v.optional(v.string()),
 });
 
 /** Asks the provider; a settled payment is recorded on the way, hence a command, and every call asks anew. */

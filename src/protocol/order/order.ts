@@ -23,6 +23,8 @@ export const orderGet = query({
     sides,
     days: planDays,
     version: v.number(),
+    /** What is still owed, in fils; payable with `pay`. */
+    due: v.optional(v.object({ plan: v.number(), deposit: v.number(), difference: v.number() })),
     pause: v.optional(v.nullable(v.object({ startDate: v.number(), endDate: v.nullable(v.number()) }))),
   }),
   offline: cached('user', HOUR_SECONDS, 'catalogue'),

@@ -143,6 +143,8 @@ export const dashboardSaveAddressInfo = command({
     default_home: v.optional(flag),
     default_work: v.optional(flag),
     default_public: v.optional(flag),
+    /** The delivery time, needed where the address lies in another emirate than the plan. */
+    slot_id: v.nullish(idOrZero),
     street,
     apts: street,
     area: placeId,

@@ -84,6 +84,7 @@ const deliveryScenario = fields({
   workAddress: v.nullish(addressRequest),
   publicAddress: v.nullish(addressRequest),
   deliveryInstructions: v.optional(text(2000)),
+  slot_id: v.nullish(idOrZero),
   ...mine,
 });
 

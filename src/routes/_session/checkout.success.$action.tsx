@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 
 import { isPayAction } from '../../features/checkout/placing/pay-action.ts';
+import { DuePaidScreen } from '../../features/checkout/placing/due-paid-screen.tsx';
 import { SuccessScreen } from '../../features/checkout/placing/success-screen.tsx';
 
 export const Route = createFileRoute('/_session/checkout/success/$action')({
@@ -10,9 +11,12 @@ export const Route = createFileRoute('/_session/checkout/success/$action')({
       return { action };
     },
   },
-  validateSearch: (search: Record<string, unknown>): { checkout?: number } => {
-    const id = Number(search['checkout']);
-    return Number.isSafeInteger(id) && id > 0 ? { checkout: id } : {};
+  validateSearch: (search: Record<string, unknown>): { checkout?: number; order?: number } => {
+    const idOf = (name: 'checkout' | 'order'): object => {
+      const id = Number(search[name]);
+      return Number.isSafeInteger(id) && id > 0 ? { [name]: id } : {};
+    };
+    return { ...idOf('checkout'), ...idOf('order') };
   },
   loader: ({ context }) => context.texts('checkout', 'order'),
   component: Page,
@@ -20,6 +24,8 @@ export const Route = createFileRoute('/_session/checkout/success/$action')({
 
 function Page() {
   const { action } = Route.useParams();
-  const { checkout } = Route.useSearch();
+  const { checkout, order } = Route.useSearch();
+  // A placed order whose debt was paid: there is nothing to place.
+  if (order !== undefined && action !== 'paylater') return <DuePaidScreen orderId={order} />;
   return <SuccessScreen action={action} named={checkout ?? null} />;
 }

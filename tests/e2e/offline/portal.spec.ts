@@ -1,10 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { Page } from '@playwright/test';
-
 import { appKept, expect, PASSWORD, readyForOffline, signIn, todaysDishes } from '../support/journey.ts';
-import { foreignFiles, test, workerReady } from '../support/release-world.ts';
+import { foreignFiles, test } from '../support/release-world.ts';
 
 /** As builds before the check did it: whatever was kept under a name is answered, and nothing of it is looked at. */
 const trustingWorker = `

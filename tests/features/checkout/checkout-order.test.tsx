@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isNotFound } from '@tanstack/react-router';
 
+import { DuePaidScreen } from '../../../src/features/checkout/placing/due-paid-screen.tsx';
 import { PaymentResultScreen } from '../../../src/features/checkout/placing/payment-result-screen.tsx';
 import { isPaymentResult } from '../../../src/features/checkout/placing/payment-result.ts';
 import type { PayAction } from '../../../src/features/checkout/placing/pay-action.ts';
@@ -252,6 +253,54 @@ describe('the page after a payment', () => {
     );
     expect(screen.getByText(text)).toBeTruthy();
     expect(screen.getAllByRole('link')[0]!.getAttribute('href')).toBe(href);
+  });
+
+  it.each(['fail', 'cancel'] as const)(
+    '%s leads back to the plan where a placed order was to be paid',
+    async (result) => {
+      await openPages(
+        device.engine,
+        {
+          '/modify': plain('My menu'),
+          '/contact': plain('Contact'),
+          '/result': () => <PaymentResultScreen result={result} placed />,
+        },
+        '/result',
+      );
+      expect(screen.getAllByRole('link')[0]!.getAttribute('href')).toBe('/modify');
+    },
+  );
+
+  const payStatus = async (reply: object): Promise<void> => {
+    world.answers.set('order/payStatus', [good(reply)]);
+    await openPages(
+      device.engine,
+      {
+        '/modify': plain('My menu'),
+        '/contact': plain('Contact'),
+        '/result': () => <DuePaidScreen orderId={5} />,
+      },
+      '/result',
+    );
+  };
+  it.each([
+    [{ status: 'paid' }, 'Your payment has arrived'],
+    [{ status: 'failed' }, 'Payment Failed !!!'],
+    [{ status: 'refund_due', message: 'All of it goes back.' }, 'All of it goes back.'],
+  ])('of a placed order says what became of it (%j), with the way to the plan — XTR-045', async (reply, text) => {
+    await payStatus(reply);
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(world.asked.at(-1)).toMatchObject({ name: 'order/payStatus', request: { orderId: 5 } });
+    expect(screen.getByRole('link', { name: 'To my plan' }).getAttribute('href')).toBe('/modify');
+  });
+
+  it('of a placed order asks again while the provider does not know — XTR-045', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    await payStatus({ status: 'pending' });
+    await screen.findByText('Your payment is still being confirmed');
+    world.answers.set('order/payStatus', [good({ status: 'paid' })]);
+    await act(() => vi.advanceTimersByTimeAsync(40_000));
+    expect(await screen.findByText('Your payment has arrived')).toBeTruthy();
   });
 
   it('knows no other result', () => {

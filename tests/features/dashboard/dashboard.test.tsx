@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { addDays } from '../../../src/domain/days/day.ts';
+import { leaveFor } from '../../../src/state/device/leave-page.ts';
 import {
   today,
   wire,
@@ -18,6 +19,8 @@ import {
 import { refused } from '../../support/screens/fake/fake-answers.ts';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 
+vi.mock('../../../src/state/device/leave-page.ts', () => ({ leaveFor: vi.fn() }));
+
 beforeAll(() => speakEnglish('shell', 'errors', 'dashboard'));
 beforeEach(newDashboard);
 
@@ -32,16 +35,35 @@ describe('the dashboard', () => {
     expect(screen.getByText('Our team is here for you')).toBeTruthy();
   });
 
-  it('says that a plan that has not begun is not paid yet, and asks for no rating before the first delivery', async () => {
-    world.answers['order/get'] = { ...order([4, 5]), planParams: { ...params, payed: false } };
+  it('says what a plan that waits for its money owes, until when it keeps its start, and leads to the payment — XTR-036', async () => {
+    world.answers['settings/get'] = [{ alias: 'PAYMENT_ORIGINS', value: { paymennt: ['https://pay.example'] } }];
+    world.answers['order/get'] = {
+      ...order([4, 5]),
+      planParams: { ...params, date: wire(4), payed: false },
+      due: { plan: 126_000, deposit: 0, difference: 0 },
+    };
+    world.replies['order/pay'] = { redirectUrl: 'https://pay.example/checkout/1' };
     await show();
-    expect(screen.getByText(/^Not paid yet\./)).toBeTruthy();
+    expect(await screen.findByText(/Your plan waits for its payment: AED.1,260/)).toBeTruthy();
+    expect(screen.getByText(/^Pay until /)).toBeTruthy();
+    expect(screen.getByRole('timer').textContent).toMatch(/left to pay$/);
+    expect(screen.queryByText(/Next day to lock/)).toBeNull();
+    await press(screen.getByRole('button', { name: 'Pay now' }));
+    expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://pay.example/checkout/1');
     expect(screen.queryByRole('link', { name: 'Rate yesterday’s dishes' })).toBeNull();
   });
 
-  it('says nothing of money once meals are delivered, and offers to rate them', async () => {
+  it('reminds of a delivery address until there is one, with the way to give it — XTR-035', async () => {
+    world.user = { ...customer, homeAddress: null, workAddress: null };
     await show();
-    expect(screen.queryByText(/^Not paid yet/)).toBeNull();
+    expect(await screen.findByText('We do not know where to bring your meals yet.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Give the address' })).toBeTruthy();
+  });
+
+  it('says nothing of money where nothing is owed, names the next day to lock, and offers to rate what was delivered', async () => {
+    await show();
+    expect(screen.queryByText(/waits for its payment/)).toBeNull();
+    expect(screen.getByText(/Next day to lock/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Rate yesterday’s dishes' })).toBeTruthy();
   });
 

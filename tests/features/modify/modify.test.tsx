@@ -126,14 +126,17 @@ describe('the plan around its days', () => {
     expect(screen.getByText('Plan Changed from Balanced to Keto on Thu 26 Nov')).toBeTruthy();
   });
 
-  it('says that a plan is not paid yet only as long as nothing of it was delivered', async () => {
-    world.order.planParams!.payed = false;
-    await show(null);
-    expect(screen.queryByText(/^Not paid yet/)).toBeNull();
+  it('calls no day of a plan that waits for its money ready or in preparation, and offers to pay — XTR-036', async () => {
+    await show(null, { wide: true });
+    expect(screen.getAllByText('Ready').length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull();
     cleanup();
-    for (const wire of Object.keys(world.order.days)) world.order.days[wire]!.state = 'in-buffer';
-    await show(null);
-    expect(screen.getByText(/^Not paid yet/)).toBeTruthy();
+    world.order.due = { plan: 126_000, deposit: 0, difference: 0 };
+    await show(null, { wide: true });
+    expect(await screen.findByText(/Your plan waits for its payment: AED.1,260/)).toBeTruthy();
+    expect(screen.queryByText(/Ready|In preparation/)).toBeNull();
+    expect(screen.getAllByText('Planned').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('Waits for payment').length).toBeGreaterThan(0);
   });
 
   it('lead back to the preferences by an arrow on a phone — MOD-019', async () => {

@@ -91,7 +91,7 @@ describe('an order that is paid later', () => {
       tx.select().from(outgoingMessages).where(eq(outgoingMessages.userId, draft.user.user_id)),
     );
     const confirmations = mails.filter(
-      ({ channel, subject }) => channel === 'email' && subject === 'Your plan is confirmed',
+      ({ channel, subject }) => channel === 'email' && subject === 'Your plan is reserved: pay it to start',
     );
     expect(confirmations).toHaveLength(1);
     expect(confirmations[0]!.text).toContain('does not start until it is paid');
@@ -152,7 +152,7 @@ describe('an order that is paid later', () => {
       tx
         .select()
         .from(outgoingMessages)
-        .where(and(eq(outgoingMessages.userId, arabic.user.user_id), eq(outgoingMessages.subject, 'تم تأكيد خطتك')))
+        .where(and(eq(outgoingMessages.userId, arabic.user.user_id), eq(outgoingMessages.channel, 'email')))
         .orderBy(desc(outgoingMessages.id)),
     );
     expect(mail!.text).toContain('تأمين الحقيبة');

@@ -63,7 +63,11 @@ const orderMail = async (): Promise<string[]> => {
         and(
           eq(outgoingMessages.userId, client.user.user_id),
           eq(outgoingMessages.channel, 'email'),
-          inArray(outgoingMessages.subject, ['Your plan is confirmed', 'تم تأكيد خطتك']),
+          inArray(outgoingMessages.subject, [
+            'Your plan is confirmed',
+            'Your plan is reserved: pay it to start',
+            'خطتك محجوزة: ادفع قيمتها لتبدأ',
+          ]),
         ),
       )
       .orderBy(desc(outgoingMessages.id)),

@@ -14,7 +14,7 @@ import type { User } from '../../../src/protocol/account/user.ts';
 import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
 import { ToastProvider } from '../../../src/ui/dialogs/toast.tsx';
 import { fakeEngine, type FakeDevice } from './fake-engine.ts';
-import { unanswered } from './fake/fake-answers.ts';
+import { good, unanswered } from './fake/fake-answers.ts';
 
 export const now = Date.now();
 export const today = utcDayOf(now);
@@ -128,7 +128,15 @@ export const customer: Partial<User> = {
   dishdislikes: [],
   eliminate_groups: [],
   medical: [],
-  homeAddress: null,
+  homeAddress: {
+    street: 'Corniche Street',
+    apartments: 'Villa 7',
+    emirate: 1,
+    area: null,
+    landmark: '',
+    locationlink: '',
+    default: true,
+  },
   workAddress: null,
   publicAddress: null,
 };
@@ -144,6 +152,8 @@ export const shownTitles = (): (string | null)[] =>
 /** What the server answers and the device holds, who is signed in, and whether there is a network. */
 const fresh = () => ({
   answers: { 'order/get': order([-1, 0, 1, 4, 5]), 'get_arrays/get': arrays } as Record<string, unknown>,
+  /** What a command is answered; nothing comes for those that are not named. */
+  replies: {} as Record<string, object>,
   user: customer,
   online: true,
 });
@@ -156,7 +166,7 @@ export const newDashboard = (): void => {
 
 /** Opens the dashboard of that world. */
 export const show = async () => {
-  const { answers, user, online } = world;
+  const { answers, replies, user, online } = world;
   device = fakeEngine({
     now,
     keptAt: now,
@@ -165,7 +175,7 @@ export const show = async () => {
     kept: answers,
     // What the device does not hold is on its way.
     answers: (name) => answers[name] ?? new Promise(() => undefined),
-    replies: () => unanswered,
+    replies: (name) => (replies[name] ? good(replies[name]) : unanswered),
   });
   provideEngine(async () => device.engine);
   const root = createRootRoute();

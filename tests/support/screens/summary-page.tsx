@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 
 import { SummaryScreen } from '../../../src/features/checkout/summary/summary-screen.tsx';
+import type { Address } from '../../../src/protocol/account/user.ts';
 import type { Reply } from '../../../src/protocol/messages.ts';
 import { good } from './fake/fake-answers.ts';
 import { device, world, newCheckout, savedCheckout, wireOn } from './checkout-world.ts';
@@ -63,10 +64,22 @@ export const code = () => screen.getByRole<HTMLInputElement>('textbox', { name: 
 export const type = (text: string): void => void fireEvent.change(code(), { target: { value: text } });
 export const priceDatas = { price: 160_000, discountPrice: 152_000 };
 
+/** In the emirate of the plan. */
+export const HOME: Address = {
+  street: 'Corniche Street',
+  apartments: 'Villa 7',
+  emirate: 1,
+  area: null,
+  landmark: '',
+  locationlink: '',
+  default: true,
+};
+
 /** Twenty days that are about to be paid for. */
 export const newSummary = (): void => {
   newCheckout();
   world.pending = saved();
+  world.user = { ...world.user, homeAddress: HOME };
   setting('PAYMENT_ORIGINS', { paymennt: ['https://pay.example'] });
   world.answers.set('mobile_checkout/update', [good({ checkoutId: 9, priceDatas })]);
   localStorage.clear();

@@ -58,12 +58,17 @@ export const fitChoice = (
   saved: SavedFit | null,
   {
     diet,
+    emirate,
     question,
-  }: { readonly diet: number; readonly question: (excluded: CheckoutChoice['excluded']) => StartQuestion },
+  }: Pick<CheckoutChoice, 'emirate'> & {
+    readonly diet: number;
+    readonly question: (excluded: CheckoutChoice['excluded']) => StartQuestion;
+  },
 ): FitChoice => {
   const choice = choiceOf({ ...draft, diet, build: saved ? undefined : draft.renewed?.build }, saved?.params ?? null, {
     diet,
     mealTypes: DEFAULT_MEAL_TYPES,
+    emirate,
   });
   return {
     ...choice,

@@ -75,6 +75,7 @@ export const useCustomFit = (base: Checkout): CustomFit | 'waiting' | 'absent' =
   const asking = { ...base, asker: 'build' as const };
   const choice = fitChoice(draft, saved, {
     diet: kinds.diet_id,
+    emirate: base.choice.emirate,
     question: (excluded) => startQuestion({ ...asking, choice: { ...base.choice, excluded } }),
   });
   const known = dishTaste(

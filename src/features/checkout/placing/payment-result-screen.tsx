@@ -14,8 +14,14 @@ const icons = { fail: 'warning', cancel: 'close', success: 'check-circle' } as c
   IconName
 >;
 
+interface Props {
+  readonly result: PaymentResult;
+  /** What was to be paid was owed by a placed order: its plan is the way back. */
+  readonly placed?: boolean;
+}
+
 /** /paymennt-payment/{fail|cancel|success}: what became of a payment, also for somebody who is not signed in here. */
-export const PaymentResultScreen = ({ result }: { readonly result: PaymentResult }) => {
+export const PaymentResultScreen = ({ result, placed = false }: Props) => {
   const t = useT();
   const State = result === 'fail' ? ErrorState : EmptyState;
   return (
@@ -27,8 +33,11 @@ export const PaymentResultScreen = ({ result }: { readonly result: PaymentResult
         title={t(`order.result.${result}`)}
         action={
           <>
-            <Link to={result === 'success' ? '/' : checkoutPath.summary} className={buttonClass({})}>
-              {t(result === 'success' ? 'shell.goHome' : 'order.tryAgain')}
+            <Link
+              to={placed ? '/modify' : result === 'success' ? '/' : checkoutPath.summary}
+              className={buttonClass({})}
+            >
+              {t(placed ? 'order.toPlan' : result === 'success' ? 'shell.goHome' : 'order.tryAgain')}
             </Link>
             <Link to="/contact" className={buttonClass({ variant: 'secondary' })}>
               {t('shell.contactTeam')}
@@ -36,7 +45,7 @@ export const PaymentResultScreen = ({ result }: { readonly result: PaymentResult
           </>
         }
       >
-        {t(`order.resultText.${result}`)}
+        {t(placed && result === 'fail' ? 'order.dueFailed' : `order.resultText.${result}`)}
       </State>
     </Page>
   );

@@ -4,18 +4,22 @@ import { useState } from 'react';
 import { useT } from '../../../i18n/use-t.tsx';
 import type { MessageId } from '../../../i18n/message-ids.ts';
 import { useOffline } from '../../../state/engine/connectivity.ts';
+import { PlanNeeds } from '../../../orders/plan-needs.tsx';
+import { runningPlan } from '../../../state/plan/running-plan.ts';
+import { useQuery } from '../../../state/engine/query.ts';
 import { Banner } from '../../../ui/dialogs/banner.tsx';
 import { buttonClass } from '../../../ui/forms/button.tsx';
 import { EmptyState, ErrorState } from '../../../ui/cards/empty-state.tsx';
 import { Page } from '../../../ui/navigation/page.tsx';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
-import { Loading, Skeleton } from '../../../ui/cards/skeleton.tsx';
 import styles from '../checkout.module.css';
 import type { PayAction } from './pay-action.ts';
+import { OnTheWay } from './on-the-way.tsx';
 import { PendingOnly } from './pending-only.tsx';
+import { RefundNotice } from './refund-notice.tsx';
 import { checkoutPath } from '../step-guard.ts';
 import { useCheckoutDraft } from '../use-checkout-draft.ts';
-import { usePlacing, type Placing } from './use-placing.ts';
+import { usePlacing } from './use-placing.ts';
 
 interface Props {
   readonly action: PayAction;
@@ -23,47 +27,7 @@ interface Props {
   readonly named: number | null;
 }
 
-const OnTheWay = ({ placing, offline }: { readonly placing: Placing | null; readonly offline: boolean }) => {
-  const t = useT();
-  return (
-    <>
-      <PageHeader title={t('order.processing')} />
-      <div className={styles.stack}>
-        {offline ? (
-          <Banner tone="sea" icon="cloud-off" role="status" title={t('order.waitsForNetwork')}>
-            {t('order.waitsForNetworkText')}
-          </Banner>
-        ) : placing?.kind === 'pending' ? (
-          <Banner
-            tone="saffron"
-            icon="clock"
-            role="status"
-            title={t('order.pending')}
-            actions={
-              <Link to="/" className={buttonClass({ size: 's', variant: 'secondary' })}>
-                {t('shell.goHome')}
-              </Link>
-            }
-          >
-            {t('order.pendingText')}
-          </Banner>
-        ) : placing?.kind === 'silent' ? (
-          <Banner tone="sea" icon="sync" role="status" title={t('order.silent')}>
-            {t('order.silentText')}
-          </Banner>
-        ) : null}
-        <Loading label={t('order.processing')}>
-          <div className={styles.arriving}>
-            <Skeleton shape="circle" width="5rem" height="5rem" />
-            <Skeleton width="13rem" />
-            <Skeleton width="17rem" />
-            <Skeleton shape="block" width="8rem" height="3.25rem" />
-          </div>
-        </Loading>
-      </div>
-    </>
-  );
-};
+const renewedPlan = { orderType: 'renewed' } as const;
 
 const ways = {
   quote_changed: { to: checkoutPath.summary, label: 'order.backToSummary' },
@@ -75,6 +39,9 @@ const Order = ({ action, checkoutId }: { readonly action: PayAction; readonly ch
   const t = useT();
   const offline = useOffline();
   const placing = usePlacing(action, checkoutId);
+  const placedId = placing.kind === 'placed' ? placing.reply.orderId : null;
+  const plans = [useQuery('order/get', runningPlan).data, useQuery('order/get', renewedPlan).data];
+  const order = plans.find((each) => each?.planParams?.id === placedId && placedId !== null);
   if (placing.kind === 'placed') {
     const { free, reply } = placing;
     const { message } = reply;
@@ -93,6 +60,7 @@ const Order = ({ action, checkoutId }: { readonly action: PayAction; readonly ch
           >
             {t(free ? 'order.placedFree' : action === 'paylater' ? 'order.placedUnpaid' : 'order.placedPaid')}
           </EmptyState>
+          {action === 'paylater' && !free && <PlanNeeds order={order} />}
           {message !== undefined && message !== t('order.placed') && (
             <Banner tone="saffron" title={t('order.pleaseCheck')}>
               {message}
@@ -102,30 +70,7 @@ const Order = ({ action, checkoutId }: { readonly action: PayAction; readonly ch
       </>
     );
   }
-  if (placing.kind === 'refund')
-    return (
-      <>
-        <PageHeader title={t('shell.subject.paymentResult')} />
-        <div role="status">
-          <EmptyState
-            icon="sync"
-            title={t('order.refund')}
-            action={
-              <>
-                <Link to="/checkout" className={buttonClass({})}>
-                  {t('order.refundGoOn')}
-                </Link>
-                <Link to="/contact" className={buttonClass({ variant: 'secondary' })}>
-                  {t('shell.contactTeam')}
-                </Link>
-              </>
-            }
-          >
-            {placing.message === '' ? t('order.refundText') : placing.message}
-          </EmptyState>
-        </div>
-      </>
-    );
+  if (placing.kind === 'refund') return <RefundNotice message={placing.message} placed={false} />;
   if (placing.kind === 'refused') {
     const { code, message } = placing;
     const way = Object.hasOwn(ways, code) ? ways[code as keyof typeof ways] : null;
@@ -151,7 +96,7 @@ const Order = ({ action, checkoutId }: { readonly action: PayAction; readonly ch
       </>
     );
   }
-  return <OnTheWay placing={placing} offline={offline} />;
+  return <OnTheWay kind={placing.kind} offline={offline} />;
 };
 
 /** Without a payment at a provider the order needs the customer's word on the summary: an address alone places none. */
@@ -160,7 +105,7 @@ const Agreed = ({ action, named, checkoutId }: Props & { readonly checkoutId: nu
   const offline = useOffline();
   const [agreed, setAgreed] = useState(named !== null && action !== 'paylater');
   if (agreed) return <Order action={action} checkoutId={checkoutId} />;
-  if (!loaded) return <OnTheWay placing={null} offline={offline} />;
+  if (!loaded) return <OnTheWay kind={null} offline={offline} />;
   if (draft.ordering?.checkout !== checkoutId) return <Navigate to={checkoutPath.summary} replace />;
   // Decided once: placing the order takes the draft away.
   setAgreed(true);
@@ -174,7 +119,7 @@ export const SuccessScreen = ({ action, named }: Props) => {
   return (
     <Page width="reading" withTabs>
       <title>{t('shell.documentTitle', { screen: t('shell.subject.orderResult') })}</title>
-      <PendingOnly named={named} waiting={<OnTheWay placing={null} offline={offline} />}>
+      <PendingOnly named={named} waiting={<OnTheWay kind={null} offline={offline} />}>
         {(checkoutId) => <Agreed action={action} named={named} checkoutId={checkoutId} />}
       </PendingOnly>
     </Page>

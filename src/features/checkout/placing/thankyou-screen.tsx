@@ -1,10 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { isMapLink } from '../../../domain/forms/map-link.ts';
 import { languageOf } from '../../../i18n/locale.ts';
 import { useLocale, useT } from '../../../i18n/use-t.tsx';
-import type { Address } from '../../../protocol/account/user.ts';
 import { useArrays } from '../../../state/plan/arrays.ts';
 import { useOffline } from '../../../state/engine/connectivity.ts';
 import { report } from '../../../state/engine/report.ts';
@@ -16,9 +14,10 @@ import { Page } from '../../../ui/navigation/page.tsx';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { Loading, Skeleton } from '../../../ui/cards/skeleton.tsx';
 import { AbsentState } from '../../../meals/details/absent-state.tsx';
-import { deliveryAddress } from './address-form.ts';
+import { deliveryAddress } from '../../../orders/address-form.ts';
 import styles from '../checkout.module.css';
-import { DeliveryAddressModal } from './thankyou-modal.tsx';
+import { AddressDialog } from '../../../orders/address-dialog.tsx';
+import { WrittenAddress } from '../../../orders/written-address.tsx';
 
 const ThankYou = () => {
   const t = useT();
@@ -26,10 +25,10 @@ const ThankYou = () => {
   const user = useUser();
   const offline = useOffline();
   const language = languageOf(useLocale());
-  const { data, loading } = useArrays(language, 'allEmirates', 'emirate', 'areasListFull', 'addressFields');
+  const { data, loading } = useArrays(language, 'allEmirates', 'areasListFull');
   const [open, setOpen] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
-  if (!user || !data?.emirate || !data.allEmirates || !data.areasListFull || !data.addressFields)
+  if (!user || !data?.allEmirates || !data.areasListFull)
     return loading || user === null ? (
       <Loading label={t('shell.loading')}>
         <Skeleton shape="card" height="12rem" />
@@ -38,29 +37,8 @@ const ThankYou = () => {
       <AbsentState offline={offline} />
     );
 
-  const { emirate, allEmirates, areasListFull, addressFields } = data;
+  const { allEmirates, areasListFull } = data;
   const address = deliveryAddress(user);
-  const written = (to: Address) => (
-    <address className={styles.address}>
-      <span>
-        <bdi>{to.apartments}</bdi>
-      </span>
-      <span>
-        <bdi>{to.street}</bdi>
-      </span>
-      <span>
-        {[areasListFull.find(({ id }) => id === to.area)?.name, allEmirates.find(({ id }) => id === to.emirate)?.name]
-          .filter((part) => part !== undefined)
-          .join(language === 'ar' ? '، ' : ', ')}
-      </span>
-      {to.landmark !== '' && <span className={styles.soft}>{t('order.near', { place: to.landmark })}</span>}
-      {isMapLink(to.locationlink) && (
-        <a href={to.locationlink} target="_blank" rel="noreferrer">
-          {t('order.mapLink')}
-        </a>
-      )}
-    </address>
-  );
   const leave = (): void => void navigate({ to: '/' }).catch(report('the home page could not be opened'));
   return (
     <Card title={t('order.deliveryAddress')}>
@@ -68,7 +46,7 @@ const ThankYou = () => {
         {address ? (
           <>
             <p>{t('order.addressAsked')}</p>
-            {written(address)}
+            <WrittenAddress address={address} allEmirates={allEmirates} areasListFull={areasListFull} />
             <Link to="/" className={buttonClass({ size: 'l', block: true })}>
               {t('order.addressYes')}
             </Link>
@@ -80,9 +58,8 @@ const ThankYou = () => {
           {t(address ? 'order.addressNo' : 'order.addressMissing')}
         </Button>
       </div>
-      <DeliveryAddressModal
-        user={user}
-        places={{ emirate, areasListFull, addressFields }}
+      <AddressDialog
+        planEmirate={null}
         show={open}
         close={() => setOpen(false)}
         onSaved={(message) => {

@@ -19,6 +19,7 @@ import { focusFirstError } from '../focus-first-error.ts';
 import type { PayAction } from '../placing/pay-action.ts';
 import { usePayMethods } from './pay-methods.ts';
 import { checkoutPath } from '../step-guard.ts';
+import { addressSettled, SummaryAddress } from './summary-address.tsx';
 import { SummaryBreakdown } from './summary-breakdown.tsx';
 import { SummaryChoices } from './summary-choices.tsx';
 import { SummaryConsent, type Consent } from './summary-consent.tsx';
@@ -67,7 +68,7 @@ const Summary = ({ checkout, saved }: Props) => {
     // What is paid for is the menu on the server: changes that only this device knows are saved first.
     if (unsent) form.current?.scrollIntoView?.();
     else if (Object.keys(mealPlan).length !== saved.days_count) setMismatch(true);
-    else if (!consent.terms || !consent.allergies) focusFirstError(form);
+    else if (!addressSettled(checkout, saved) || !consent.terms || !consent.allergies) focusFirstError(form);
     else if (!offline && method !== null) await pay(method);
   };
 
@@ -90,6 +91,7 @@ const Summary = ({ checkout, saved }: Props) => {
       <div className={styles.order}>
         <div className={styles.stack}>
           <SummaryPlan checkout={checkout} saved={saved} />
+          <SummaryAddress checkout={checkout} saved={saved} asked={asked} />
           <SummaryChoices cutlery={cutlery} bagNow={bagNow} deposit={figures.deposit} change={change} />
         </div>
         <div className={styles.side}>

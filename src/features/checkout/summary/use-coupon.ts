@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { useT } from '../../../i18n/use-t.tsx';
 import { wholeEngine } from '../../../state/engine/engine.ts';
-import { useAskThis } from '../use-ask-this.ts';
+import { useAskThis } from '../../../state/drafts/ask-this.ts';
 
 /** What was said about the last code; `wrong` stands under the field as its error. */
 interface Said {

@@ -3,7 +3,7 @@ import { useT } from '../../../i18n/use-t.tsx';
 import { useNow, useZone } from '../../../state/plan/clock.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { LockCountdown } from '../../../ui/text/lock-countdown.tsx';
-import { dayLooks } from './day-look.ts';
+import { lookOf } from './day-look.ts';
 import styles from '../modify.module.css';
 import type { PlanDay } from '../plan/use-plan.ts';
 
@@ -13,7 +13,7 @@ export const DayLockLine = ({ day }: { readonly day: PlanDay }) => {
   const format = useFormat();
   const zone = useZone();
   const now = useNow(1000);
-  const look = dayLooks[day.state];
+  const look = lookOf(day);
   return (
     <div className={styles.lockLine}>
       <Badge tone={look.tone} icon={look.icon}>

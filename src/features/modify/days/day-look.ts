@@ -12,7 +12,7 @@ interface Look {
 }
 
 /** How each state of a plan day is shown: colour, mark and words say the same. */
-export const dayLooks: Readonly<Record<DayState, Look>> = {
+const dayLooks: Readonly<Record<DayState, Look>> = {
   delivered: { tone: 'neutral', icon: 'truck', text: 'plan.state.delivered', why: 'plan.dayLocked' },
   paused: { tone: 'sea', icon: 'pause', text: 'plan.state.paused', why: 'plan.why.paused' },
   'skipped-day': { tone: 'neutral', icon: 'skip', text: 'plan.state.skipped', why: 'plan.why.skipped' },
@@ -21,3 +21,12 @@ export const dayLooks: Readonly<Record<DayState, Look>> = {
   'not-completed': { tone: 'tomato', icon: 'warning', text: 'plan.state.notCompleted', why: null },
   filled: { tone: 'palm', icon: 'check-circle', text: 'plan.state.filled', why: null },
 };
+
+const waiting: Partial<Record<DayState, Look>> = {
+  'in-buffer': { ...dayLooks['in-buffer'], icon: 'wallet', text: 'plan.state.waits', why: 'plan.why.waits' },
+  filled: { ...dayLooks.filled, tone: 'neutral', icon: 'calendar', text: 'plan.state.planned' },
+};
+
+/** How a day is shown: of a plan that waits for its money none is ready or in preparation. */
+export const lookOf = ({ state, waits }: { readonly state: DayState; readonly waits: boolean }): Look =>
+  (waits && waiting[state]) || dayLooks[state];

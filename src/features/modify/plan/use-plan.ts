@@ -9,6 +9,7 @@ import { useLocale } from '../../../i18n/use-t.tsx';
 import { judged } from '../../../meals/details/dish-taste.ts';
 import { useFitTypes } from '../../../meals/details/use-fit-types.ts';
 import { useOwnTaste } from '../../../meals/details/use-own-taste.ts';
+import { waitsForMoney } from '../../../orders/plan-needs.tsx';
 import { planMeals, type PlanMeal } from '../../../offline/reads/plan-meals.ts';
 import type { MealPlan } from '../../../protocol/order/plan.ts';
 import { useArrays } from '../../../state/plan/arrays.ts';
@@ -30,6 +31,8 @@ export interface PlanDay {
   readonly locksAt: number | null;
   /** Holds a choice that was not saved. */
   readonly unsaved: boolean;
+  /** Its plan waits for money: nothing of it is in preparation. */
+  readonly waits: boolean;
   /** Meals of an open day without a dish. */
   readonly missing: readonly number[];
 }
@@ -65,6 +68,7 @@ export const usePlan = (which: WhichPlan) => {
     [edits.meals, order.data?.days],
   );
   const meals = useMemo(() => layOver(saved, timely), [saved, timely]);
+  const waits = order.data !== undefined && waitsForMoney(order.data);
   const days = useMemo(
     (): PlanDay[] =>
       Object.entries(order.data?.days ?? {})
@@ -76,11 +80,12 @@ export const usePlan = (which: WhichPlan) => {
             state: !isOpenState(state) ? state : missing.length > 0 ? 'not-completed' : 'filled',
             locksAt: locksAt === null ? null : locksAt * 1000,
             unsaved: timely[wire] !== undefined,
+            waits,
             missing,
           };
         })
         .toSorted((a, b) => (a.day < b.day ? -1 : 1)),
-    [order.data?.days, params?.mealType, meals, timely],
+    [order.data?.days, params?.mealType, meals, timely, waits],
   );
   const products = menu.data?.products;
   const dishes = useMemo(() => new Map((products ?? []).map((dish) => [dish.id, judged(dish)])), [products]);
@@ -111,6 +116,8 @@ export const usePlan = (which: WhichPlan) => {
     return {
       which,
       params,
+      /** The plan as it was read. */
+      order: data,
       days,
       today,
       /** What stands on each day and meal, unsaved choices included. */

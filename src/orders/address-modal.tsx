@@ -1,18 +1,21 @@
 import { useRef } from 'react';
 
-import { useT } from '../../../i18n/use-t.tsx';
-import type { User } from '../../../protocol/account/user.ts';
-import { report } from '../../../state/engine/report.ts';
-import { Banner } from '../../../ui/dialogs/banner.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
-import { Modal } from '../../../ui/dialogs/modal.tsx';
-import styles from '../checkout.module.css';
-import { AddressFields, type Places } from './thankyou-fields.tsx';
+import { useT } from '../i18n/use-t.tsx';
+import type { User } from '../protocol/account/user.ts';
+import { report } from '../state/engine/report.ts';
+import { Banner } from '../ui/dialogs/banner.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import { RadioCards } from '../ui/forms/radio-cards.tsx';
+import { Modal } from '../ui/dialogs/modal.tsx';
+import styles from './orders.module.css';
+import { AddressFields, type Places } from './address-fields.tsx';
 import { useAddressForm } from './use-address-form.ts';
 
 interface Props {
   readonly user: User;
   readonly places: Places;
+  /** Where the plan is delivered; null where the page does not know it. */
+  readonly planEmirate?: number | null;
   readonly show: boolean;
   readonly close: () => void;
   /** With the server's words. */
@@ -20,10 +23,14 @@ interface Props {
 }
 
 /** Main and 2nd delivery address. */
-export const DeliveryAddressModal = ({ user, places, show, close, onSaved }: Props) => {
+export const DeliveryAddressModal = ({ user, places, planEmirate = null, show, close, onSaved }: Props) => {
   const t = useT();
   const body = useRef<HTMLDivElement>(null);
-  const { form, loaded, errors, change, save, busy, problem } = useAddressForm(user);
+  const { form, loaded, errors, elsewhere, change, chooseSlot, save, busy, problem } = useAddressForm(
+    user,
+    planEmirate,
+  );
+  const slots = places.emirateSlots[form.main.emirate ?? 0] ?? [];
 
   const submit = async (): Promise<void> => {
     const message = await save();
@@ -59,6 +66,22 @@ export const DeliveryAddressModal = ({ user, places, show, close, onSaved }: Pro
           errors={errors}
           places={places}
         />
+        {elsewhere && (
+          <div className={styles.slot}>
+            <p>{t('order.elsewhere')}</p>
+            <RadioCards
+              legend={t('checkout.deliveryTime')}
+              name="slot_id"
+              minWidth="13rem"
+              value={form.slot === undefined ? null : String(form.slot)}
+              onChange={(value) => chooseSlot(Number(value))}
+              options={slots.map(({ id, display_name }) => ({ value: String(id), title: display_name }))}
+            />
+            <p role="alert" className={styles.problem}>
+              {errors['slot_id']}
+            </p>
+          </div>
+        )}
         <AddressFields
           legend={t('order.secondAddress')}
           prefix="work_"

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 
 import { canonical } from '../../offline/env/identifiers.ts';
-import { useAskKept, type AskKept } from '../../state/drafts/ask-kept.ts';
+import { useAskKept, type AskKept } from './ask-kept.ts';
 
 /**
  * A command under a kept key. An earlier one without an answer is settled first; when it was carried out after all, this

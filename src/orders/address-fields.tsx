@@ -1,12 +1,13 @@
-import { useT } from '../../../i18n/use-t.tsx';
-import type { AddressPart } from '../../../protocol/checkout/address-draft.ts';
-import type { ReferenceArray } from '../../../protocol/reference/reference-arrays.ts';
-import { Field } from '../../../ui/forms/field.tsx';
-import { Select } from '../../../ui/forms/select.tsx';
-import styles from '../checkout.module.css';
+import { useT } from '../i18n/use-t.tsx';
+import type { AddressPart } from '../protocol/checkout/address-draft.ts';
+import type { ReferenceArray } from '../protocol/reference/reference-arrays.ts';
+import { Field } from '../ui/forms/field.tsx';
+import { Select } from '../ui/forms/select.tsx';
+import styles from './orders.module.css';
 
 export interface Places {
   readonly emirate: ReferenceArray<'emirate'>;
+  readonly emirateSlots: ReferenceArray<'emirateSlots'>;
   readonly areasListFull: ReferenceArray<'areasListFull'>;
   readonly addressFields: ReferenceArray<'addressFields'>;
 }

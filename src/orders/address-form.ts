@@ -1,8 +1,8 @@
-import { isMapLink } from '../../../domain/forms/map-link.ts';
-import type { MessageId } from '../../../i18n/message-ids.ts';
-import type { AddressDraft, AddressPart } from '../../../protocol/checkout/address-draft.ts';
-import type { Request } from '../../../protocol/messages.ts';
-import type { Address, User } from '../../../protocol/account/user.ts';
+import { isMapLink } from '../domain/forms/map-link.ts';
+import type { MessageId } from '../i18n/message-ids.ts';
+import type { AddressDraft, AddressPart } from '../protocol/checkout/address-draft.ts';
+import type { Request } from '../protocol/messages.ts';
+import type { Address, User } from '../protocol/account/user.ts';
 
 const partOf = (address: Address | null): AddressPart => ({
   street: address?.street ?? '',
@@ -13,9 +13,9 @@ const partOf = (address: Address | null): AddressPart => ({
   locationlink: address?.locationlink ?? '',
 });
 
-/** Main and 2nd address as they are saved. */
-export const savedAddresses = ({ homeAddress, workAddress }: User): AddressDraft => ({
-  main: partOf(homeAddress),
+/** Main and 2nd address as they are saved; a new main one begins in the plan's emirate. */
+export const savedAddresses = ({ homeAddress, workAddress }: User, planEmirate: number | null): AddressDraft => ({
+  main: homeAddress === null ? { ...partOf(null), emirate: planEmirate } : partOf(homeAddress),
   second: partOf(workAddress),
 });
 
@@ -40,13 +40,14 @@ export const addressErrors = ({ main, second }: AddressDraft): AddressErrors => 
 
 /** Both addresses as the server takes them; the main one becomes the default. */
 export const addressRequest = (
-  { main, second }: AddressDraft,
+  { main, second, slot }: AddressDraft,
   userId: number,
 ): Request<'profile/getForDashboard/saveAddressInfo'> => ({
   subtype: 'saveAddressInfo',
   userId,
   default_home: 1,
   default_work: 0,
+  ...(slot === undefined ? {} : { slot_id: slot }),
   ...main,
   locationlink: main.locationlink.trim(),
   work_street: second.street,

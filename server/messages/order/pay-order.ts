@@ -1,0 +1,21 @@
+import { ownOrder } from '../../plan/own-order.ts';
+import { inSteps, type Handlers } from '../../request/handler.ts';
+import { ok, refuse } from '../../request/result.ts';
+import { statusReply } from '../../request/status-reply.ts';
+
+/** Paying what a placed order owes. */
+export const payOrderHandlers = {
+  'order/pay': inSteps((ctx, { orderId, what, method }) =>
+    ctx.services.payments.open(ctx, method, { kind: 'order', id: orderId, what }, (redirectUrl) => ({ redirectUrl })),
+  ),
+
+  'order/payStatus': inSteps(async (ctx, { orderId }) => {
+    const { userId, services, lang } = ctx;
+    const order = await ctx.transaction((tx) => ownOrder(tx, userId, orderId), 'snapshot');
+    if (!order) return refuse('not_found');
+    const checked = await services.payments.checkOrder(ctx, orderId);
+    if (!checked) return ok({ status: 'pending' }, { unchanged: true });
+    if (!checked.sure) return refuse('provider_unavailable');
+    return ok(statusReply(checked.standing, lang), { unchanged: true });
+  }),
+} satisfies Partial<Handlers>;

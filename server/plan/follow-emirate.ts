@@ -1,0 +1,72 @@
+import { and, eq, gte, ne, or } from 'drizzle-orm';
+
+import { orderChanged } from '../../src/protocol/order/order.ts';
+import type { Day } from '../../src/domain/days/day.ts';
+import type { Tx } from '../db/tx.ts';
+import { users } from '../db/schema/accounts.ts';
+import { checkouts } from '../db/schema/checkout.ts';
+import { orders } from '../db/schema/plans.ts';
+import { slotsOfEmirate } from '../reference/delivery-slots.ts';
+import type { Ctx } from '../request/handler.ts';
+import type { Sentence } from '../letters/sentence.ts';
+import { waiting } from './hold-start.ts';
+
+const texts = {
+  slot: {
+    en: 'Your plan goes to another emirate then. Please select delivery slot.',
+    ar: 'ستُوصل خطتك حينها إلى إمارة أخرى. يرجى اختيار وقت التوصيل.',
+  },
+} as const satisfies Record<string, Sentence>;
+
+/** Plans of a customer that are delivered, or will be, to another emirate than this one. */
+const plansElsewhere = async (tx: Tx, userId: number, today: Day, emirate: number) => {
+  const placed = await tx
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, userId),
+        ne(orders.status, 'cancelled'),
+        ne(orders.emirateId, emirate),
+        or(gte(orders.endDay, today), waiting),
+      ),
+    );
+  const saved = await tx
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(and(eq(checkouts.userId, userId), eq(checkouts.status, 'pending'), ne(checkouts.emirateId, emirate)));
+  return { placed, saved };
+};
+
+/** What has to be said before plans follow an address into another emirate: it has delivery times of its own. */
+export const slotProblem = async (
+  { tx, userId, today }: Pick<Ctx, 'tx' | 'userId' | 'today'>,
+  emirate: number | null,
+  slotId: number | null | undefined,
+): Promise<Record<string, Sentence>> => {
+  if (emirate === null) return {};
+  const { placed, saved } = await plansElsewhere(tx, userId, today, emirate);
+  if (placed.length + saved.length === 0) return {};
+  return slotId && slotsOfEmirate[emirate]?.includes(slotId) ? {} : { slot_id: texts.slot };
+};
+
+/** Takes plans along to the emirate of the delivery address, at the time that was chosen there. */
+export const followEmirate = async (
+  ctx: Ctx,
+  emirate: number | null,
+  slotId: number | null | undefined,
+): Promise<void> => {
+  const { tx, userId, today, now, notify } = ctx;
+  if (emirate === null || !slotId || !slotsOfEmirate[emirate]?.includes(slotId)) return;
+  const { placed, saved } = await plansElsewhere(tx, userId, today, emirate);
+  for (const { id, version } of placed) {
+    await tx
+      .update(orders)
+      .set({ emirateId: emirate, slotId, version: version + 1 })
+      .where(eq(orders.id, id));
+    notify(orderChanged, { orderId: id, version: version + 1, days: [] });
+  }
+  for (const { id } of saved)
+    await tx.update(checkouts).set({ emirateId: emirate, slotId, modifiedAt: now }).where(eq(checkouts.id, id));
+  if (placed.length + saved.length > 0) await tx.update(users).set({ slotId }).where(eq(users.id, userId));
+};

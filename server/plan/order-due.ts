@@ -1,0 +1,17 @@
+import { dueOf, type Due } from '../../src/domain/money/due.ts';
+import { paidBefore } from './hold-start.ts';
+import type { OrderRow } from './stored-plan.ts';
+
+/** @param deposit the bag deposit in fils */
+export const dueOfOrder = (order: OrderRow, deposit: number): Due =>
+  dueOf(
+    {
+      paidBefore: paidBefore.includes(order.paymentMethod),
+      cancelled: order.status === 'cancelled',
+      paid: order.paymentStatus !== 'not_paid',
+      price: order.price,
+      bagPrice: order.bagPrice,
+      bagDue: order.bagDue,
+    },
+    deposit,
+  );

@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router';
+
+import { useT } from '../../../i18n/use-t.tsx';
+import { useOffline } from '../../../state/engine/connectivity.ts';
+import { EmptyState, ErrorState } from '../../../ui/cards/empty-state.tsx';
+import { buttonClass } from '../../../ui/forms/button.tsx';
+import { Page } from '../../../ui/navigation/page.tsx';
+import { PageHeader } from '../../../ui/navigation/page-header.tsx';
+import { OnTheWay } from './on-the-way.tsx';
+import { RefundNotice } from './refund-notice.tsx';
+import { useDuePayment } from './use-due-payment.ts';
+
+const Ended = ({ orderId }: { readonly orderId: number }) => {
+  const t = useT();
+  const offline = useOffline();
+  const payment = useDuePayment(orderId);
+  const toPlan = (
+    <Link to="/modify" className={buttonClass({ size: 'l' })}>
+      {t('order.toPlan')}
+    </Link>
+  );
+  if (payment.kind === 'refused')
+    return (
+      <>
+        <PageHeader title={t('shell.subject.paymentResult')} />
+        <ErrorState title={t('order.notPaid')} action={toPlan}>
+          {payment.message}
+        </ErrorState>
+      </>
+    );
+  if (payment.kind !== 'known' || payment.reply.status === 'pending')
+    return <OnTheWay kind={payment.kind === 'known' ? 'pending' : payment.kind} offline={offline} />;
+  const { status, message = '' } = payment.reply;
+  if (status === 'refund_due') return <RefundNotice message={message} placed />;
+  return (
+    <>
+      <PageHeader title={t('shell.subject.paymentResult')} />
+      <div role="status">
+        {status === 'paid' ? (
+          <EmptyState icon="check-circle" title={t('order.duePaid')} action={toPlan}>
+            {t('order.duePaidText')}
+          </EmptyState>
+        ) : (
+          <ErrorState title={t('order.result.fail')} action={toPlan}>
+            {t('order.dueFailed')}
+          </ErrorState>
+        )}
+      </div>
+    </>
+  );
+};
+
+/** /checkout/success/{provider}?order=: what became of a payment for what a placed order owed. */
+export const DuePaidScreen = ({ orderId }: { readonly orderId: number }) => {
+  const t = useT();
+  return (
+    <Page width="reading" withTabs>
+      <title>{t('shell.documentTitle', { screen: t('shell.subject.paymentResult') })}</title>
+      <Ended orderId={orderId} />
+    </Page>
+  );
+};

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+
+import { useT } from '../../../i18n/use-t.tsx';
+import { Loading, Skeleton } from '../../../ui/cards/skeleton.tsx';
+import { Banner } from '../../../ui/dialogs/banner.tsx';
+import { buttonClass } from '../../../ui/forms/button.tsx';
+import { PageHeader } from '../../../ui/navigation/page-header.tsx';
+import styles from '../checkout.module.css';
+
+interface Props {
+  /** What is known of it; null before anything was asked. */
+  readonly kind: string | null;
+  readonly offline: boolean;
+}
+
+/** While nobody can say yet what has become of a payment. */
+export const OnTheWay = ({ kind, offline }: Props) => {
+  const t = useT();
+  return (
+    <>
+      <PageHeader title={t('order.processing')} />
+      <div className={styles.stack}>
+        {offline ? (
+          <Banner tone="sea" icon="cloud-off" role="status" title={t('order.waitsForNetwork')}>
+            {t('order.waitsForNetworkText')}
+          </Banner>
+        ) : kind === 'pending' ? (
+          <Banner
+            tone="saffron"
+            icon="clock"
+            role="status"
+            title={t('order.pending')}
+            actions={
+              <Link to="/" className={buttonClass({ size: 's', variant: 'secondary' })}>
+                {t('shell.goHome')}
+              </Link>
+            }
+          >
+            {t('order.pendingText')}
+          </Banner>
+        ) : kind === 'silent' ? (
+          <Banner tone="sea" icon="sync" role="status" title={t('order.silent')}>
+            {t('order.silentText')}
+          </Banner>
+        ) : null}
+        <Loading label={t('order.processing')}>
+          <div className={styles.arriving}>
+            <Skeleton shape="circle" width="5rem" height="5rem" />
+            <Skeleton width="13rem" />
+            <Skeleton width="17rem" />
+            <Skeleton shape="block" width="8rem" height="3.25rem" />
+          </div>
+        </Loading>
+      </div>
+    </>
+  );
+};

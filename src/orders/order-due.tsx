@@ -1,0 +1,134 @@
+import { useState } from 'react';
+
+import { payBy } from '../domain/days/pay-by.ts';
+import type { Day } from '../domain/days/day.ts';
+import type { Due, DueFor } from '../domain/money/due.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { useT } from '../i18n/use-t.tsx';
+import { useNow, useZone } from '../state/plan/clock.ts';
+import { report } from '../state/engine/report.ts';
+import { Banner } from '../ui/dialogs/banner.tsx';
+import { Modal } from '../ui/dialogs/modal.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import { RadioCards } from '../ui/forms/radio-cards.tsx';
+import { LockCountdown } from '../ui/text/lock-countdown.tsx';
+import type { OnlineMethod } from './online-methods.ts';
+import { usePayOrder } from './use-pay-order.ts';
+import styles from './orders.module.css';
+
+interface Props {
+  readonly orderId: number;
+  readonly due: Due;
+  /** The first day of the plan as it stands. */
+  readonly first: Day;
+}
+
+/** How long the plan keeps its first day while nobody has paid it. */
+const PayUntil = ({ first }: { readonly first: Day }) => {
+  const t = useT();
+  const format = useFormat();
+  const zone = useZone();
+  const now = useNow(1000);
+  const until = payBy(first, zone);
+  if (until <= now) return <p>{t('order.due.late')}</p>;
+  return (
+    <>
+      <p>{t('order.due.text', { day: format.day(first) })}</p>
+      <LockCountdown
+        locksAt={until}
+        now={now}
+        until={t('order.due.until', { time: format.dateTime(until, zone) })}
+        left={(ms) => t('order.due.left', { time: format.duration(ms) })}
+        lockedLabel={t('order.due.late')}
+      />
+    </>
+  );
+};
+
+/** What a placed plan still owes, and the way to pay it. */
+export const OrderDue = ({ orderId, due, first }: Props) => {
+  const t = useT();
+  const { money } = useFormat();
+  const { pay, busy, problem, methods } = usePayOrder(orderId);
+  const [choosing, setChoosing] = useState<DueFor | null>(null);
+  const [chosen, choose] = useState<OnlineMethod | null>(null);
+  const method = chosen ?? methods[0];
+  const go = (what: DueFor, by: OnlineMethod): void =>
+    void pay(what, by).catch(report('the payment could not be begun'));
+  const begin = (what: DueFor): void => {
+    if (methods.length === 1) go(what, methods[0]!);
+    else setChoosing(what);
+  };
+  const main = due.plan > 0;
+  const button = (what: DueFor, label: string, prominent = true) => (
+    <Button
+      key={what}
+      size="s"
+      variant={prominent ? 'primary' : 'secondary'}
+      icon="wallet"
+      busy={busy === what}
+      onClick={() => begin(what)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      <Banner
+        tone="saffron"
+        icon="wallet"
+        title={
+          main
+            ? t('order.due.title', { amount: money(due.plan) })
+            : t('order.due.deposit', { amount: money(due.deposit) })
+        }
+        actions={
+          methods.length > 0 && (
+            <>
+              {main && button('plan', t('order.due.pay'))}
+              {due.deposit > 0 && button('deposit', t(main ? 'order.due.payDeposit' : 'order.due.pay'), !main)}
+            </>
+          )
+        }
+      >
+        <div className={styles.due}>
+          {main ? <PayUntil first={first} /> : <p>{t('order.due.depositText')}</p>}
+          {main && due.deposit > 0 && <p>{t('order.due.andDeposit', { amount: money(due.deposit) })}</p>}
+          {methods.length === 0 && <p>{t('order.due.byTeam')}</p>}
+          <p role="alert" className={styles.problem}>
+            {problem}
+          </p>
+        </div>
+      </Banner>
+      <Modal
+        show={choosing !== null}
+        close={() => setChoosing(null)}
+        closeLabel={t('shell.close')}
+        headLine={t('order.due.how')}
+        footer={
+          <Button
+            block
+            busy={busy !== null}
+            onClick={() => {
+              if (choosing && method) go(choosing, method);
+            }}
+          >
+            {t('order.due.pay')}
+          </Button>
+        }
+      >
+        <RadioCards
+          legend={t('order.due.how')}
+          hideLegend
+          name="dueMethod"
+          value={method ?? null}
+          onChange={choose}
+          options={methods.map((value) => ({ value, title: t(`order.method.${value}`) }))}
+        />
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      </Modal>
+    </>
+  );
+};

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+
+import type { DueFor } from '../domain/money/due.ts';
+import { isPaymentAddress } from '../domain/money/payment-address.ts';
+import { useT } from '../i18n/use-t.tsx';
+import { leaveFor } from '../state/device/leave-page.ts';
+import { useOffline } from '../state/engine/connectivity.ts';
+import { report } from '../state/engine/report.ts';
+import { useAsk } from '../state/engine/use-send.ts';
+import { useOnlineMethods, type OnlineMethod } from './online-methods.ts';
+
+/** Opens the payment page for what a placed order owes. `problem` says why the customer is still here. */
+export const usePayOrder = (orderId: number) => {
+  const t = useT();
+  const ask = useAsk();
+  const offline = useOffline();
+  const { methods, origins } = useOnlineMethods();
+  const [busy, setBusy] = useState<DueFor | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const open = async (what: DueFor, method: OnlineMethod): Promise<string | null> => {
+    if (offline) return t('order.due.offline');
+    const answer = await ask('order/pay', { orderId, what, method });
+    if (!answer.ok) {
+      if (answer.reason !== 'refused') return t('order.noAnswerText');
+      return answer.refusal.message === '' ? t('errors.internal') : answer.refusal.message;
+    }
+    const { redirectUrl } = answer.reply;
+    if (!isPaymentAddress(redirectUrl, origins[method] ?? [])) {
+      report('the payment page is on an unknown host')(URL.canParse(redirectUrl) ? new URL(redirectUrl).origin : '');
+      return t('order.unknownHost');
+    }
+    leaveFor(redirectUrl);
+    return null;
+  };
+
+  const pay = async (what: DueFor, method: OnlineMethod): Promise<void> => {
+    setBusy(what);
+    setProblem(null);
+    try {
+      const stays = await open(what, method);
+      setProblem(stays);
+      // On the way out the button stays busy until the other page is there.
+      if (stays !== null) setBusy(null);
+    } catch (fault) {
+      setBusy(null);
+      throw fault;
+    }
+  };
+  return { pay, busy, problem, methods };
+};

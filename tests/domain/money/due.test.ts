@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+
+import { dueOf, NOTHING_DUE, type OwingOrder } from '../../../src/domain/money/due.ts';
+
+const order: OwingOrder = {
+  paidBefore: true,
+  cancelled: false,
+  paid: false,
+  price: 100_000,
+  bagPrice: 18_000,
+  bagDue: true,
+};
+
+it.each([
+  ['with the deposit in its price, all of it at once', {}, { plan: 118_000, deposit: 0 }],
+  ['with the deposit put off, each by itself', { bagPrice: 0 }, { plan: 100_000, deposit: 18_000 }],
+  ['paid, the deposit alone', { paid: true, bagPrice: 0 }, { plan: 0, deposit: 18_000 }],
+  ['paid with its deposit, nothing', { paid: true, bagDue: false }, { plan: 0, deposit: 0 }],
+  ['cancelled, nothing', { cancelled: true }, { plan: 0, deposit: 0 }],
+  ['paid to the driver, nothing online', { paidBefore: false }, { plan: 0, deposit: 0 }],
+])('an order owes %s', (_what, more, due) => {
+  expect(dueOf({ ...order, ...more }, 18_000)).toEqual({ ...NOTHING_DUE, ...due });
+});

@@ -1,0 +1,136 @@
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+
+import { users } from '../../../server/db/schema/accounts.ts';
+import { payments } from '../../../server/db/schema/checkout.ts';
+import { orders } from '../../../server/db/schema/plans.ts';
+import { outgoingMessages } from '../../../server/db/schema/upkeep.ts';
+import type { SignedInBuyer } from '../../support/server/buyers.ts';
+import { create, place, press, urlOf } from '../../support/server/paying.ts';
+import { payingServer } from '../../support/server/paying-server.ts';
+import { askOrder } from '../../support/server/plans.ts';
+
+const here = payingServer();
+
+/** An order that is paid later, its bag deposit part of the price unless it is put off. */
+const placed = async (bagLater = false): Promise<{ client: SignedInBuyer; orderId: number }> => {
+  const client = await here.buyer();
+  if (bagLater)
+    await client.ask('mobile_checkout', {
+      type: 'update',
+      data: { checkoutId: client.checkoutId, details: { bag_price: 0 } },
+      id: crypto.randomUUID(),
+    });
+  const { data } = await place(client, 'Not Paid');
+  return { client, orderId: (data as { orderId: number }).orderId };
+};
+const pay = (client: SignedInBuyer, orderId: number, what: string, method = 'paymennt') =>
+  askOrder(client, 'pay', { orderId, what, method });
+const pageOf = ({ data }: { data?: unknown }): string => (data as { redirectUrl: string }).redirectUrl;
+const status = async (client: SignedInBuyer, orderId: number) =>
+  (await askOrder(client, 'payStatus', { orderId })).data as { status: string };
+const due = async (client: SignedInBuyer) =>
+  ((await askOrder(client, 'get', { orderType: 'active' })).data as { due?: unknown }).due;
+const rowOf = async (orderId: number) => {
+  const rows = await here.server.services.database.withTransaction(
+    (tx) => tx.select().from(orders).where(eq(orders.id, orderId)),
+    'snapshot',
+  );
+  return rows[0]!;
+};
+
+describe.each(['paymennt', 'telr'] as const)('a placed order that waits for its money, paid with %s', (method) => {
+  it('says what it owes, is paid on a page of its own, and owes nothing from then on — XTR-036, XTR-045', async () => {
+    const { client, orderId } = await placed();
+    const { price, bagPrice } = await rowOf(orderId);
+    expect(await due(client)).toEqual({ plan: price + bagPrice, deposit: 0, difference: 0 });
+    expect(await status(client, orderId)).toEqual({ status: 'pending' });
+    const opened = await pay(client, orderId, 'plan', method);
+    expect(await press(pageOf(opened), 'paid')).toBe(`/checkout/success/${method}?order=${orderId}`);
+    expect(await status(client, orderId)).toEqual({ status: 'paid' });
+    expect(await due(client)).toEqual({ plan: 0, deposit: 0, difference: 0 });
+    expect(await rowOf(orderId)).toMatchObject({ paymentStatus: 'paid', paymentMethod: method, bagDue: false });
+    expect((await pay(client, orderId, 'plan', method)).data).toMatchObject({ code: 'conflict' });
+  });
+
+  it('goes back to the plan when nothing was paid — XTR-045', async () => {
+    const { client, orderId } = await placed();
+    const ended = await press(pageOf(await pay(client, orderId, 'plan', method)), 'cancelled');
+    expect(ended).toBe(`/paymennt-payment/cancel?order=${orderId}`);
+    expect(await status(client, orderId)).toEqual({ status: 'cancelled' });
+    expect(await rowOf(orderId)).toMatchObject({ paymentStatus: 'not_paid' });
+  });
+
+  it('gives money back that comes for an order cancelled meanwhile, or is another sum — XTR-041', async () => {
+    for (const cancelled of [true, false]) {
+      const { client, orderId } = await placed();
+      const page = pageOf(await pay(client, orderId, 'plan', method));
+      if (cancelled) await askOrder(client, 'cancel', { orderId, makeCoupon: false });
+      await press(page, cancelled ? 'paid' : 'amount-differs');
+      expect(await status(client, orderId)).toMatchObject({
+        status: 'refund_due',
+        message: expect.stringContaining('3 business days'),
+      });
+      expect((await here.rowsOf(client)).team).toHaveLength(1);
+      expect(await rowOf(orderId)).toMatchObject({ paymentStatus: 'not_paid' });
+    }
+  });
+});
+
+describe('the deposit of a placed order', () => {
+  it('is paid apart from the plan, in either order, and once — XTR-045', async () => {
+    const { client, orderId } = await placed(true);
+    const { price } = await rowOf(orderId);
+    expect(await due(client)).toEqual({ plan: price, deposit: 18_000, difference: 0 });
+    await press(pageOf(await pay(client, orderId, 'deposit')), 'paid');
+    expect(await due(client)).toEqual({ plan: price, deposit: 0, difference: 0 });
+    expect(await rowOf(orderId)).toMatchObject({ paymentStatus: 'not_paid', bagDue: false });
+    expect((await pay(client, orderId, 'deposit')).data).toMatchObject({ code: 'conflict' });
+    await press(pageOf(await pay(client, orderId, 'plan')), 'paid');
+    expect(await rowOf(orderId)).toMatchObject({ paymentStatus: 'paid', price });
+    const [person] = await here.server.services.database.withTransaction(
+      (tx) => tx.select({ bagPaid: users.bagPaid }).from(users).where(eq(users.id, client.userId)),
+      'snapshot',
+    );
+    expect(person).toEqual({ bagPaid: true });
+  });
+});
+
+describe('paying a placed order', () => {
+  it('goes on in the session that its checkout had open, so that nothing is paid twice — XTR-045', async () => {
+    const client = await here.buyer();
+    const first = urlOf(await create(client, 'paymennt'));
+    const { data } = await place(client, 'Not Paid');
+    const { orderId } = data as { orderId: number };
+    expect(pageOf(await pay(client, orderId, 'plan'))).toBe(first);
+    await press(first, 'paid');
+    expect(await status(client, orderId)).toEqual({ status: 'paid' });
+    const made = await here.server.services.database.withTransaction(
+      (tx) => tx.select().from(payments).where(eq(payments.userId, client.userId)),
+      'snapshot',
+    );
+    expect(made).toHaveLength(1);
+  });
+
+  it('is for the customer’s own order alone', async () => {
+    const { orderId } = await placed();
+    const stranger = await here.buyer();
+    expect((await pay(stranger, orderId, 'plan')).data).toMatchObject({ code: 'not_found' });
+    expect((await askOrder(stranger, 'payStatus', { orderId })).data).toMatchObject({ code: 'not_found' });
+  });
+
+  it('is what the mail of an unpaid order leads to, which confirms nothing — XTR-036', async () => {
+    const { client } = await placed();
+    const [mail] = await here.server.services.database.withTransaction(
+      (tx) =>
+        tx
+          .select()
+          .from(outgoingMessages)
+          .where(and(eq(outgoingMessages.userId, client.userId), eq(outgoingMessages.channel, 'email'))),
+      'snapshot',
+    );
+    expect(mail).toMatchObject({ subject: 'Your plan is reserved: pay it to start', body: { action: 'Pay now' } });
+    expect(`${mail!.subject} ${mail!.text}`).not.toContain('confirmed');
+    expect(mail!.links).toEqual([expect.stringMatching(/\/modify$/)]);
+  });
+});
