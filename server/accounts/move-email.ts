@@ -22,6 +22,13 @@ interface Move {
 }
 const moveOf = ({ body }: Ticket): Move => ({ from: String(body['from']), to: String(body['to']) });
 
+/**
+ * No wish for another address stands any more: whoever chooses a new password, or signs all other devices out, shuts out
+ * somebody who may have wished for it.
+ */
+export const withdrawMove = (tx: Tx, now: number, userId: number): Promise<void> =>
+  spendTicketsOf(tx, now, 'move-email', userId);
+
 /** Stands for a password without telling it: an account that has none has its own. */
 const markOf = (passwordHash: string | null): string => tokenHash(passwordHash ?? '');
 
@@ -38,7 +45,7 @@ export const askToMoveEmail = async (
 ): Promise<void> => {
   const { id: userId, email: from, firstName, language } = account;
   const lang = langOf(language);
-  await spendTicketsOf(tx, now, 'move-email', userId);
+  await withdrawMove(tx, now, userId);
   const forward = await issueTicket(tx, now, 'move-email', { userId, body: { from, to } });
   const back = await issueTicket(tx, now, 'email-back', {
     userId,
@@ -125,7 +132,7 @@ export const takeEmailBack = async (
   const stays = account.email === from;
   if (ticket.usedAt !== null) return stays ? 'again' : 'expired';
   const taken = !stays && (await isTaken(tx, now, from, account.id));
-  await spendTicketsOf(tx, now, 'move-email', account.id);
+  await withdrawMove(tx, now, account.id);
   if (taken) {
     // The link stays open: it is the way back once the address is free. The team is told at the first time only.
     if (ticket.body['told'] !== true) {

@@ -71,6 +71,39 @@ describe('a new address', () => {
     client.close();
   });
 
+  it.each([
+    ['a password link', async (_: TestClient, email: string) => here.useLink(await here.linkFor(email))],
+    [
+      'a changed password',
+      (client: TestClient) =>
+        client.ask('account', { type: 'setPassword', data: { current: PASSWORD, password: 'a calm green evening' } }),
+    ],
+    ['signing all others out', (client: TestClient) => client.ask('login', { type: 'revoke', data: { all: true } })],
+  ])('is not counted any more after %s: who wished for it is shut out', async (way, shutOut) => {
+    const email = `${way.replaceAll(' ', '-')}@example.com`;
+    const client = await customer(email);
+    await move(client, `new-${email}`);
+    expect((await shutOut(client, email)).type).toMatch(/Ok$/);
+    expect(await confirm(`new-${email}`)).toMatchObject(dead);
+    client.close();
+  });
+
+  it('stands when one other device alone is signed out', async () => {
+    const client = await customer('one-out@example.com');
+    await move(client, 'one-out-two@example.com');
+    const other = await connectClient(here.server.url);
+    const data = { email: 'one-out@example.com', password: PASSWORD, browserId: 'PHONEPHONEPHONEP' };
+    expect(await other.ask('login', { type: 'set', data })).toMatchObject({ type: 'setOk' });
+    const { sessions } = (await other.ask('login', { type: 'sessions', data: {} })).data as {
+      sessions: { id: number; current: boolean }[];
+    };
+    const { id } = sessions.find(({ current }) => !current)!;
+    expect(await other.ask('login', { type: 'revoke', data: { id } })).toMatchObject({ type: 'revokeOk' });
+    expect(await confirm('one-out-two@example.com')).toMatchObject(done);
+    client.close();
+    other.close();
+  });
+
   it('that belongs to another account by then stays with it, and the page says so', async () => {
     const client = await customer('late@example.com');
     await move(client, 'popular@example.com');
