@@ -1,6 +1,5 @@
 import { and, eq, gt, gte, isNull, sql } from 'drizzle-orm';
 
-import { tokenHash } from '../config/secret.ts';
 import { tickets, users } from '../db/schema/accounts.ts';
 import { profileHistory } from '../db/schema/upkeep.ts';
 import type { Tx } from '../db/tx.ts';
@@ -22,8 +21,12 @@ interface Move {
 }
 const moveOf = ({ body }: Ticket): Move => ({ from: String(body['from']), to: String(body['to']) });
 
-/** Stands for a password without telling it: an account that has none has its own. */
-const markOf = (passwordHash: string | null): string => tokenHash(passwordHash ?? '');
+/**
+ * No wish for another address stands any more: whoever chooses a new password, or signs all other devices out, shuts out
+ * somebody who may have wished for it.
+ */
+export const withdrawMove = (tx: Tx, now: number, userId: number): Promise<void> =>
+  spendTicketsOf(tx, now, 'move-email', userId);
 
 /**
  * The customer asks for another address: it is asked to confirm, the present one is told with the way to take it back.
@@ -33,16 +36,16 @@ export const askToMoveEmail = async (
   tx: Tx,
   now: number,
   publicUrl: string,
-  account: Pick<Account, 'id' | 'email' | 'emailConfirmedAt' | 'passwordHash' | 'firstName' | 'language'>,
+  account: Pick<Account, 'id' | 'email' | 'emailConfirmedAt' | 'firstName' | 'language'>,
   to: string,
 ): Promise<void> => {
   const { id: userId, email: from, firstName, language } = account;
   const lang = langOf(language);
-  await spendTicketsOf(tx, now, 'move-email', userId);
+  await withdrawMove(tx, now, userId);
   const forward = await issueTicket(tx, now, 'move-email', { userId, body: { from, to } });
   const back = await issueTicket(tx, now, 'email-back', {
     userId,
-    body: { from, to, confirmedAt: account.emailConfirmedAt, password: markOf(account.passwordHash) },
+    body: { from, to, confirmedAt: account.emailConfirmedAt },
   });
   const { subject, moved, action } = confirmationLetters[lang];
   await sendLater(tx, now, {
@@ -111,8 +114,8 @@ export const confirmMove = async (tx: Tx, now: number, account: Account, ticket:
 
 /**
  * The link to the old address was opened: its owner wants no part of the change. No wish stands any more, and no link
- * back that is younger than this one: whoever moved the account on was told of those. A password that is not the one of
- * that time does not open the account any more. The caller ends the sessions.
+ * back that is younger than this one: whoever moved the account on was told of those. No password opens the account
+ * until another is chosen. The caller ends the sessions.
  */
 export const takeEmailBack = async (
   tx: Tx,
@@ -125,7 +128,7 @@ export const takeEmailBack = async (
   const stays = account.email === from;
   if (ticket.usedAt !== null) return stays ? 'again' : 'expired';
   const taken = !stays && (await isTaken(tx, now, from, account.id));
-  await spendTicketsOf(tx, now, 'move-email', account.id);
+  await withdrawMove(tx, now, account.id);
   if (taken) {
     // The link stays open: it is the way back once the address is free. The team is told at the first time only.
     if (ticket.body['told'] !== true) {
@@ -152,15 +155,16 @@ export const takeEmailBack = async (
         gte(tickets.createdAt, ticket.createdAt),
       ),
     );
-  const changedPassword = markOf(account.passwordHash) !== ticket.body['password'];
   // Who holds the link holds the address.
   const confirmedAt = typeof ticket.body['confirmedAt'] === 'number' ? ticket.body['confirmedAt'] : now;
-  if (!stays)
-    await moveTo(tx, now, account, {
-      email: from,
-      emailConfirmedAt: confirmedAt,
-      ...(changedPassword && { passwordHash: null }),
-    });
+  // Whoever asked for the change knows the password, or has set one since: none opens the account until the next is chosen.
+  const shut = { passwordHash: null, passwordGenerated: true };
+  if (stays)
+    await tx
+      .update(users)
+      .set({ ...shut, rev: sql`${users.rev} + 1`, demoTouched: true })
+      .where(eq(users.id, account.id));
+  else await moveTo(tx, now, account, { ...shut, email: from, emailConfirmedAt: confirmedAt });
   const lang = langOf(account.language);
   const words = backLetters[lang];
   await sendLater(tx, now, {

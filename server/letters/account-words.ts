@@ -79,13 +79,13 @@ export const backLetters = {
   en: {
     subject: 'Your email address stays as it was',
     text: (email: string) =>
-      `The email address of your Sufra account is \u2066${email}\u2069, and all devices were signed out.\n\nWhoever asked for the change may know your password. Please choose a new one.`,
+      `The email address of your Sufra account is \u2066${email}\u2069, and all devices were signed out.\n\nWhoever asked for the change may know your password, so it does not open the account any more. Please choose a new one.`,
     action: 'Choose a new password',
   },
   ar: {
     subject: 'بقي عنوان بريدك الإلكتروني كما كان',
     text: (email: string) =>
-      `عنوان البريد الإلكتروني لحسابك في سفرة هو \u2066${email}\u2069، وتم تسجيل الخروج من جميع الأجهزة.\n\nقد يكون من طلب التغيير على علم بكلمة مرورك. يرجى اختيار كلمة مرور جديدة.`,
+      `عنوان البريد الإلكتروني لحسابك في سفرة هو \u2066${email}\u2069، وتم تسجيل الخروج من جميع الأجهزة.\n\nقد يكون من طلب التغيير على علم بكلمة مرورك، لذا لم تعد تفتح الحساب. يرجى اختيار كلمة مرور جديدة.`,
     action: 'اختيار كلمة مرور جديدة',
   },
 } as const;

@@ -8,6 +8,7 @@ import { sessions as sessionTable, users } from '../../db/schema/accounts.ts';
 import { deviceName } from '../../sessions/device-name.ts';
 import { takePasswordTry, type TooMany } from '../../accounts/password-tries.ts';
 import { endSessions } from '../../accounts/end-sessions.ts';
+import { withdrawMove } from '../../accounts/move-email.ts';
 import { inSteps, type Handlers } from '../../request/handler.ts';
 import { sendLater } from '../../letters/outgoing.ts';
 import { passwordFits } from '../../sessions/password.ts';
@@ -207,6 +208,7 @@ export const loginHandlers = {
   'login/revoke': async (ctx, data) => {
     const which = 'id' in data ? { id: data.id } : ctx.session ? { except: ctx.session.id } : {};
     const ended = await endSessions(ctx.tx, ctx, ctx.userId, which);
+    if (!('id' in data)) await withdrawMove(ctx.tx, ctx.now, ctx.userId);
     return 'id' in data && ended === 0
       ? refuse('not_found', { message: sentence('signup.deviceGone') })
       : ok({}, { unchanged: true });

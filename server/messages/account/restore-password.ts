@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 
 import { emailKey, emailProblem } from '../../../src/domain/forms/email-address.ts';
 import { passwordProblem } from '../../../src/domain/forms/password-rule.ts';
+import { withdrawMove } from '../../accounts/move-email.ts';
 import { tellOfNewPassword } from '../../accounts/new-password-mail.ts';
 import { problemSentences, sentence } from '../../letters/sign-up-sentences.ts';
 import { findTicket, isOpen, seeTicket, spendTicketsOf, type Ticket } from '../../sessions/tickets.ts';
@@ -100,6 +101,7 @@ export const restorePasswordHandlers = {
         })
         .where(eq(users.id, customer.id));
       await spendTicketsOf(tx, ctx.now, 'restore-password', customer.id);
+      await withdrawMove(tx, ctx.now, customer.id);
       const unlinked = (await unlinkUnproven(tx, customer)) > 0;
       await endSessions(tx, ctx, customer.id, {});
       await tellOfNewPassword(tx, ctx.now, ctx.services.config.publicUrl, customer, unlinked);

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { passwordProblem } from '../../../src/domain/forms/password-rule.ts';
 import { clientCheckUpdate } from '../../../src/protocol/account/client-check.ts';
 import { judgeOwnPassword, proveOwner, type OwnerProof } from '../../accounts/owner-proof.ts';
+import { withdrawMove } from '../../accounts/move-email.ts';
 import { tellOfNewPassword } from '../../accounts/new-password-mail.ts';
 import { problemSentences, sentence } from '../../letters/sign-up-sentences.ts';
 import { spendTicketsOf } from '../../sessions/tickets.ts';
@@ -73,6 +74,7 @@ export const accountHandlers = {
       if (refused) return refused;
       await tx.update(users).set({ passwordHash, passwordGenerated: false }).where(eq(users.id, userId));
       await spendTicketsOf(tx, now, 'restore-password', userId);
+      await withdrawMove(tx, now, userId);
       await endSessions(
         tx,
         { ...inner, services, after, userId, now },

@@ -31,6 +31,11 @@ const open = (type: 'email' | 'email-back', token: string) => here.once('confirm
 const confirm = async (address: string) => open('email', await link(address, 'email'));
 const keep = async (address: string) => open('email-back', await link(address, 'email-back'));
 const signIn = async (email: string, password = PASSWORD) => codeOf(await here.login(email, password));
+/** A password link and the sign-in behind it: what brings an owner in again whose address was taken back. */
+const restored = async (email: string): Promise<string> => {
+  await here.useLink(await here.linkFor(email), PASSWORD);
+  return signIn(email);
+};
 const database = <T>(work: Parameters<typeof here.server.services.database.withTransaction<T>>[0]) =>
   here.server.services.database.withTransaction(work);
 
@@ -69,6 +74,39 @@ describe('a new address', () => {
     expect(await confirm('first@example.com')).toMatchObject(dead);
     expect(await signIn('second@example.com')).toBe('none');
     client.close();
+  });
+
+  it.each([
+    ['a password link', async (_: TestClient, email: string) => here.useLink(await here.linkFor(email))],
+    [
+      'a changed password',
+      (client: TestClient) =>
+        client.ask('account', { type: 'setPassword', data: { current: PASSWORD, password: 'a calm green evening' } }),
+    ],
+    ['signing all others out', (client: TestClient) => client.ask('login', { type: 'revoke', data: { all: true } })],
+  ])('is not counted any more after %s: who wished for it is shut out', async (way, shutOut) => {
+    const email = `${way.replaceAll(' ', '-')}@example.com`;
+    const client = await customer(email);
+    await move(client, `new-${email}`);
+    expect((await shutOut(client, email)).type).toMatch(/Ok$/);
+    expect(await confirm(`new-${email}`)).toMatchObject(dead);
+    client.close();
+  });
+
+  it('stands when one other device alone is signed out', async () => {
+    const client = await customer('one-out@example.com');
+    await move(client, 'one-out-two@example.com');
+    const other = await connectClient(here.server.url);
+    const data = { email: 'one-out@example.com', password: PASSWORD, browserId: 'PHONEPHONEPHONEP' };
+    expect(await other.ask('login', { type: 'set', data })).toMatchObject({ type: 'setOk' });
+    const { sessions } = (await other.ask('login', { type: 'sessions', data: {} })).data as {
+      sessions: { id: number; current: boolean }[];
+    };
+    const { id } = sessions.find(({ current }) => !current)!;
+    expect(await other.ask('login', { type: 'revoke', data: { id } })).toMatchObject({ type: 'revokeOk' });
+    expect(await confirm('one-out-two@example.com')).toMatchObject(done);
+    client.close();
+    other.close();
   });
 
   it('that belongs to another account by then stays with it, and the page says so', async () => {
@@ -127,11 +165,12 @@ describe('the way back to the old address', () => {
     expect(await keep('held@example.com')).toMatchObject(kept);
     await client.gone;
     expect(await confirm('thief@example.com')).toMatchObject(dead);
-    expect(await signIn('held@example.com')).toBe('none');
     expect((await sentTo(here.server, 'held@example.com'))[0]).toMatchObject({
       subject: 'Your email address stays as it was',
+      text: expect.stringContaining('it does not open the account any more'),
       links: [expect.stringMatching(/\/restore$/)],
     });
+    expect(await restored('held@example.com')).toBe('none');
   });
 
   it('restores it after the confirmation, with how it was confirmed, and ends all sessions — XTR-042', async () => {
@@ -142,8 +181,8 @@ describe('the way back to the old address', () => {
     await client.gone;
     expect(await confirm('taker@example.com')).toMatchObject(dead);
     expect(await signIn('taker@example.com')).toBe('wrong_credentials');
-    expect(await signIn('owner@example.com')).toBe('none');
     expect((await here.rowOf('owner@example.com')).emailConfirmedAt).toBe(1);
+    expect(await restored('owner@example.com')).toBe('none');
   });
 
   it('has seven days from the confirmation, however late that came, and none behind them', async () => {
@@ -174,7 +213,7 @@ describe('the way back to the old address', () => {
     expect(await keep('chain-b@example.com')).toMatchObject(dead);
     expect(await keep('chain-c@example.com')).toMatchObject(dead);
     expect(await confirm('chain-d@example.com')).toMatchObject(dead);
-    expect(await signIn('chain-a@example.com')).toBe('none');
+    expect(await restored('chain-a@example.com')).toBe('none');
   });
 
   it('wins when both links are opened at once, whichever comes first', async () => {
@@ -186,7 +225,7 @@ describe('the way back to the old address', () => {
       const back = await link(`both-${round}@example.com`, 'email-back');
       const [, reply] = await Promise.all([open('email', forward), open('email-back', back)]);
       expect(reply).toMatchObject(kept);
-      expect(await signIn(`both-${round}@example.com`)).toBe('none');
+      expect(await restored(`both-${round}@example.com`)).toBe('none');
     }
   }, 60_000);
 
@@ -197,6 +236,7 @@ describe('the way back to the old address', () => {
     const back = await link('again@example.com', 'email-back');
     expect(await open('email-back', back)).toMatchObject(kept);
     await client.gone;
+    expect(await restored('again@example.com')).toBe('none');
     const later = await connectClient(here.server.url);
     const data = { email: 'again@example.com', password: PASSWORD, browserId: BROWSER };
     expect(await later.ask('login', { type: 'set', data })).toMatchObject({ type: 'setOk' });
@@ -278,16 +318,32 @@ describe('the way back to the old address', () => {
     expect((await here.rowOf('gone@example.com')).id).toBe(id);
   });
 
-  it('takes away a password that was chosen after the wish: whoever moved the account may have chosen it', async () => {
-    const client = await customer('pass@example.com');
-    await move(client, 'pass-two@example.com');
-    await confirm('pass-two@example.com');
-    await here.useLink(await here.linkFor('pass-two@example.com'));
-    expect(await keep('pass@example.com')).toMatchObject(kept);
-    expect(await signIn('pass@example.com', 'a calm green evening')).toBe('wrong_credentials');
-    await here.useLink(await here.linkFor('pass@example.com'), 'a quiet blue night');
-    expect(await signIn('pass@example.com', 'a quiet blue night')).toBe('none');
-    client.close();
+  it.each([
+    ['before the change is confirmed', []],
+    ['afterwards', ['confirm']],
+    ['after a new password', ['password']],
+    ['after a new password and the confirmation', ['confirm', 'password']],
+    ['after a new password between two wishes', ['password', 'again', 'confirm']],
+  ] as const)('leaves no password that whoever moved the account may know: taken %s', async (name, steps) => {
+    const email = `${name.replaceAll(' ', '-')}@example.com`;
+    const client = await customer(email);
+    await move(client, `new-${email}`);
+    let password = PASSWORD;
+    for (const step of steps) {
+      if (step === 'confirm') await confirm(`${steps.includes('again' as never) ? 'newer' : 'new'}-${email}`);
+      if (step === 'again')
+        expect(await save(client, { email: `newer-${email}`, password })).toMatchObject({ type: 'setOk' });
+      if (step !== 'password') continue;
+      const data = { current: password, password: 'a password of the thief' };
+      expect(await client.ask('account', { type: 'setPassword', data })).toMatchObject({ type: 'setPasswordOk' });
+      ({ password } = data);
+    }
+    expect(await keep(email)).toMatchObject(kept);
+    await client.gone;
+    for (const known of [PASSWORD, password]) expect(await signIn(email, known)).toBe('wrong_credentials');
+    expect(await here.rowOf(email)).toMatchObject({ passwordHash: null, passwordGenerated: true });
+    await here.useLink(await here.linkFor(email), 'a quiet blue night');
+    expect(await signIn(email, 'a quiet blue night')).toBe('none');
   });
 });
 
