@@ -1,11 +1,10 @@
 import { DRAWN } from './offline/drawn-page/drawn-place.ts';
-import { PRERENDERED } from './prerendered/place.ts';
+import { CONTROLS, PRERENDERED } from './prerendered/place.ts';
 
 /** After this long the app shows itself as soon as it has anything: what was drawn before it must never hide that something is wrong. */
 const LONGEST_MS = 3_000;
 const MEALS = 'section[aria-labelledby="meals"]';
 const CARD = `${MEALS} article button`;
-const CONTROL = 'a[href],button,input';
 
 /** What stands before the app, and how the app's own drawing is known to be as far. */
 interface Before {
@@ -27,7 +26,7 @@ const whatStands = (): Before | undefined => {
       stands: (root) => root.querySelector(CARD) !== null || window.location.pathname !== '/',
     };
   const prerendered = document.getElementById(PRERENDERED);
-  if (prerendered) return { place: prerendered, controls: CONTROL, inApp: CONTROL, stands: () => true };
+  if (prerendered) return { place: prerendered, controls: CONTROLS, inApp: CONTROLS, stands: () => true };
   return undefined;
 };
 
@@ -53,7 +52,7 @@ export const takeOver = (root: HTMLElement): (() => void) => {
   root.replaceChildren();
   const placeOf = (element: Element | null): number =>
     [...place.querySelectorAll(controls)].indexOf(element as HTMLElement);
-  let tapped = -1;
+  let tapped = Number(place.dataset['tapped'] ?? -1);
   let pressed = false;
   let overdue = false;
   let done = false;

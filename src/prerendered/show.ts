@@ -1,4 +1,4 @@
-import { PRERENDERED, prerenderedTemplate } from './place.ts';
+import { CONTROLS, PRERENDERED, prerenderedTemplate } from './place.ts';
 
 /**
  * Runs inline in the page's body, admitted by its hash: a visitor sees the screen that the build has drawn for this address
@@ -13,5 +13,10 @@ if (visitor !== undefined && template instanceof HTMLTemplateElement) {
   place.append(template.content);
   // Sent by the browser itself, a password would stand in an address.
   place.addEventListener('submit', (event) => event.preventDefault());
+  // Pressed before any script of the app has come: kept for it.
+  place.addEventListener('click', ({ target }) => {
+    const button = (target as Element).closest('button');
+    if (button) place.dataset['tapped'] = String([...place.querySelectorAll(CONTROLS)].indexOf(button));
+  });
   template.after(place);
 }

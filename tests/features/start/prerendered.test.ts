@@ -94,6 +94,17 @@ describe('The screen that the build has drawn', () => {
     vi.useRealTimers();
   });
 
+  it('remembers what was pressed before the first script of the app had come', async () => {
+    await shown('en');
+    place()!.querySelector('button')!.click();
+    takeOver(root());
+    const pressed = vi.fn((event: Event) => event.preventDefault());
+    root().addEventListener('click', pressed);
+    await appDraws();
+    expect(pressed).toHaveBeenCalledOnce();
+    expect(pressed.mock.calls[0]![0].target).toBe(root().querySelector('button'));
+  });
+
   it('keeps a tapped link for the app, which follows it without loading everything again; the browser does where the app is late', async () => {
     vi.useFakeTimers();
     await shown('en');
