@@ -18,21 +18,25 @@ export type TargetShare = {
   /** Whole percent of the target; over 100 when exceeded, 0 without a target. */
   readonly percent: number;
   readonly standing: 'below' | 'within' | 'above';
+  /** By how much it lies under or over the range, thousandths; 0 within it. */
+  readonly off: number;
 };
 
 const rangeOf = (ranges: DietRanges, name: MacroName): MacroRange => (name === 'calories' ? ranges.kcal : ranges[name]);
 
 const shareOf = (value: number, [min, max]: MacroRange): TargetShare => {
+  const off = Math.max(min * 1000 - value, value - max * 1000, 0);
   const target = (min + max) * 500;
   return {
     value,
     target,
     percent: target === 0 ? 0 : Math.round((value / target) * 100),
     standing: value < min * 1000 ? 'below' : value > max * 1000 ? 'above' : 'within',
+    off,
   };
 };
 
-/** The macros of a day against what its diet aims at: one share for each ring. */
+/** Macros against what they should come to: one share for each ring. */
 export const targetShares = (day: Macros, ranges: DietRanges): Record<MacroName, TargetShare> =>
   Object.fromEntries(MACRO_NAMES.map((name) => [name, shareOf(day[name], rangeOf(ranges, name))])) as Record<
     MacroName,

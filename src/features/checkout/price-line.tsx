@@ -1,8 +1,8 @@
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import styles from './checkout.module.css';
-import { pricePerDay } from './checkout-quote.ts';
-import { bestDayPrice } from './day-price.ts';
+import { pricePerDay } from '../../state/plan/price-book.ts';
+import { bestDayPrice } from '../../state/plan/best-day-price.ts';
 import type { Checkout } from './use-checkout.ts';
 
 interface Props {

@@ -17,7 +17,7 @@ import { useUser } from '../../state/session/session.ts';
 import { useSetting } from '../../state/plan/settings.ts';
 import { checkoutArrays } from './checkout-arrays.ts';
 import { choiceOf, type CheckoutChoice, type SavedCheckout } from './checkout-choice.ts';
-import { priceBook, type PriceBook } from './checkout-quote.ts';
+import { priceBook, type PriceBook } from '../../state/plan/price-book.ts';
 import { planEndOf } from './plan-end.ts';
 import { useCheckoutDraft, type CheckoutDraftView } from './use-checkout-draft.ts';
 

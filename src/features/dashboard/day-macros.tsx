@@ -1,4 +1,5 @@
-import type { Macros } from '../../domain/menu/macros.ts';
+import type { MacroName, Macros } from '../../domain/menu/macros.ts';
+import { rangesOfMeals } from '../../domain/menu/meal-shares.ts';
 import { targetShares } from '../../domain/menu/macro-target.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
@@ -14,50 +15,75 @@ const rings = [
   { name: 'fat', label: 'shell.fat', tone: 'tomato' },
 ] as const;
 
-/** The macros of the whole day against what the diet aims at. */
-export const DayMacros = ({ macros, diet }: { readonly macros: Macros; readonly diet: Diet | undefined }) => {
+interface Props {
+  readonly macros: Macros;
+  readonly diet: Diet | undefined;
+  /** Meal types of the day: what they should give is what the day is measured against. */
+  readonly mealTypes: readonly number[];
+}
+
+const sentences = { below: 'dashboard.aimBelow', within: 'dashboard.aim', above: 'dashboard.aimAbove' } as const;
+
+/** What is planned for the day, against what the diet aims at with these meals. */
+export const DayMacros = ({ macros, diet, mealTypes }: Props) => {
   const t = useT();
   const format = useFormat();
-  const shares = diet && targetShares(macros, diet.macros);
+  const aim = diet ? rangesOfMeals(diet.macros, mealTypes) : null;
+  const shares = aim && targetShares(macros, aim);
   const kcal = Math.round(macros.calories / 1000);
-  const target = shares ? Math.round(shares.calories.target / 1000) : 0;
+  const excess = (name: MacroName): number => (shares?.[name].standing === 'above' ? shares[name].off : 0);
   return (
     <div className={styles.macros}>
       <ProgressRing
         size="l"
         value={macros.calories}
         max={shares?.calories.target ?? macros.calories}
-        label={shares ? t('dashboard.kcalOfTarget', { kcal, target }) : format.kcal(kcal)}
+        over={excess('calories')}
+        label={`${format.number(kcal)} ${t('dashboard.planned')}`}
         figure={format.number(kcal)}
-        caption={shares ? t('dashboard.ofKcal', { target }) : t('dashboard.kcal')}
+        caption={t('dashboard.planned')}
       />
       <ul className={styles.rings}>
         {rings.map(({ name, label, tone }) => {
-          const aim = shares?.[name].target ?? macros[name];
+          const target = shares?.[name].target ?? macros[name];
+          const over = excess(name);
           return (
             <li key={name} className={styles.ring}>
               <ProgressRing
                 size="s"
                 tone={tone}
                 value={macros[name]}
-                max={aim}
-                label={t('dashboard.macroOfTarget', {
+                max={target}
+                over={over}
+                label={t(over > 0 ? 'dashboard.macroAbove' : 'dashboard.macroOfTarget', {
                   name: t(label),
                   value: format.macro(macros[name]),
-                  target: format.macro(aim),
+                  target: format.macro(target),
+                  over: format.macro(over),
                 })}
                 figure={format.number(Math.round(macros[name] / 1000))}
               />
               <span className={styles.ringText} aria-hidden="true">
                 <span className={styles.ringName}>{t(label)}</span>
                 {shares && (
-                  <span className={styles.ringTarget}>{t('dashboard.ofGrams', { grams: Math.round(aim / 1000) })}</span>
+                  <span className={styles.ringTarget}>
+                    {over > 0 ? `+${format.macro(over)}` : t('dashboard.ofGrams', { grams: Math.round(target / 1000) })}
+                  </span>
                 )}
               </span>
             </li>
           );
         })}
       </ul>
+      {aim && shares && (
+        <p className={styles.aim}>
+          {t(sentences[shares.calories.standing], {
+            off: Math.round(shares.calories.off / 1000),
+            least: aim.kcal[0],
+            most: aim.kcal[1],
+          })}
+        </p>
+      )}
     </div>
   );
 };

@@ -27,7 +27,7 @@ const Waiting = () => {
   return (
     <Loading label={t('shell.loading')}>
       <div className={styles.list}>
-        <Skeleton shape="card" height="9.5rem" />
+        <Skeleton shape="card" height="11.5rem" />
         {Array.from({ length: USUAL_MEALS }, (_, row) => (
           <Skeleton key={row} shape="card" height="8rem" />
         ))}
@@ -92,7 +92,7 @@ export const TodayPanel = ({ view }: { readonly view: DayMealsView }) => {
         </EmptyState>
       ) : (
         <>
-          <DayMacros macros={dayTotals(meals) ?? NO_MACROS} diet={diet} />
+          <DayMacros macros={dayTotals(meals) ?? NO_MACROS} diet={diet} mealTypes={meals.map(({ type }) => type)} />
           <ul className={styles.list}>
             {meals.map((meal, index) => (
               <li key={meal.type}>

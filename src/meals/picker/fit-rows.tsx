@@ -90,7 +90,7 @@ export const FitRows = ({ type, draft, onDraft, problems, categories, parts, kno
             onChange={(value) => setQuantity(id, main, value)}
             onBlur={() => setWriting(null)}
             suffix={unitOf(id) === 'g' ? format.unit.g : t('plan.pc')}
-            {...(least > 0 && { hint: t('plan.fitRange', { least, most: Math.min(max, FIT_MAX[unitOf(id)]) }) })}
+            {...(least > 0 && { hint: `${least}–${Math.min(max, FIT_MAX.g)}\u00A0${format.unit.g}` })}
             errors={{ [`quantity-${type}-${id}`]: said }}
           />
         )}

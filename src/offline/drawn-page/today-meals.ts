@@ -1,4 +1,5 @@
-import { NO_MACROS } from '../../domain/menu/macros.ts';
+import { NO_MACROS, type MacroName } from '../../domain/menu/macros.ts';
+import { rangesOfMeals } from '../../domain/menu/meal-shares.ts';
 import { targetShares, type DietRanges } from '../../domain/menu/macro-target.ts';
 import { shortTitle } from '../../domain/menu/short-title.ts';
 import { fallbackPicture } from '../../protocol/reference/dish-pictures.ts';
@@ -13,6 +14,7 @@ const FALLBACK = fallbackPicture('preview');
 interface Ring {
   readonly value: number;
   readonly max: number;
+  readonly over: number;
   readonly label: string;
   readonly tone: string;
   readonly size: 's' | 'l';
@@ -21,13 +23,13 @@ interface Ring {
 }
 
 /** As src/ui/charts/progress-ring.tsx. */
-const progressRing = ({ value, max, label, tone, size, figure, caption }: Ring, { ring }: TodayLook): Markup => {
-  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
-  return html`<span role="img" aria-label="${label}" class="${ring['ring']} ${ring[tone]} ${ring[size]}"><svg viewBox="0 0 100 100" class="${ring['drawing']}" stroke-width="${size === 's' ? 12 : 9}" aria-hidden="true"><circle cx="50" cy="50" r="${RADIUS}" class="${ring['track']}"></circle>${
+const progressRing = ({ value, max, over, label, tone, size, figure, caption }: Ring, { ring }: TodayLook): Markup => {
+  const shareOf = (part: number): number => (max > 0 ? Math.min(1, Math.max(0, part / max)) : 0);
+  const arc = (of: 'arc' | 'over', share: number): Markup | undefined =>
     share > 0
-      ? html`<circle cx="50" cy="50" r="${RADIUS}" class="${ring['arc']}" stroke-dasharray="${share * LENGTH} ${LENGTH}"></circle>`
-      : undefined
-  }</svg><span class="${ring['middle']}" aria-hidden="true"><span class="${ring['figure']}">${figure}</span>${
+      ? html`<circle cx="50" cy="50" r="${RADIUS}" class="${ring[of]}" stroke-dasharray="${share * LENGTH} ${LENGTH}"></circle>`
+      : undefined;
+  return html`<span role="img" aria-label="${label}" class="${ring['ring']} ${ring[tone]} ${ring[size]}"><svg viewBox="0 0 100 100" class="${ring['drawing']}" stroke-width="${size === 's' ? 12 : 9}" aria-hidden="true"><circle cx="50" cy="50" r="${RADIUS}" class="${ring['track']}"></circle>${arc('arc', shareOf(value))}${arc('over', shareOf(over))}</svg><span class="${ring['middle']}" aria-hidden="true"><span class="${ring['figure']}">${figure}</span>${
     caption === undefined ? undefined : html`<span class="${ring['caption']}">${caption}</span>`
   }</span></span>`;
 };
@@ -38,57 +40,76 @@ const rings = [
   { name: 'fat', kind: 'fat', label: 'shell.fat', tone: 'tomato' },
 ] as const;
 
+const sentences = { below: 'dashboard.aimBelow', within: 'dashboard.aim', above: 'dashboard.aimAbove' } as const;
+
 /** As src/features/dashboard/day-macros.tsx. */
 export const drawnMacros = (
   meals: readonly PlanMeal[],
-  target: DietRanges | undefined,
+  day: DietRanges | undefined,
   words: TodayWords,
   look: TodayLook,
 ): Markup => {
   const { t } = words;
   const macros = dayTotals(meals) ?? NO_MACROS;
-  const shares = target && targetShares(macros, target);
+  const aim = day
+    ? rangesOfMeals(
+        day,
+        meals.map(({ type }) => type),
+      )
+    : null;
+  const shares = aim && targetShares(macros, aim);
   const kcal = Math.round(macros.calories / 1000);
-  const aimed = shares ? Math.round(shares.calories.target / 1000) : 0;
+  const excess = (name: MacroName): number => (shares?.[name].standing === 'above' ? shares[name].off : 0);
   const whole = progressRing(
     {
       size: 'l',
       tone: 'palm',
       value: macros.calories,
       max: shares?.calories.target ?? macros.calories,
-      label: shares ? t('dashboard.kcalOfTarget', { kcal, target: aimed }) : words.kcal(kcal),
+      over: excess('calories'),
+      label: `${words.number(kcal)} ${t('dashboard.planned')}`,
       figure: words.number(kcal),
-      caption: shares ? t('dashboard.ofKcal', { target: aimed }) : t('dashboard.kcal'),
+      caption: t('dashboard.planned'),
     },
     look,
   );
   const { dashboard } = look;
+  const line =
+    aim && shares
+      ? t(sentences[shares.calories.standing], {
+          off: Math.round(shares.calories.off / 1000),
+          least: aim.kcal[0],
+          most: aim.kcal[1],
+        })
+      : undefined;
   return html`<div class="${dashboard['macros']}">${whole}<ul class="${dashboard['rings']}">${rings.map(
     ({ name, label, tone }) => {
-      const aim = shares?.[name].target ?? macros[name];
-      const spoken = t('dashboard.macroOfTarget', {
+      const target = shares?.[name].target ?? macros[name];
+      const over = excess(name);
+      const spoken = t(over > 0 ? 'dashboard.macroAbove' : 'dashboard.macroOfTarget', {
         name: t(label),
         value: words.macro(macros[name]),
-        target: words.macro(aim),
+        target: words.macro(target),
+        over: words.macro(over),
       });
       const drawn = progressRing(
         {
           size: 's',
           tone,
           value: macros[name],
-          max: aim,
+          max: target,
+          over,
           label: spoken,
           figure: words.number(Math.round(macros[name] / 1000)),
         },
         look,
       );
+      const beside = over > 0 ? `+${words.macro(over)}` : t('dashboard.ofGrams', { grams: Math.round(target / 1000) });
       return html`<li class="${dashboard['ring']}">${drawn}<span class="${dashboard['ringText']}" aria-hidden="true"><span class="${dashboard['ringName']}">${t(label)}</span>${
-        shares
-          ? html`<span class="${dashboard['ringTarget']}">${t('dashboard.ofGrams', { grams: Math.round(aim / 1000) })}</span>`
-          : undefined
+        shares ? html`<span class="${dashboard['ringTarget']}">${beside}</span>` : undefined
       }</span></li>`;
     },
-  )}</ul></div>`;
+  )}</ul>${line === undefined ? undefined : html`<p class="${dashboard['aim']}">${line}</p>`}</div>`;
 };
 
 /** As src/features/dashboard/today-meal-card.tsx in src/ui/cards/dish-card.tsx. @param first fetched before anything else */

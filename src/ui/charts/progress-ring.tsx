@@ -8,6 +8,8 @@ interface Props {
   /** 0 … `max`; more than `max` is a full ring. */
   readonly value: number;
   readonly max: number;
+  /** How much of `value` is too much: a second turn over the full ring. */
+  readonly over?: number;
   /** Spoken in place of the drawing, for instance "1,240 of 1,800 kcal". */
   readonly label: string;
   readonly tone?: Tone;
@@ -20,8 +22,10 @@ interface Props {
 const RADIUS = 42;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-export const ProgressRing = ({ value, max, label, tone = 'palm', size = 'm', figure, caption }: Props) => {
-  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
+export const ProgressRing = ({ value, max, over = 0, label, tone = 'palm', size = 'm', figure, caption }: Props) => {
+  const shareOf = (part: number): number => (max > 0 ? Math.min(1, Math.max(0, part / max)) : 0);
+  const share = shareOf(value);
+  const above = shareOf(over);
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn from shapes, there is no file for an img
     <span role="img" aria-label={label} className={classNames(styles.ring, styles[tone], size !== 'm' && styles[size])}>
@@ -29,6 +33,9 @@ export const ProgressRing = ({ value, max, label, tone = 'palm', size = 'm', fig
         <circle cx="50" cy="50" r={RADIUS} className={styles.track} />
         {share > 0 && (
           <circle cx="50" cy="50" r={RADIUS} className={styles.arc} strokeDasharray={`${share * LENGTH} ${LENGTH}`} />
+        )}
+        {above > 0 && (
+          <circle cx="50" cy="50" r={RADIUS} className={styles.over} strokeDasharray={`${above * LENGTH} ${LENGTH}`} />
         )}
       </svg>
       <span className={styles.middle} aria-hidden="true">

@@ -66,9 +66,16 @@ describe('a day against its diet', () => {
 
   it('is a share of the middle of the range', () => {
     const shares = targetShares({ calories: 650_000, protein: 120_000, carb: 35_001, fat: 0 }, ranges);
-    expect(shares.calories).toEqual({ value: 650_000, target: 1_300_000, percent: 50, standing: 'below' });
+    expect(shares.calories).toEqual({
+      value: 650_000,
+      target: 1_300_000,
+      percent: 50,
+      standing: 'below',
+      off: 550_000,
+    });
     expect(shares.protein).toMatchObject({ percent: 100, standing: 'within' });
-    expect(shares.carb).toMatchObject({ percent: 200, standing: 'above' });
+    expect(shares.protein.off).toBe(0);
+    expect(shares.carb).toMatchObject({ percent: 200, standing: 'above', off: 1 });
   });
 
   it.each([
@@ -85,6 +92,12 @@ describe('a day against its diet', () => {
   });
 
   it('divides nothing by a target of zero', () => {
-    expect(targetShares(dish, ranges).fat).toEqual({ value: 14_100, target: 0, percent: 0, standing: 'above' });
+    expect(targetShares(dish, ranges).fat).toEqual({
+      value: 14_100,
+      target: 0,
+      percent: 0,
+      standing: 'above',
+      off: 14_100,
+    });
   });
 });

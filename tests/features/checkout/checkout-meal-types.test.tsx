@@ -48,6 +48,19 @@ describe('step 2, Diet Type & Meals', () => {
     expect(line()).toContain('AED 1,520.00');
   });
 
+  it('tells of each diet what the chosen meals of it give, and from what they cost', async () => {
+    await open('/checkout/meal-types-and-days');
+    const balanced = (): string =>
+      screen
+        .getByRole('radio', { name: /^Balanced/ })
+        .closest('label')!
+        .textContent.replace(/\u00a0/g, ' ');
+    expect(balanced()).toContain('860–1,030 kcal a day with your meals');
+    expect(balanced()).toContain('from AED 62.48 a day');
+    await tick(meal('Breakfast'));
+    expect(balanced()).toContain('1,220–1,440 kcal a day with your meals');
+  });
+
   it('takes the side type with its meal, and away with it — CHK-055, CHK-056', async () => {
     await open('/checkout/meal-types-and-days');
     await tick(meal('Breakfast'));

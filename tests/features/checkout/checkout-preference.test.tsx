@@ -30,6 +30,18 @@ describe('step 1, Preference', () => {
     await arrivesAt('/checkout/meal-types-and-days');
   });
 
+  it('offers a declared allergy, and what belongs to it, neither as a dislike nor again', async () => {
+    const list = world.arrays['ingredientList'] as { id: number; title: string; isGroup: boolean; members: number[] }[];
+    const nuts = list.find(({ id }) => id === 8)!;
+    const almond = list.find(({ id }) => nuts.members.includes(id))!;
+    world.prefs = { ...world.prefs, allergies: [8] };
+    await open('/checkout');
+    for (const search of ['Search for an ingredient you dislike', 'Search for an allergy to add'])
+      fireEvent.change(screen.getByLabelText(search), { target: { value: almond.title } });
+    expect(screen.queryByRole('button', { name: almond.title })).toBeNull();
+    expect(screen.queryByRole('button', { name: nuts.title })).toBeNull();
+  });
+
   it('does not go on before a new customer has answered the question of allergies', async () => {
     world.user = { ...world.user, allergiesDeclared: false };
     await open('/checkout');

@@ -161,3 +161,21 @@ describe('the coupon box', () => {
     expect(code().value).toBe('');
   });
 });
+
+describe('the allergies that are confirmed', () => {
+  it('are named, and said to be in no dish', async () => {
+    world.user = { ...world.user, allergies: [8] };
+    await open();
+    expect(screen.getByRole('checkbox', { name: /^My allergies are: Tree nuts/ })).toBeTruthy();
+    expect(screen.getByText(/^No dish of your menu has them/)).toBeTruthy();
+  });
+
+  it('are none: then nothing is said of dishes that have them', async () => {
+    world.user = { ...world.user, allergies: [] };
+    world.prefs = { ...world.prefs, allergies: [] };
+    await open();
+    expect(screen.getByRole('checkbox', { name: /^I have no food allergies/ })).toBeTruthy();
+    expect(screen.queryByText(/has them/)).toBeNull();
+    expect(screen.getByText(/^If that changes, add it in the first step/)).toBeTruthy();
+  });
+});

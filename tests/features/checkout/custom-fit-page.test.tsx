@@ -148,9 +148,9 @@ describe('a meal by weight', () => {
   it('names the least portion beside the field, and refuses less of it once it is written — CFT-019', async () => {
     await begin(whole);
     await open();
-    expect(problemOf('quantity-3-1')).toBe('80 to 400 g');
+    expect(problemOf('quantity-3-1')).toBe('80–400\u00A0g');
     await set('quantity-3-1', '1');
-    expect(problemOf('quantity-3-1')).toBe('80 to 400 g');
+    expect(problemOf('quantity-3-1')).toBe('80–400\u00A0g');
     await act(async () => {
       fireEvent.blur(field('quantity-3-1'));
     });
@@ -158,7 +158,7 @@ describe('a meal by weight', () => {
     await save();
     expect(world.asked).toEqual([]);
     await set('quantity-3-1', '80');
-    expect(problemOf('quantity-3-1')).toBe('80 to 400 g');
+    expect(problemOf('quantity-3-1')).toBe('80–400\u00A0g');
   });
 
   it('stands in the summary with its macros and its price at every touch — CFT-005, CFT-023', async () => {

@@ -82,14 +82,23 @@ describe('the dashboard', () => {
     expect(device.watched.filter(({ request }) => JSON.stringify(request).includes('"products"'))).toHaveLength(1);
   });
 
-  it('sums the day with its sides against the diet’s target — DSH-012', async () => {
+  it('sums the day with its sides as planned, against what breakfast and lunch of the diet should give — DSH-012', async () => {
     await show();
-    // 400 + 400 + 100 of the middle of 1000–1200
-    expect(screen.queryByRole('img', { name: '900 of 1,100 kcal' })).not.toBeNull();
-    expect(
-      screen.queryByRole('img', { name: 'Protein: 62 g of 60 g' }) ??
-        screen.queryByRole('img', { name: /^Protein: 62.g of 60.g$/ }),
-    ).not.toBeNull();
+    // 400 + 400 + 100; breakfast and lunch are 49 % of 1000–1200 kcal and of 50–70 g.
+    expect(screen.queryByRole('img', { name: '900 kcal planned' })).not.toBeNull();
+    expect(screen.queryByText('310 kcal above the 490–590 that these meals should give')).not.toBeNull();
+    expect(screen.queryByRole('img', { name: /^Protein: 62.g, 28.g above$/ })).not.toBeNull();
+    expect(screen.queryByText(/^\+28.g$/)).not.toBeNull();
+    // A second turn shows what is too much.
+    expect(document.querySelectorAll('[class*=over]').length).toBeGreaterThan(1);
+  });
+
+  it('does not call a day short that has fewer meals than the diet — DSH-012', async () => {
+    const plan = order([0]);
+    world.answers['order/get'] = { ...plan, mealPlan: { [wire(0)]: { 3: 8 } }, sides: {} };
+    await show();
+    expect(screen.queryByRole('img', { name: '400 kcal planned' })).not.toBeNull();
+    expect(screen.queryByText('80 kcal above the 270–320 that these meals should give')).not.toBeNull();
   });
 
   it('shows the next day that has meals as "Upcoming Menu on" — DSH-015, DSH-016', async () => {

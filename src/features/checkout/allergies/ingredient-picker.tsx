@@ -1,16 +1,11 @@
 import { useId, useState } from 'react';
 
+import { offeredIngredients, type Ingredient } from '../../../domain/menu/ingredient-choice.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Chip } from '../../../ui/forms/chip.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import styles from '../checkout.module.css';
-
-interface Ingredient {
-  readonly id: number;
-  readonly title: string;
-  readonly isGroup: boolean;
-}
 
 interface Props {
   /** What the search field asks for. */
@@ -19,32 +14,30 @@ interface Props {
   readonly ingredients: readonly Ingredient[];
   readonly chosen: readonly number[];
   readonly onChange: (chosen: number[]) => void;
-  /** Not offered here: chosen elsewhere, or not to be taken away. */
+  /** Avoided already: neither they nor what belongs to them is offered here. */
   readonly without?: readonly number[];
+  /** All groups, or those that are a kind of food. */
+  readonly groups?: 'all' | 'kinds';
 }
 
 /** So many are shown before the customer searches or asks for the rest. */
 const SHOWN = 14;
 
-/** Without case and accents, so that "creme" finds "Crème" and a hamza is no obstacle. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase().trim();
-
-/** Groups first: they name many ingredients at once. */
-const matching = (ingredients: readonly Ingredient[], query: string): Ingredient[] =>
-  ingredients
-    .filter(({ title }) => plain(title).includes(plain(query)))
-    .toSorted((a, b) => Number(b.isGroup) - Number(a.isGroup) || a.title.localeCompare(b.title));
-
 /** A long list to choose from: what is chosen as chips that can be taken away, a search, and what it finds. */
-export const IngredientPicker = ({ label, name, ingredients, chosen, onChange, without = [] }: Props) => {
+export const IngredientPicker = ({
+  label,
+  name,
+  ingredients,
+  chosen,
+  onChange,
+  without = [],
+  groups = 'all',
+}: Props) => {
   const t = useT();
   const found = useId();
   const [query, setQuery] = useState('');
   const [all, setAll] = useState(false);
-  const offered = matching(
-    ingredients.filter(({ id }) => !chosen.includes(id) && !without.includes(id)),
-    query,
-  );
+  const offered = offeredIngredients(ingredients, { chosen, without, query, groups });
   const shown = all || query !== '' ? offered : offered.slice(0, SHOWN);
   return (
     <div className={styles.stack}>

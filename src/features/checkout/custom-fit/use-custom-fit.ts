@@ -10,7 +10,7 @@ import type { ReferenceArray } from '../../../protocol/reference/reference-array
 import { useCustomFitArrays, useMenuArrays } from '../../../state/plan/menu-arrays.ts';
 import { useQuery } from '../../../state/engine/query.ts';
 import { isCustomFit } from '../build-request.ts';
-import { priceBook, type PriceBook } from '../checkout-quote.ts';
+import { priceBook, type PriceBook } from '../../../state/plan/price-book.ts';
 import {
   areAlike,
   fitChoice,

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/cards/card.tsx';
 import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import styles from '../checkout.module.css';
-import { pricePerDay } from '../checkout-quote.ts';
+import { pricePerDay } from '../../../state/plan/price-book.ts';
 import { ChoiceGroup } from '../choice-group.tsx';
 import type { Checkout } from '../use-checkout.ts';
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 
 import { defaultMealTypes, mealTypesForDiet } from '../../../domain/menu/meal-choice.ts';
+import { rangesOfMeals } from '../../../domain/menu/meal-shares.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { useQuery } from '../../../state/engine/query.ts';
@@ -8,12 +9,12 @@ import { Card } from '../../../ui/cards/card.tsx';
 import { RowParts, rowClass } from '../../../ui/cards/list-row.tsx';
 import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
 import { ChoiceGroup } from '../choice-group.tsx';
-import { bestDayPrice } from '../day-price.ts';
+import { bestDayPrice } from '../../../state/plan/best-day-price.ts';
 import type { Checkout } from '../use-checkout.ts';
 
 const nothing = {};
 
-/** The diets with the calories of a day and from what a day costs with the chosen meals. Meals by weight have a page of their own. */
+/** The diets with the calories of the chosen meals and from what a day costs with the chosen meals. Meals by weight have a page of their own. */
 export const DietPart = ({ checkout, error }: { readonly checkout: Checkout; readonly error: string | undefined }) => {
   const t = useT();
   const format = useFormat();
@@ -43,14 +44,16 @@ export const DietPart = ({ checkout, error }: { readonly checkout: Checkout; rea
           options={lists.dietList
             .filter((diet) => diet !== byWeight)
             .map((diet) => {
-              const from = bestDayPrice(prices, diet.id, choice);
-              const [least, most] = diet.macros.kcal;
+              const served = mealTypesForDiet(choice.mealTypes, diet.mealtypes, diet.sides_id);
+              const meals = served.length > 0 ? served : defaultMealTypes(diet.mealtypes, diet.sides_id);
+              const from = bestDayPrice(prices, diet.id, { ...choice, mealTypes: meals });
+              const kcal = rangesOfMeals(diet.macros, meals)?.kcal;
               return {
                 value: String(diet.id),
                 title: diet.name,
                 description: (
                   <>
-                    {t('checkout.kcalRange', { least, most })}
+                    {kcal && t('checkout.kcalRange', { least: kcal[0], most: kcal[1] })}
                     {from !== null && (
                       <>
                         <br />

@@ -70,6 +70,7 @@ const Preferences = ({ checkout }: { readonly checkout: Checkout }) => {
             ingredients={lists.ingredientList}
             chosen={dislikes}
             without={allergies}
+            groups="kinds"
             onChange={(chosen) => void change({ dislikes: chosen })}
           />
         </ChoiceGroup>

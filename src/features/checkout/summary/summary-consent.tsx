@@ -32,7 +32,7 @@ export const SummaryConsent = ({ checkout: { allergies: all, lists }, consent, o
         <Checkbox
           name="allergies"
           label={names.length === 0 ? t('order.noAllergies') : t('order.allergies', { names: format.list(names) })}
-          hint={t('order.allergiesText')}
+          hint={t(names.length === 0 ? 'order.noAllergiesText' : 'order.allergiesText')}
           checked={consent.allergies}
           onChange={(allergies) => onChange({ ...consent, allergies })}
           errors={asked && !consent.allergies ? { allergies: t('order.allergiesMissing') } : {}}

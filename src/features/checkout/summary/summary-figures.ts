@@ -2,7 +2,7 @@ import { bagDeposit, BAG_DEPOSIT_AED } from '../../../domain/money/bag-deposit.t
 import type { Weekday } from '../../../domain/days/day.ts';
 import { VAT_PERCENT, vatInside } from '../../../domain/money/quote.ts';
 import type { SavedCheckout } from '../checkout-choice.ts';
-import type { PriceBook } from '../checkout-quote.ts';
+import type { PriceBook } from '../../../state/plan/price-book.ts';
 import type { Checkout } from '../use-checkout.ts';
 
 /** What one meal type costs in the whole plan. */

@@ -7,13 +7,12 @@ import { dayCountDiscountRows, pricedTypes, priceEntries } from '../../protocol/
 import type { ReferenceArray } from '../../protocol/reference/reference-arrays.ts';
 
 /** The reference arrays that make a price. */
-interface PriceLists {
-  readonly priceList: ReferenceArray<'priceList'>;
-  readonly dietMealTypeDiscounts: ReferenceArray<'dietMealTypeDiscounts'>;
-  readonly typeList: ReferenceArray<'typeList'>;
-  readonly dietList: ReferenceArray<'dietList'>;
-  readonly planList: ReferenceArray<'planList'>;
-}
+const PRICE_ARRAYS = ['priceList', 'dietMealTypeDiscounts', 'typeList', 'dietList', 'planList'] as const;
+type PriceLists = { readonly [name in (typeof PRICE_ARRAYS)[number]]: ReferenceArray<name> };
+
+/** Undefined until the device has all of them. */
+export const priceListsIn = (data: Partial<PriceLists> | undefined): PriceLists | undefined =>
+  PRICE_ARRAYS.every((name) => data?.[name] !== undefined) ? (data as PriceLists) : undefined;
 
 /** Meals that are put together from parts: what one costs, and which types stand beside them ready. */
 export interface FitPricing {
@@ -24,7 +23,7 @@ export interface FitPricing {
   readonly coupon: CodeEffect | null;
 }
 
-interface Asked {
+export interface AskedPrice {
   readonly diet: number;
   readonly mealTypes: readonly number[];
   readonly excluded: readonly Weekday[];
@@ -33,7 +32,7 @@ interface Asked {
 /** What a plan would cost, by the server's own rule and from what lies on the device; the server's figure decides. */
 export interface PriceBook {
   /** Null when a meal type has no price, so that no wrong one is shown. */
-  readonly plan: (asked: Asked, days: number) => Quote | null;
+  readonly plan: (asked: AskedPrice, days: number) => Quote | null;
   /** The row of planList that such a plan is sold as. */
   readonly row: (days: number, excluded: readonly Weekday[]) => number | null;
   /** Fils a day of one meal type before anything is taken off; null when it has no price. */

@@ -1,12 +1,11 @@
 import { QUICK_DAYS } from '../../domain/plan/day-choices.ts';
-import type { CheckoutChoice } from './checkout-choice.ts';
-import { pricePerDay, type PriceBook } from './checkout-quote.ts';
+import { pricePerDay, type AskedPrice, type PriceBook } from './price-book.ts';
 
-/** The least a day costs over the quick lengths, in fils; null when a meal has no price. */
+/** 'From' on every screen: the least a day costs over the quick lengths, in fils; null when a meal has no price. */
 export const bestDayPrice = (
-  prices: PriceBook,
+  prices: Pick<PriceBook, 'plan'>,
   diet: number,
-  { mealTypes, excluded }: Pick<CheckoutChoice, 'mealTypes' | 'excluded'>,
+  { mealTypes, excluded }: Omit<AskedPrice, 'diet'>,
 ): number | null => {
   const found = QUICK_DAYS.flatMap((days) => {
     const quoted = prices.plan({ diet, mealTypes, excluded }, days);

@@ -1,0 +1,64 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { catalogue } from '../../../server/catalogue/catalogue.ts';
+import { toArrays } from '../../../server/catalogue/to-arrays.ts';
+import { quotePlan } from '../../../server/checkout/checkout-quote.ts';
+import type { Settings } from '../../../server/reference/settings.ts';
+import { QUICK_DAYS } from '../../../src/domain/plan/day-choices.ts';
+import { rangesOfMeals } from '../../../src/domain/menu/meal-shares.ts';
+import type { DietRanges } from '../../../src/domain/menu/macro-target.ts';
+import { DietPrices } from '../../../src/features/home/diet-prices.tsx';
+import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
+import { fakeEngine } from '../../support/screens/fake-engine.ts';
+import { openPages } from '../../support/screens/open-pages.tsx';
+
+const settings = { value: () => undefined } as unknown as Settings;
+const ready = catalogue.diets.filter(({ id }) => id !== catalogue.customFitSettings.diet_id);
+
+/** Fils a day of lunch and dinner, as the server would charge a plan of that many days. */
+const chargedADay = (dietId: number, daysCount: number): number => {
+  const plan = { dietId, mealPlanId: null, mealTypes: [3, 5], daysCount, customFit: false, parts: [] };
+  const { subTotal } = quotePlan(plan, null, { alreadyPaid: true, payNow: false }, settings);
+  return Math.round(subTotal / daysCount);
+};
+
+const Home = () => (
+  <>
+    <h1>Home</h1>
+    <DietPrices />
+  </>
+);
+
+const show = async (): Promise<void> => {
+  const { engine } = fakeEngine({
+    user: null,
+    answers: {
+      'get_arrays/get': toArrays('en', (id) => String(id)),
+      'settings/getCustomfit': { ...catalogue.customFitSettings },
+    },
+  });
+  await loadCatalogue('home');
+  await setLocale('en-US');
+  await openPages(engine, { '/': Home }, '/');
+  await screen.findByText('Balanced');
+};
+
+afterEach(cleanup);
+
+describe('the diets on the first page', () => {
+  it.each(ready.map((diet) => [diet.title.en, diet] as const))(
+    '%s costs from what the longest quick length of lunch and dinner costs, and tells what these two give — PRI-003',
+    async (name, diet) => {
+      await show();
+      const card = screen.getByRole('link', { name: new RegExp(`^${name}`) }).textContent.replaceAll('\u00a0', ' ');
+      const least = Math.min(...QUICK_DAYS.map((days) => chargedADay(diet.id, days)));
+      expect(least).toBeLessThan(chargedADay(diet.id, 5));
+      expect(card).toContain(`from AED ${(least / 100).toFixed(2)} a day`);
+      const [from, to] = rangesOfMeals(diet.macros as DietRanges, [3, 5])!.kcal.map((kcal) =>
+        kcal.toLocaleString('en'),
+      );
+      expect(card).toContain(`Lunch and dinner: ${from}–${to} kcal`);
+    },
+  );
+});
