@@ -1,9 +1,9 @@
-// `npm run bench [-- page|touch|server|recipes]`: builds when needed, measures, prints the table and keeps it in docs/performance.md.
+// `npm run bench [-- page|touch|server|memory|recipes]`: builds when needed, measures, prints the table and keeps it in docs/performance.md.
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt, ensureInstalled, node, run } from './toolchain.mjs';
 
 const parts = process.argv.slice(2);
-const known = ['page', 'touch', 'server', 'recipes'];
+const known = ['page', 'touch', 'server', 'memory', 'recipes'];
 const unknown = parts.filter((part) => !known.includes(part));
 if (unknown.length > 0) {
   console.error(`Unknown part ${unknown.join(', ')}: there are ${known.join(', ')}.`);

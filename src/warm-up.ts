@@ -1,5 +1,5 @@
 import { DEFAULT_DIET_ID, MEAL_TYPES } from './domain/menu/meal-choice.ts';
-import { localeFor } from './i18n/locale.ts';
+import { languageOf, localeFor } from './i18n/locale.ts';
 import { fullJitter } from './offline/env/back-off.ts';
 import type { Engine, Wanted } from './offline/engine.ts';
 import type { Request } from './protocol/messages.ts';
@@ -57,6 +57,8 @@ const TOUCHED_MS = 1_500;
 /** So long may a customer who touches the screen, and then a busy screen, put off the next question. */
 const LONGEST_TOUCHED_MS = 10_000;
 const LONGEST_BUSY_MS = 1_000;
+/** So long after a change of the plan another one is likely. */
+const SETTLED_MS = 5_000;
 const KEPT_MARK = 'kept on this device';
 
 const arrays = (language: 'en' | 'ar'): readonly Request<'get_arrays/get'>[] => [
@@ -145,6 +147,15 @@ const warmVisitor = async (engine: Engine, language: 'en' | 'ar'): Promise<boole
   return registration?.active ? bring(engine, [pages(language)]) : false;
 };
 
+/** The printed menu of the running plan, in the language of the account. It comes last: the server takes seconds to draw it. */
+const bringMenu = async (engine: Engine): Promise<boolean> => {
+  const { user } = engine.session();
+  if (!user?.hasPlan) return true;
+  await quietMoment();
+  const { keepMenu } = await import('./state/plan/kept-menu.ts');
+  return keepMenu(engine, languageOf(localeFor(user.language)));
+};
+
 const warm = async (engine: Engine, language: 'en' | 'ar'): Promise<boolean> => {
   const { state, user } = engine.session();
   if (state === 'signedOut') return warmVisitor(engine, language);
@@ -154,7 +165,8 @@ const warm = async (engine: Engine, language: 'en' | 'ar'): Promise<boolean> => 
     pages(language),
     arrays(language).map((request) => ['get_arrays/get', request] as const),
   ]);
-  return (await workerKeeps(await engine.comingPictures())) && all;
+  const pictures = await workerKeeps(await engine.comingPictures());
+  return (await bringMenu(engine)) && pictures && all;
 };
 
 const askForPeriodicSync = async ({ periodicSync }: PeriodicRegistration): Promise<void> => {
@@ -197,7 +209,10 @@ export const warmUp = (engine: Engine, language: () => 'en' | 'ar', onLanguage: 
       const all = await warm(engine, language());
       if (mine !== reader) return;
       warmed = all;
-      if (all) performance.mark(KEPT_MARK);
+      if (all) {
+        performance.mark(KEPT_MARK);
+        watchPlan();
+      }
     } finally {
       busy = false;
       if (!warmed && reader !== undefined) {
@@ -205,6 +220,38 @@ export const warmUp = (engine: Engine, language: () => 'en' | 'ar', onLanguage: 
         begin(PATIENCE_MS + fullJitter(failures, Math.random(), RETRY_BASE_MS, RETRY_CAP_MS));
       }
     }
+  };
+
+  /** Pictures and the printed menu follow their plan: some while after a change, for there may be more of them. */
+  let version: number | undefined;
+  let changed: ReturnType<typeof setTimeout> | undefined;
+  let leavePlan: (() => void) | undefined;
+  const follow = async (): Promise<void> => {
+    const mine = reader;
+    if (!warmed || engine.connectivity() !== 'online') return;
+    const all = (await workerKeeps(await engine.comingPictures())) && (await bringMenu(engine));
+    if (all || mine !== reader) return;
+    warmed = false;
+    begin(PATIENCE_MS);
+  };
+  const watchPlan = (): void => {
+    if (!engine.session().user?.hasPlan) return;
+    leavePlan ??= engine.watch('order/get', { orderType: 'active' }, ({ data }) => {
+      if (data === undefined || data.version === version) return;
+      const first = version === undefined;
+      version = data.version;
+      if (first) return;
+      clearTimeout(changed);
+      changed = setTimeout(() => {
+        follow().catch(report('the changed plan was not brought onto the device'));
+      }, SETTLED_MS);
+    });
+  };
+  const forgetPlan = (): void => {
+    clearTimeout(changed);
+    leavePlan?.();
+    leavePlan = undefined;
+    version = undefined;
   };
 
   /** @param anew the network is back: nobody waits for the end of a back-off then */
@@ -217,6 +264,7 @@ export const warmUp = (engine: Engine, language: () => 'en' | 'ar', onLanguage: 
       clearTimeout(waiting);
       waiting = undefined;
       performance.clearMarks(KEPT_MARK);
+      forgetPlan();
       reader = next;
       warmed = false;
       failures = 0;

@@ -8,6 +8,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 
 import { openDurable } from './durable-files.ts';
+import { protocolAnswer } from './protocol-answer.ts';
 
 const port = parentPort;
 if (!port) throw new Error('the embedded database runs in a worker thread');
@@ -33,8 +34,7 @@ try {
     }
     tail = tail.then(async () => {
       try {
-        const reply = await database.execProtocolRaw(message.bytes);
-        const bytes = reply.slice();
+        const bytes = await protocolAnswer(database, message.bytes);
         port.postMessage({ id: message.id, bytes }, [bytes.buffer]);
       } catch (error) {
         port.postMessage({ id: message.id, error: String(error) });

@@ -132,7 +132,11 @@ class EmbeddedStream extends Duplex {
  * @param image a dump of a database, which one in memory begins with
  */
 export const openEmbedded = async (folder: string | undefined, image?: string): Promise<Embedded> => {
-  const worker = new Worker(inProject('server', 'db', 'embedded-worker.ts'), { workerData: { folder, image } });
+  const worker = new Worker(inProject('server', 'db', 'embedded-worker.ts'), {
+    workerData: { folder, image },
+    // Its heap holds a statement and its answer at a time; the database's own memory does not count here.
+    resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 },
+  });
   const waiting = new Map<number, Reply>();
   let last = 0;
   let ended: Error | undefined;

@@ -12,6 +12,8 @@ import { withSafePlans } from './safe-plans.ts';
 
 /** Customers who are read from the list at once; whose plans have to be changed is a transaction of their own. */
 const SLICE = 200;
+/** Customers who are judged at once: as many as commits run beside each other. */
+const AT_ONCE = { embedded: 1, postgresql: 4 } as const;
 /** How long one job works, in ms, before the next one takes its place: far below the time after which it counts as lost. */
 const TURN_MS = 60_000;
 const AGAIN_MS = 45_000;
@@ -26,6 +28,11 @@ export const recipesServed = contentHash(
     catalogue.customFitDishes.map(({ id, ingredients, allergens }) => [id, ingredients, allergens]),
   ]),
 );
+
+interface Pace {
+  readonly turnMs?: number;
+  readonly atOnce?: number;
+}
 
 type Turn = Pick<Attempt, 'over' | 'stopping'>;
 
@@ -42,13 +49,15 @@ const judgeListed = async (
   commits: CommitQueue,
   turn: Turn,
   until: number,
+  atOnce: number,
 ): Promise<boolean> => {
   const { clock, config, database, settings, log } = services;
   const failed: unknown[] = [];
+  const isOver = (): boolean => performance.now() > until || broken(turn);
   for (;;) {
     const now = clock.now();
     const today = dayAt(now, config.businessZone);
-    if (performance.now() > until || broken(turn)) return true;
+    if (isOver()) return true;
     const slice = await database.withTransaction(async (tx) => {
       const next = await nextListed(tx, recipesServed, now, SLICE);
       const safe = new Set(next.length === 0 ? [] : await withSafePlans(tx, next, today));
@@ -56,19 +65,23 @@ const judgeListed = async (
       return { any: next.length > 0, judged: next.filter((userId) => !safe.has(userId)) };
     }, 'upkeep');
     if (!slice.any) break;
-    for (const userId of slice.judged) {
-      if (performance.now() > until || broken(turn)) return true;
-      try {
-        await forCustomer(services, commits, userId, async (tx, notify) => {
-          if ((await takeListed(tx, recipesServed, [userId])) === 0) return false;
-          return recheckPlans(tx, { userId, today, now, settings, publicUrl: config.publicUrl, notify });
-        });
-      } catch (error) {
-        log.error({ err: error, user: userId }, 'the plans of a customer could not be judged by the new recipes');
-        failed.push(error);
-        await database.withTransaction((tx) => putOff(tx, recipesServed, userId, now + AGAIN_MS), 'upkeep');
+    const waiting = slice.judged.values();
+    const oneByOne = async (): Promise<void> => {
+      for (const userId of waiting) {
+        if (isOver()) return;
+        try {
+          await forCustomer(services, commits, userId, async (tx, notify) => {
+            if ((await takeListed(tx, recipesServed, [userId])) === 0) return false;
+            return recheckPlans(tx, { userId, today, now, settings, publicUrl: config.publicUrl, notify });
+          });
+        } catch (error) {
+          log.error({ err: error, user: userId }, 'the plans of a customer could not be judged by the new recipes');
+          failed.push(error);
+          await database.withTransaction((tx) => putOff(tx, recipesServed, userId, now + AGAIN_MS), 'upkeep');
+        }
       }
-    }
+    };
+    await Promise.all(Array.from({ length: atOnce }, oneByOne));
   }
   if (failed.length > 0)
     throw new AggregateError(failed, `the plans of ${failed.length} customers could not be judged`);
@@ -95,7 +108,7 @@ export const recheckRecipes = async (
   commits: CommitQueue,
   { recipes, passed = 0 }: JobData['recheck-recipes'],
   turn: Turn,
-  turnMs = TURN_MS,
+  { turnMs = TURN_MS, atOnce = AT_ONCE[services.database.kind] }: Pace = {},
 ): Promise<void> => {
   const { database } = services;
   const follow = (data: JobData['recheck-recipes'], afterSeconds: number): Promise<void> =>
@@ -106,7 +119,7 @@ export const recheckRecipes = async (
     return;
   }
   const until = performance.now() + turnMs;
-  const left = !(await listAll(services, turn, until)) || (await judgeListed(services, commits, turn, until));
+  const left = !(await listAll(services, turn, until)) || (await judgeListed(services, commits, turn, until, atOnce));
   if (turn.over()) return;
   if (left) await follow({ recipes: recipesServed }, 0);
   else await database.withTransaction((tx) => closeList(tx, recipesServed), 'upkeep');

@@ -5,6 +5,7 @@ import type { Figure } from './figure.ts';
 import { machineSpeed } from './machine-speed.ts';
 import { machine, pageOf, PARTS, readKept, type Part, type PartName } from './performance-page.ts';
 import { pageFigures } from './page-figures.ts';
+import { memoryFigures } from './memory-figures.ts';
 import { recheckFigures } from './recheck-figures.ts';
 import { serverFigures } from './server-figures.ts';
 import { stolenSince } from './stolen-time.ts';
@@ -19,6 +20,7 @@ const measures: Readonly<Record<PartName, () => Promise<Figure[]>>> = {
   page: () => pageFigures({ port, rounds }),
   touch: () => touchFigures({ port, rounds }),
   server: () => serverFigures({ port, rounds, seconds: Number(process.env['BENCH_SECONDS'] ?? 4) }),
+  memory: () => memoryFigures({ port, minutes: Number(process.env['BENCH_MINUTES'] ?? 30) }),
   recipes: () => recheckFigures({ port, customers: Number(process.env['BENCH_CUSTOMERS'] ?? 100_000) }),
 };
 

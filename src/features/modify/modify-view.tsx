@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useCallback } from 'react';
 
 import type { Day } from '../../domain/days/day.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -6,11 +7,13 @@ import { useT } from '../../i18n/use-t.tsx';
 import { useUser } from '../../state/session/session.ts';
 import { Button, buttonClass } from '../../ui/forms/button.tsx';
 import { AbsentState } from '../../meals/details/absent-state.tsx';
+import { useSetting } from '../../state/plan/settings.ts';
 import { useOffline } from '../../state/engine/connectivity.ts';
 import { EmptyState } from '../../ui/cards/empty-state.tsx';
 import { Icon } from '../../ui/text/icon.tsx';
 import { PageHeader } from '../../ui/navigation/page-header.tsx';
 import { Page } from '../../ui/navigation/page.tsx';
+import { menuOnDevice } from './viewer/menu-on-device.ts';
 import { MenuViewer } from './viewer/menu-viewer.tsx';
 import styles from './modify.module.css';
 import { PlanEditor } from './plan-editor.tsx';
@@ -29,6 +32,8 @@ interface Props {
   readonly askedPlan: WhichPlan;
   readonly onPlan: (plan: WhichPlan) => void;
 }
+
+const NO_BRAND = {};
 
 /** The customer's plan day by day, to look at and to change. */
 export const ModifyView = ({ asked, onDay, menu, onMenu, askedPlan, onPlan }: Props) => {
@@ -51,6 +56,18 @@ export const ModifyView = ({ asked, onDay, menu, onMenu, askedPlan, onPlan }: Pr
     // A line ends between the facts, never within a date.
     .map((text) => text.replaceAll(' ', '\u00A0'));
   const title = t('shell.menu');
+
+  const brand = useSetting('BRAND', NO_BRAND);
+  const customerName = `${user?.firstName ?? ''} ${user?.lastName ?? ''}`.trim();
+  const drawn = useCallback(
+    () =>
+      menuOnDevice(plan, {
+        customerName,
+        brand: { name: brand.name ?? '', contact: [brand.phone, brand.email].filter((text) => text !== undefined) },
+        t,
+      }),
+    [plan, customerName, brand, t],
+  );
 
   const body = () => {
     if (plan.failed) return <AbsentState offline={offline} />;
@@ -83,6 +100,7 @@ export const ModifyView = ({ asked, onDay, menu, onMenu, askedPlan, onPlan }: Pr
         />
         <MenuViewer
           source={{ kind: 'order', id: params.id }}
+          drawn={drawn}
           language={menu}
           onLanguage={onMenu}
           close={() => onMenu(null)}

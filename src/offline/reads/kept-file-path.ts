@@ -10,3 +10,6 @@ export const keptFileKey = (pathname: string): string | undefined => {
     return undefined;
   }
 };
+
+/** Where the worker answers the file that is kept under this key, for whoever is signed in then. */
+export const keptFilePath = (key: string): string => `${PREFIX}${encodeURIComponent(key)}`;

@@ -326,13 +326,4 @@ describe('the printed menu', () => {
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
     expect(device.files.held().size).toBe(0);
   });
-
-  it('says so when it is not on the device and cannot be had', async () => {
-    device.network('offline');
-    await show(on(4), { wide: true });
-    fireEvent.click(screen.getByRole('button', { name: 'View My Menu' }));
-    expect(
-      await screen.findByText('This menu is not on your device yet. Open it once while you are online.'),
-    ).toBeTruthy();
-  });
 });

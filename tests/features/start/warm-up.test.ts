@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import type { Refreshed } from '../../../src/offline/reads/watched.ts';
+// Fetched when it is needed, which takes no time here.
+import '../../../src/state/plan/kept-menu.ts';
 import { warmUp } from '../../../src/warm-up.ts';
 import { refused } from '../../support/screens/fake/fake-answers.ts';
 import { fakeEngine } from '../../support/screens/fake-engine.ts';
@@ -225,6 +227,78 @@ it('prepares nothing where nothing outlives the page', async () => {
   begin();
   await inTime(10, () => state.asked().length > 0);
   expect(state.asked()).toEqual([]);
+});
+
+it('brings the printed menu of the running plan, in the language of the account, and anew when the plan has changed', async () => {
+  let version = 3;
+  const held = fakeEngine({
+    user: { tag: 'a', hasPlan: true, language: 'ar-AE' },
+    answers: (name) => (name === 'order/get' ? { planParams: { id: 7 }, version } : {}),
+    replies: () => ({ url: `/files/menu?key=k${version}`, version }),
+    pictures: [],
+  });
+  const fetched: string[] = [];
+  device();
+  vi.stubGlobal('fetch', async (url: string) => {
+    fetched.push(url);
+    return new Response(`%PDF ${version}`);
+  });
+  const menu = (): string | undefined => held.files.held().get('menu|7|ar')?.version;
+  warmUp(
+    held.engine,
+    () => 'en',
+    () => undefined,
+  );
+  await inTime(10, kept);
+  expect(menu()).toBe('3');
+  expect(JSON.stringify([...held.files.held()])).not.toContain('key=');
+
+  version = 4;
+  held.changed();
+  await inTime(10, () => menu() === '4');
+  expect(menu()).toBe('4');
+  held.changed();
+  await inTime(10, () => false);
+  expect(fetched).toEqual(['/files/menu?key=k3', '/files/menu?key=k4']);
+
+  // The next start finds it there.
+  performance.clearMarks();
+  warmUp(
+    held.engine,
+    () => 'en',
+    () => undefined,
+  );
+  await inTime(10, kept);
+  expect(kept()).toBe(true);
+  expect(fetched).toHaveLength(2);
+});
+
+it('tries again when the menu could not be drawn in time, and waits for none that is refused for good', async () => {
+  for (const [code, tries] of [
+    ['rate_limited', 2],
+    ['not_found', 1],
+  ] as const) {
+    performance.clearMarks();
+    let asked = 0;
+    const held = fakeEngine({
+      user: { tag: 'a', hasPlan: true, language: 'en-US' },
+      answers: (name) => (name === 'order/get' ? { planParams: { id: 7 }, version: 1 } : {}),
+      replies: () => {
+        asked += 1;
+        return asked < 2 ? refused(code) : { url: '/files/menu', version: 1 };
+      },
+    });
+    device();
+    vi.stubGlobal('fetch', async () => new Response('%PDF'));
+    warmUp(
+      held.engine,
+      () => 'en',
+      () => undefined,
+    );
+    await inTime(30, kept);
+    expect(kept()).toBe(true);
+    expect([code, asked]).toEqual([code, tries]);
+  }
 });
 
 it('asks for nothing while the customer touches the screen, and goes on afterwards', async () => {

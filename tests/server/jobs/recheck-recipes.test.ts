@@ -18,6 +18,7 @@ const GLUTEN = 1;
 const CUSTOMERS = 6;
 const DAY_MS = 86_400_000;
 const [withGluten] = catalogue.dishes.filter(({ allergens }) => (allergens as readonly number[]).includes(GLUTEN));
+const oneByOne = { atOnce: 1 };
 /** Nobody else has the job, and this node goes on. */
 const undisturbed = { over: () => false, stopping: () => false };
 
@@ -101,15 +102,30 @@ beforeEach(async () => {
 it('judges planned menus again after a change of recipes, first of those who eat soonest, and once only', async () => {
   const turns: number[] = [];
   expect(await unsafe()).toHaveLength(CUSTOMERS);
-  await recheckRecipes(services, queue(noting(turns)), {}, undisturbed);
+  await recheckRecipes(services, queue(noting(turns)), {}, undisturbed, oneByOne);
   expect(turns).toEqual(eaters);
   expect(await unsafe()).toEqual([]);
   expect(await checked()).toBe(recipesServed);
   const letters = await database.withTransaction((tx) => tx.$count(outgoingMessages));
   expect(letters).toBe(CUSTOMERS);
-  await recheckRecipes(services, queue(noting(turns)), {}, undisturbed);
+  await recheckRecipes(services, queue(noting(turns)), {}, undisturbed, oneByOne);
   expect(turns).toHaveLength(CUSTOMERS);
   expect(enqueued.filter(({ name }) => name === 'recheck-recipes')).toEqual([]);
+});
+
+it('judges several at once where the database takes several commits at once', async () => {
+  let running = 0;
+  let most = 0;
+  const counted = queue((commit) => async (work) => {
+    running += 1;
+    most = Math.max(most, running);
+    return commit(work).finally(() => {
+      running -= 1;
+    });
+  });
+  await recheckRecipes(services, counted, {}, undisturbed);
+  expect(most).toBe(database.kind === 'embedded' ? 1 : 4);
+  expect(await unsafe()).toEqual([]);
 });
 
 it('goes on where it was struck down in the middle, and does nobody twice', async () => {
@@ -120,11 +136,13 @@ it('goes on where it was struck down in the middle, and does nobody twice', asyn
       before.length > 3 ? Promise.reject(new Error('struck')) : database.withTransaction(work, mode),
   };
   const dying = queue(noting(before, () => before.length > 3));
-  await expect(recheckRecipes({ ...services, database: struck }, dying, {}, undisturbed)).rejects.toThrow('struck');
+  await expect(recheckRecipes({ ...services, database: struck }, dying, {}, undisturbed, oneByOne)).rejects.toThrow(
+    'struck',
+  );
   expect(await unsafe()).toEqual(eaters.slice(3).toSorted((a, b) => a - b));
   expect(await checked()).toBeUndefined();
   const after: number[] = [];
-  await recheckRecipes(services, queue(noting(after)), {}, undisturbed);
+  await recheckRecipes(services, queue(noting(after)), {}, undisturbed, oneByOne);
   expect(after).toEqual(eaters.slice(3));
   expect(await unsafe()).toEqual([]);
   expect(await checked()).toBe(recipesServed);
@@ -143,21 +161,21 @@ it('does each customer in a transaction of their own: others are served between 
     seen.push((await unsafe()).length);
     return commit(work);
   });
-  await recheckRecipes(services, between, {}, undisturbed);
+  await recheckRecipes(services, between, {}, undisturbed, oneByOne);
   expect(seen).toEqual([6, 5, 4, 3, 2, 1]);
 });
 
 it('leaves the rest to the next turn when the time is up or the node stops, and does not call it done', async () => {
   const turns: number[] = [];
   const stopping = { over: () => false, stopping: () => turns.length === 2 };
-  await recheckRecipes(services, queue(noting(turns)), {}, stopping);
+  await recheckRecipes(services, queue(noting(turns)), {}, stopping, oneByOne);
   expect(turns).toEqual(eaters.slice(0, 2));
   expect(await listed()).toBe(CUSTOMERS - 2);
   expect(await checked()).toBeUndefined();
   const next = { name: 'recheck-recipes', data: { recipes: recipesServed } };
   expect(enqueued.filter(({ name }) => name === 'recheck-recipes')).toEqual([next]);
   // Nobody was listed or judged within no time at all, and still somebody comes after it.
-  await recheckRecipes(services, queue(noting(turns)), {}, undisturbed, 0);
+  await recheckRecipes(services, queue(noting(turns)), {}, undisturbed, { turnMs: 0, atOnce: 1 });
   expect(turns).toHaveLength(2);
   expect(enqueued.filter(({ name }) => name === 'recheck-recipes')).toEqual([next, next]);
 });
@@ -166,20 +184,22 @@ it('judges all others when the plans of one cannot be, and that one later', asyn
   const turns: number[] = [];
   const [, broken] = eaters;
   const failing = queue(noting(turns, (userId) => userId === broken));
-  await expect(recheckRecipes(services, failing, {}, undisturbed)).rejects.toThrow('the plans of 1 customers');
+  await expect(recheckRecipes(services, failing, {}, undisturbed, oneByOne)).rejects.toThrow(
+    'the plans of 1 customers',
+  );
   expect(turns).toEqual(eaters);
   expect(await unsafe()).toEqual([broken]);
   expect(await checked()).toBeUndefined();
   now += DAY_MS / 24;
-  await recheckRecipes(services, queue(noting(turns)), {}, undisturbed);
+  await recheckRecipes(services, queue(noting(turns)), {}, undisturbed, oneByOne);
   expect(turns.slice(CUSTOMERS)).toEqual([broken]);
   expect(await unsafe()).toEqual([]);
   expect(await checked()).toBe(recipesServed);
 });
 
 it('leaves recipes that this build does not know to a node that does, for some minutes', async () => {
-  await recheckRecipes(services, queue(), { recipes: 'of the next build' }, undisturbed);
-  await recheckRecipes(services, queue(), { recipes: 'of a build that is gone', passed: 40 }, undisturbed);
+  await recheckRecipes(services, queue(), { recipes: 'of the next build' }, undisturbed, oneByOne);
+  await recheckRecipes(services, queue(), { recipes: 'of a build that is gone', passed: 40 }, undisturbed, oneByOne);
   expect(enqueued).toEqual([{ name: 'recheck-recipes', data: { recipes: 'of the next build', passed: 1 } }]);
   expect(await listed()).toBe(0);
   expect(await unsafe()).toHaveLength(CUSTOMERS);
@@ -187,12 +207,12 @@ it('leaves recipes that this build does not know to a node that does, for some m
 
 it('takes over the list that other recipes have begun', async () => {
   const stopped = { over: () => false, stopping: () => true };
-  await recheckRecipes(services, queue(), {}, undisturbed, 0);
+  await recheckRecipes(services, queue(), {}, undisturbed, { turnMs: 0, atOnce: 1 });
   await database.withTransaction((tx) =>
     tx.execute(sql`insert into recipe_rechecks (user_id, recipes) values (${eaters[0]}, 'of the build before')`),
   );
-  await recheckRecipes(services, queue(), {}, stopped);
-  await recheckRecipes(services, queue(), {}, undisturbed);
+  await recheckRecipes(services, queue(), {}, stopped, oneByOne);
+  await recheckRecipes(services, queue(), {}, undisturbed, oneByOne);
   expect(await unsafe()).toEqual([]);
   expect(await listed()).toBe(0);
 });
@@ -232,7 +252,7 @@ it('locks nobody whose plans hold nothing of it, and judges whoever has it anywh
     });
   });
   const turns: number[] = [];
-  await recheckRecipes(services, queue(noting(turns)), {}, undisturbed);
+  await recheckRecipes(services, queue(noting(turns)), {}, undisturbed, oneByOne);
   expect(turns).toEqual([meal, side, part, cart, checkout, noted]);
   expect(unharmed).toHaveLength(3);
   expect(await checked()).toBe(recipesServed);

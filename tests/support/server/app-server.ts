@@ -33,7 +33,7 @@ export interface AppOptions {
 /** Starts the built server and waits for its ready line. Rejects with what it printed when it ends before that. */
 export const startApp = ({ port, dataDir, env = {}, folder = root }: AppOptions): Promise<App> =>
   new Promise((resolve, reject) => {
-    const child = spawn(node, ['--enable-source-maps', 'dist/server/index.js'], {
+    const child = spawn(node, ['--enable-source-maps', '--max-semi-space-size=16', 'dist/server/index.js'], {
       cwd: folder,
       env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -113,6 +113,12 @@ export const usePlan = (which: WhichPlan) => {
           ),
         )
       : [];
+    const served = (cells: MenuCells, day: Day): PlanMeal[] => {
+      const wire = dayToWire(day);
+      return params
+        ? planMeals(params.mealType, (cells[wire] ?? {}) as MealPlan[string], data?.sides[wire], catalogue)
+        : [];
+    };
     return {
       which,
       params,
@@ -143,12 +149,9 @@ export const usePlan = (which: WhichPlan) => {
       changes: changes.map(({ from, to, day }) => ({ from: dietName(from), to: dietName(to), day })),
       slots: slots ?? [],
       typeTitle: (type: number): string => typeList?.[type]?.title ?? '',
-      mealsOn: (day: Day): PlanMeal[] => {
-        const wire = dayToWire(day);
-        return params
-          ? planMeals(params.mealType, (meals[wire] ?? {}) as MealPlan[string], data?.sides[wire], catalogue)
-          : [];
-      },
+      mealsOn: (day: Day): PlanMeal[] => served(meals, day),
+      /** Without what was chosen and not saved. */
+      savedMealsOn: (day: Day): PlanMeal[] => served(saved, day),
     };
   }, [
     which,

@@ -3,10 +3,11 @@ import { useEffect, useMemo, useState } from 'react';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { RefusedModal } from '../../../meals/reviews/refused-modal.tsx';
+import type { PrintedMenu } from '../../../protocol/order/menu-document.ts';
 import type { Refusal } from '../../../protocol/define/errors.ts';
 import { useNow } from '../../../state/plan/clock.ts';
+import type { MenuSource } from '../../../state/plan/kept-menu.ts';
 import { report } from '../../../state/engine/report.ts';
-import { useAsk } from '../../../state/engine/use-send.ts';
 import { Button, buttonClass } from '../../../ui/forms/button.tsx';
 import { DataAge } from '../../../ui/text/data-age.tsx';
 import { ErrorState } from '../../../ui/cards/empty-state.tsx';
@@ -17,12 +18,15 @@ import { Tabs } from '../../../ui/navigation/tabs.tsx';
 import { useToast } from '../../../ui/dialogs/toast.tsx';
 import { MenuPages } from './menu-pages.tsx';
 import styles from './menu-viewer.module.css';
-import { useMenuFile, type MenuSource } from './use-menu-file.ts';
+import { useMailMenu } from './use-mail-menu.ts';
+import { useMenuFile } from './use-menu-file.ts';
 
 export type Language = 'en' | 'ar';
 
 interface Props {
   readonly source: MenuSource;
+  /** What the device can draw by itself while there is no PDF; in its own language only. */
+  readonly drawn?: () => PrintedMenu | null;
   /** Null while the viewer is closed. */
   readonly language: Language | null;
   readonly onLanguage: (language: Language) => void;
@@ -38,16 +42,14 @@ const opensTabs = (): boolean =>
 const fileNames: Readonly<Record<Language, string>> = { en: 'my-menu.pdf', ar: 'my-menu-ar.pdf' };
 
 /** Shows the menu in the app, offline too, and hands the PDF to a tab, to another app, or to the device's files. */
-export const MenuViewer = ({ source, language, onLanguage, close }: Props) => {
+export const MenuViewer = ({ source, drawn, language, onLanguage, close }: Props) => {
   const t = useT();
   const format = useFormat();
   const now = useNow();
-  const ask = useAsk();
   const toast = useToast();
   const { state, again, refusal } = useMenuFile(source, language);
   const [refused, setRefused] = useState<Refusal | null>(null);
   useEffect(() => setRefused(refusal), [refusal]);
-  const [mailing, setMailing] = useState(false);
   const file = 'file' in state ? state.file : null;
   const blob = file?.blob;
   const url = useMemo(() => (blob ? URL.createObjectURL(blob) : undefined), [blob]);
@@ -65,14 +67,14 @@ export const MenuViewer = ({ source, language, onLanguage, close }: Props) => {
     }
   };
   const [mailed, setMailed] = useState<string | null>(null);
-  const mail = async (): Promise<void> => {
-    setMailing(true);
-    const answer = await ask('order/mailPdf', { is_arabic: language === 'ar' ? 1 : 0, orderId: source.id });
-    setMailing(false);
-    if (answer.ok) setMailed(answer.reply.message);
-    else if (answer.reason === 'refused') setRefused(answer.refusal);
-    else toast({ text: t('plan.mailFailed'), icon: 'warning', key: 'menu-mail' });
-  };
+  const mail = useMailMenu(source.id, language, {
+    done: setMailed,
+    refused: setRefused,
+    failed: () => toast({ text: t('plan.mailFailed'), icon: 'warning', key: 'menu-mail' }),
+  });
+  const none = state.kind === 'none' ? state.reason : null;
+  const own = useMemo(() => (none === null ? null : drawn?.()), [none, drawn]);
+  const fromDevice = own?.language === language ? own : null;
   return (
     <Modal
       show={language !== null}
@@ -83,7 +85,7 @@ export const MenuViewer = ({ source, language, onLanguage, close }: Props) => {
       footer={
         <div className={styles.actions}>
           {url !== undefined && opensTabs() && (
-            <a className={buttonClass()} href={url} target="_blank" rel="noreferrer">
+            <a className={buttonClass()} href={file?.path ?? url} target="_blank" rel="noreferrer">
               <Icon name="pdf" /> {t('plan.openPdf')}
             </a>
           )}
@@ -101,13 +103,16 @@ export const MenuViewer = ({ source, language, onLanguage, close }: Props) => {
             <Button
               variant="quiet"
               icon="mail"
-              busy={mailing}
+              busy={mail.state === 'asking'}
               busyLabel={t('shell.loading')}
-              onClick={() => void mail()}
+              onClick={mail.state === 'waiting' ? mail.stop : mail.begin}
             >
-              {t('plan.mailPdf')}
+              {t(mail.state === 'waiting' ? 'plan.mailStop' : 'plan.mailPdf')}
             </Button>
           )}
+          <p className={styles.waits} role="status">
+            {mail.state === 'waiting' && t('plan.mailWaits')}
+          </p>
         </div>
       }
     >
@@ -138,10 +143,23 @@ export const MenuViewer = ({ source, language, onLanguage, close }: Props) => {
             <Skeleton shape="card" height="24rem" />
           </Loading>
         )}
-        {state.kind === 'none' && (
+        {none !== null && fromDevice && (
+          <>
+            <div className={styles.own}>
+              <DataAge stale offline={none === 'offline'}>
+                {t(none === 'offline' ? 'plan.menuFromDevice' : 'plan.menuFailedFromDevice')}
+              </DataAge>
+              <Button variant="quiet" onClick={again}>
+                {t('shell.retry')}
+              </Button>
+            </div>
+            <MenuPages menu={fromDevice} />
+          </>
+        )}
+        {none !== null && !fromDevice && (
           <ErrorState
-            icon={state.reason === 'offline' ? 'cloud-off' : 'warning'}
-            title={t(state.reason === 'offline' ? 'plan.menuOffline' : 'plan.menuFailed')}
+            icon={none === 'offline' ? 'cloud-off' : 'warning'}
+            title={t(none === 'offline' ? 'plan.menuOffline' : 'plan.menuFailed')}
             action={<Button onClick={again}>{t('shell.retry')}</Button>}
           />
         )}

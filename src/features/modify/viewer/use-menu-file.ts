@@ -1,16 +1,19 @@
 import { useCallback, useEffect, useState } from 'react';
 
+import { keptFilePath } from '../../../offline/reads/kept-file-path.ts';
 import { carriedMenu, type PrintedMenu } from '../../../protocol/order/menu-document.ts';
 import type { Refusal } from '../../../protocol/define/errors.ts';
 import { wholeEngine } from '../../../state/engine/engine.ts';
 import { report } from '../../../state/engine/report.ts';
-import { useAsk } from '../../../state/engine/use-send.ts';
+import { fetchMenu, menuKey, type MenuSource } from '../../../state/plan/kept-menu.ts';
 
 interface MenuFile {
   readonly blob: Blob;
   readonly printed: PrintedMenu | null;
   /** Server ms at which it was fetched. */
   readonly asOf: number;
+  /** Where the worker answers it from the device, also without a network; undefined where there is no worker. */
+  readonly path: string | undefined;
 }
 
 /** `kept`: an earlier one from this device is shown because no newer one could be had. */
@@ -19,26 +22,14 @@ export type MenuFileState =
   | { readonly kind: 'fresh' | 'kept'; readonly file: MenuFile }
   | { readonly kind: 'none'; readonly reason: 'offline' | 'failed' };
 
-const MIME = 'application/pdf';
-
-/** Whose menu: an order's, or that of a checkout that is not placed yet. */
-export interface MenuSource {
-  readonly kind: 'order' | 'checkout';
-  readonly id: number;
-}
-
-const keyOf = ({ kind, id }: MenuSource, language: string): string =>
-  kind === 'order' ? `menu|${id}|${language}` : `menu|checkout-${id}|${language}`;
-const fileOf = (bytes: ArrayBuffer, asOf: number): MenuFile => ({
-  blob: new Blob([bytes], { type: MIME }),
+const fileOf = (bytes: ArrayBuffer, asOf: number, key: string | undefined): MenuFile => ({
+  blob: new Blob([bytes], { type: 'application/pdf' }),
   printed: carriedMenu(new Uint8Array(bytes)),
   asOf,
+  path: key !== undefined && navigator.serviceWorker?.controller ? keptFilePath(key) : undefined,
 });
 
-/**
- * A menu as a PDF: what the device keeps at once, then the server's when it can be had. The address it is
- * fetched from is used here and now and never kept; the bytes are kept encrypted under their owner.
- */
+/** A menu as a PDF: what the device keeps at once, then the server's when it can be had. */
 export const useMenuFile = (
   { kind, id }: MenuSource,
   language: 'en' | 'ar' | null,
@@ -48,7 +39,6 @@ export const useMenuFile = (
   /** What the server said when it last refused; a new object each time. */
   readonly refusal: Refusal | null;
 } => {
-  const ask = useAsk();
   const [state, setState] = useState<MenuFileState>({ kind: 'loading', file: null });
   const [attempt, setAttempt] = useState(0);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -60,29 +50,21 @@ export const useMenuFile = (
     };
     const load = async (): Promise<void> => {
       show({ kind: 'loading', file: null });
-      const key = keyOf({ kind, id }, language);
+      const key = menuKey({ kind, id }, language);
       const engine = await wholeEngine();
       const kept = await engine.files.get(key);
-      const held = kept ? fileOf(kept.bytes, kept.asOf) : null;
+      const held = kept ? fileOf(kept.bytes, kept.asOf, key) : null;
       if (held) show({ kind: 'loading', file: held });
-      const without = (reason: 'offline' | 'failed'): void =>
-        show(held ? { kind: 'kept', file: held } : { kind: 'none', reason });
-      const is_arabic = language === 'ar' ? 1 : 0;
-      const answer =
-        kind === 'order'
-          ? await ask('order/exportPdf', { is_arabic, orderId: id })
-          : await ask('mobile_checkout/viewmenupdf', { is_arabic, checkoutId: id });
-      if (!answer.ok) {
-        if (!gone) setRefusal(answer.refusal);
-        return without(answer.reason === 'refused' ? 'failed' : 'offline');
+      const fetched = await fetchMenu(engine, { kind, id }, language);
+      if (!fetched.ok) {
+        if (!gone) setRefusal(fetched.refusal);
+        show(held ? { kind: 'kept', file: held } : { kind: 'none', reason: fetched.reason });
+        return;
       }
-      const response = await fetch(answer.reply.url, { cache: 'no-store', referrerPolicy: 'no-referrer' }).catch(
-        () => null,
-      );
-      if (!response?.ok) return without(response ? 'failed' : 'offline');
-      const bytes = await response.arrayBuffer();
-      show({ kind: 'fresh', file: fileOf(bytes, engine.now()) });
-      await engine.files.put(key, bytes, MIME, String(answer.reply.version ?? engine.now()));
+      const { bytes, asOf } = fetched;
+      show({ kind: 'fresh', file: fileOf(bytes, asOf, undefined) });
+      await fetched.keep();
+      show({ kind: 'fresh', file: fileOf(bytes, asOf, key) });
     };
     load().catch((error: unknown) => {
       report('the menu could not be fetched')(error);
@@ -91,6 +73,6 @@ export const useMenuFile = (
     return () => {
       gone = true;
     };
-  }, [kind, id, language, attempt, ask]);
+  }, [kind, id, language, attempt]);
   return { state, refusal, again: useCallback(() => setAttempt((before) => before + 1), []) };
 };

@@ -1,0 +1,43 @@
+import { isNoSide } from '../../../domain/menu/macros.ts';
+import type { Translate } from '../../../i18n/use-t.tsx';
+import { dayTotals, type KnownMeal } from '../../../offline/reads/plan-meals.ts';
+import type { PrintedMenu } from '../../../protocol/order/menu-document.ts';
+import type { PlanView } from '../plan/use-plan.ts';
+
+type PrintedMeal = PrintedMenu['days'][number]['meals'][number];
+
+interface Printed {
+  readonly customerName: string;
+  readonly brand: PrintedMenu['brand'];
+  readonly t: Translate;
+}
+
+const mealOf = (meal: KnownMeal, t: Translate): PrintedMeal => {
+  const { typeTitle: type, macros } = meal;
+  if (meal.kind === 'dish') {
+    const sides = meal.sides.filter((side) => !isNoSide(side)).map(({ title }) => title);
+    return { type, title: meal.dish.title, macros, sides, spicy: meal.dish.spicy === 1 };
+  }
+  const [title = '', ...sides] = meal.parts.map(
+    (part) => `${part.title} ${t(part.unit === 'g' ? 'plan.grams' : 'plan.pieces', { count: part.quantity })}`,
+  );
+  return { type, title, macros, sides, spicy: false };
+};
+
+/**
+ * The menu as the server prints it, drawn from the days that the device holds, in the language of its dishes; what was
+ * chosen and not saved is not in it. Null while the device knows no dish of it.
+ */
+export const menuOnDevice = (plan: PlanView, { customerName, brand, t }: Printed): PrintedMenu | null => {
+  const [first] = plan.days;
+  const last = plan.days.at(-1);
+  if (!first || !last || !plan.ready) return null;
+  const days = plan.days.map(({ day, state }) => {
+    const served = state === 'skipped-day' ? [] : plan.savedMealsOn(day);
+    const known = served.filter((meal): meal is KnownMeal => 'macros' in meal);
+    return { day, state, meals: known.map((meal) => mealOf(meal, t)), totals: dayTotals(known) };
+  });
+  if (days.every(({ meals }) => meals.length === 0)) return null;
+  const { planTitle, dietName, language } = plan;
+  return { brand, customerName, planTitle, dietName, language, from: first.day, to: last.day, days };
+};

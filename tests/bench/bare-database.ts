@@ -1,0 +1,9 @@
+/** The embedded database by itself, opened as its library opens it: what a server that has one cannot be smaller than. */
+import { PGlite } from '@electric-sql/pglite';
+
+const [folder] = process.argv.slice(2);
+if (folder === undefined) throw new Error('which folder?');
+const database = await PGlite.create({ dataDir: folder });
+await database.query('select count(*) from users');
+process.send?.('open');
+process.once('message', () => void database.close().then(() => process.exit()));

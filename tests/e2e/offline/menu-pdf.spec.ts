@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+
+import { expect, readyForOffline, signIn, test } from '../support/journey.ts';
+import { OWN_URL, ownServer, type OwnServer } from '../support/own-server.ts';
+
+test.describe('After one visit', () => {
+  let server: OwnServer;
+  test.beforeAll(async () => {
+    server = await ownServer();
+  });
+  test.afterAll(() => server.remove());
+  test.use({ baseURL: OWN_URL });
+  test.setTimeout(180_000);
+
+  test('the menu as a PDF opens from the device, and its mail waits for the network — MOD-007, MSG-053', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, 'active@demo.test');
+    await readyForOffline(page);
+    await page.close();
+    await context.setOffline(true);
+    await server.kill();
+
+    const opened = await context.newPage();
+    await opened.goto('/modify?menu=en');
+    const viewer = opened.getByRole('dialog', { name: 'View My Menu' });
+    await expect(viewer.getByRole('article', { name: 'Your menu' })).toBeVisible();
+    await expect(viewer.getByText(/Kept on this device, as of/)).toBeVisible();
+    const [file] = await Promise.all([
+      opened.waitForEvent('download'),
+      viewer.getByRole('link', { name: 'Save the PDF' }).click(),
+    ]);
+    const saved = await readFile(await file.path());
+    expect(saved.subarray(0, 5).toString()).toBe('%PDF-');
+
+    // The worker answers the same bytes at an address of its own, which a tab opens.
+    const id = /"menu\|(\d+)\|en"/.exec(
+      await opened.evaluate(async () => {
+        const open = indexedDB.open('sufra');
+        await new Promise((resolve) => open.addEventListener('success', resolve));
+        const keys = open.result.transaction('files').objectStore('files').getAllKeys();
+        await new Promise((resolve) => keys.addEventListener('success', resolve));
+        open.result.close();
+        return JSON.stringify(keys.result.map((key) => String(key).split('|').slice(1).join('|')));
+      }),
+    )?.[1];
+    const answered = await opened.evaluate(
+      async (path) => {
+        const response = await fetch(path);
+        const bytes = new Uint8Array(await response.arrayBuffer());
+        return {
+          type: response.headers.get('content-type'),
+          size: bytes.length,
+          head: String.fromCharCode(...bytes.slice(0, 5)),
+        };
+      },
+      `/kept/${encodeURIComponent(`menu|${id}|en`)}`,
+    );
+    expect(answered).toEqual({ type: 'application/pdf', size: saved.length, head: '%PDF-' });
+
+    await viewer.getByRole('button', { name: 'Mail PDF' }).click();
+    await expect(viewer.getByText(/Not asked for yet/)).toBeVisible();
+    await server.start();
+    await context.setOffline(false);
+    await expect(opened.getByText('We have sent the menu to your e-mail address.')).toBeVisible({ timeout: 60_000 });
+  });
+
+  test('the menu in the other language is drawn by nobody, and the device says so', async ({ page, context }) => {
+    await signIn(page, 'active@demo.test');
+    await readyForOffline(page);
+    await context.setOffline(true);
+    await page.goto('/modify?menu=ar');
+    await expect(
+      page.getByText('This menu is not on your device yet. Open it once while you are online.'),
+    ).toBeVisible();
+  });
+});

@@ -1,0 +1,73 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+
+import { refused } from '../../support/screens/fake/fake-answers.ts';
+import { show } from '../../support/screens/plan-screen.tsx';
+import { device, newWorld, on, world } from '../../support/screens/plan-world.ts';
+import { speakEnglish } from '../../support/screens/speak-english.ts';
+
+beforeAll(async () => {
+  await speakEnglish('shell', 'plan', 'errors');
+});
+beforeEach(newWorld);
+
+const openMenu = async (): Promise<void> => {
+  await show(on(4), { wide: true });
+  fireEvent.click(screen.getByRole('button', { name: 'View My Menu' }));
+};
+const mails = (): unknown[] => device.asked.filter(({ name }) => name === 'order/mailPdf');
+
+it('draws the menu from the days on the device while the PDF is not there, and says so — MOD-007, MSG-055', async () => {
+  device.network('offline');
+  await openMenu();
+  const pages = await screen.findByRole('article', { name: 'Your menu' });
+  expect(
+    screen.getByText('The PDF is not on your device yet. This is your menu as your device knows it.'),
+  ).toBeTruthy();
+  expect(within(pages).getAllByText('Chicken machboos').length).toBeGreaterThan(0);
+  expect(within(pages).getAllByText(/560.kcal/).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('link', { name: 'Save the PDF' })).toBeNull();
+});
+
+it('says of a menu in a language that the device cannot draw that it is not there', async () => {
+  device.network('offline');
+  await openMenu();
+  fireEvent.click(await screen.findByRole('tab', { name: 'العربية' }));
+  expect(
+    await screen.findByText('This menu is not on your device yet. Open it once while you are online.'),
+  ).toBeTruthy();
+});
+
+it('does not call a refused menu one that is missing on the device', async () => {
+  world.answers.set('order/exportPdf', refused('not_found', 'There is no such plan.'));
+  await openMenu();
+  expect(
+    await screen.findByText('The PDF could not be prepared. This is your menu as your device knows it.'),
+  ).toBeTruthy();
+});
+
+it('asks for the mail once the network is back, one mail for one wish, and says until then that it was not asked for — MSG-053', async () => {
+  device.network('offline');
+  await openMenu();
+  fireEvent.click(await screen.findByRole('button', { name: 'Mail PDF' }));
+  expect(await screen.findByText(/Not asked for yet/)).toBeTruthy();
+  const before = mails().length;
+  device.network('online');
+  expect(await screen.findByText('Sent.')).toBeTruthy();
+  await waitFor(() => expect(mails()).toHaveLength(before + 1));
+  const ids = device.asked.filter(({ name }) => name === 'order/mailPdf').map(({ id }) => id);
+  expect(new Set(ids).size).toBe(1);
+  expect(screen.queryByText(/Not asked for yet/)).toBeNull();
+});
+
+it('takes the wish for a mail back before the network is there', async () => {
+  device.network('offline');
+  await openMenu();
+  fireEvent.click(await screen.findByRole('button', { name: 'Mail PDF' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Do not mail it' }));
+  const before = mails().length;
+  device.network('online');
+  await screen.findByRole('button', { name: 'Mail PDF' });
+  expect(screen.queryByText('Sent.')).toBeNull();
+  expect(mails()).toHaveLength(before);
+});
