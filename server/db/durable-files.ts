@@ -41,6 +41,13 @@ const syncPath = (path: string): void => {
  * is: the library's file system knows no fsync, so an acknowledged entry would die with the power.
  */
 class DurableFiles extends NodeFS {
+  readonly #onLost: (error: unknown) => never;
+
+  constructor(folder: string, onLost: (error: unknown) => never) {
+    super(folder);
+    this.#onLost = onLost;
+  }
+
   override async init(
     ...[database, options]: Parameters<NodeFS['init']>
   ): Promise<Awaited<ReturnType<NodeFS['init']>>> {
@@ -49,9 +56,13 @@ class DurableFiles extends NodeFS {
       const { NODEFS: files } = module as { NODEFS?: FilesOfTheMachine };
       if (!files) throw new Error('the embedded database keeps its files otherwise now: nothing would be durable');
       files.stream_ops.fsync = ({ nfd, node }) => {
-        if (nfd === undefined) syncPath(files.realPath(node));
-        else fdatasyncSync(nfd);
-        return 0;
+        try {
+          if (nfd === undefined) syncPath(files.realPath(node));
+          else fdatasyncSync(nfd);
+          return 0;
+        } catch (error) {
+          return this.#onLost(error);
+        }
       };
     };
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), teach] } };
@@ -80,9 +91,13 @@ const syncTree = async (folder: string): Promise<void> => {
   await syncLater(folder);
 };
 
-/** Opens the database in `folder`, or makes one there. What it has committed survives the loss of power. */
-export const openDurable = async (folder: string): Promise<PGlite> => {
-  const database = await PGlite.create({ fs: new DurableFiles(folder), startParams });
+/**
+ * Opens the database in `folder`, or makes one there. What it has committed survives the loss of power.
+ * @param onLost the disk has not kept what it was given. The database must not go on, nor ask again: the machine counts
+ *   the lost pages as written, so that the next question would be answered with yes
+ */
+export const openDurable = async (folder: string, onLost: (error: unknown) => never): Promise<PGlite> => {
+  const database = await PGlite.create({ fs: new DurableFiles(folder, onLost), startParams });
   await syncTree(folder);
   return database;
 };

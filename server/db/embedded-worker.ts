@@ -16,8 +16,29 @@ if (!port) throw new Error('the embedded database runs in a worker thread');
 const { folder, image } = workerData as { folder: string | undefined; image: string | undefined };
 const start = image === undefined ? {} : { loadDataDir: new Blob([readFileSync(image)]) };
 
+/** Ends the database where it stands. What was committed before is on the disk; the next start goes on from there. */
+const giveUp = (why: string): never => {
+  port.postMessage({ lost: why });
+  process.exit(1);
+};
+
+const TYPE_QUERY = 0x51;
+const TYPE_SYNC = 0x53;
+/** Whether the last of whole protocol messages is one that the database always answers. */
+const asksForAnswer = (bytes: Uint8Array): boolean => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let type: number | undefined;
+  for (let at = 0; at < bytes.length; at += 1 + view.getInt32(at + 1)) type = bytes[at];
+  return type === TYPE_QUERY || type === TYPE_SYNC;
+};
+
 try {
-  const database = folder === undefined ? await PGlite.create(start) : await openDurable(folder);
+  const database =
+    folder === undefined
+      ? await PGlite.create(start)
+      : await openDurable(folder, (error) =>
+          giveUp(`the embedded database could not bring a commit onto the disk: ${String(error)}`),
+        );
   let tail: Promise<unknown> = Promise.resolve();
   port.on('message', (message: { id: number; bytes: Uint8Array } | 'close') => {
     if (message === 'close') {
@@ -35,6 +56,9 @@ try {
     tail = tail.then(async () => {
       try {
         const bytes = await protocolAnswer(database, message.bytes);
+        // A fault inside the library is swallowed by its own loop, and from then on it says nothing more.
+        if (bytes.length === 0 && asksForAnswer(message.bytes))
+          giveUp('the embedded database does not answer any more');
         port.postMessage({ id: message.id, bytes }, [bytes.buffer]);
       } catch (error) {
         port.postMessage({ id: message.id, error: String(error) });

@@ -141,6 +141,8 @@ export const openEmbedded = async (folder: string | undefined, image?: string): 
   let last = 0;
   let ended: Error | undefined;
   let serving = false;
+  /** Why it could not go on, in its own words. */
+  let lost: string | undefined;
 
   const fail = (error: Error): void => {
     ended ??= error;
@@ -149,7 +151,7 @@ export const openEmbedded = async (folder: string | undefined, image?: string): 
   };
   const exited = new Promise<void>((resolve) => {
     worker.once('exit', () => {
-      const stopped = new Error('the embedded database has stopped');
+      const stopped = new Error(lost ?? 'the embedded database has stopped');
       fail(stopped);
       resolve();
       // It comes back with the process alone: who keeps that running starts it anew.
@@ -163,8 +165,9 @@ export const openEmbedded = async (folder: string | undefined, image?: string): 
   await new Promise<void>((resolve, reject) => {
     worker.once('error', reject);
     // Under `node --watch` the runtime sends messages of its own first: they say neither of these and are passed over.
-    worker.on('message', (message: { ready?: true; failed?: string }) => {
+    worker.on('message', (message: { ready?: true; failed?: string; lost?: string }) => {
       if (message.ready) resolve();
+      else if (message.lost !== undefined) reject(new Error((lost = message.lost)));
       else if (message.failed !== undefined)
         reject(new Error(`the embedded database could not be opened: ${message.failed}`));
     });

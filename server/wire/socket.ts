@@ -87,7 +87,9 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, redis: u
     const own = isAllowedOrigin(origin, host, config.publicUrl);
     // Behind a proxy that changes the host, with no APP_BASE_URL, the app is offline for everybody: this says why.
     if (!own) log.warn({ origin, host, publicUrl: config.publicUrl }, 'a socket was refused to a page of another site');
-    return own && isAllowedHost(host, config.allowedHosts) && visitors.admit(request.socket, address);
+    if (!own || !isAllowedHost(host, config.allowedHosts)) return false;
+    visitors.admit(request.socket, address);
+    return true;
   };
   const io = new Server<ClientToServerEvents, ServerToClientEvents, NodeEvents>(http, {
     path: '/socket.io',
@@ -254,6 +256,7 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, redis: u
       // A middleware that never goes on: no client can raise an event of the emitter, such as 'error'.
       socket.use((event) => {
         if (closing) return;
+        visitors.hear(socket.request.socket);
         const [channel, payload] = event;
         const last: unknown = event.length > 1 ? event.at(-1) : undefined;
         const ack = typeof last === 'function' ? (last as (reply: WireReply) => void) : undefined;

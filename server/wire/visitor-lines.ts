@@ -5,54 +5,60 @@ import type { Log } from '../config/log.ts';
 /** More than a large office opens at once: whoever signs in does not count any longer. */
 const MOST = 200;
 
-interface Visitor {
-  readonly address: string;
-  counted: boolean;
-}
-
 /** Connections on which nobody is signed in, counted by address, so that none can take those of everybody else. */
 export interface VisitorLines {
-  /** Whether one more may come from there; it counts from now until it closes. */
-  readonly admit: (line: Duplex, address: string) => boolean;
+  /**
+   * One more comes from there; it counts until it closes. Beyond the bound the one that has been silent for longest makes
+   * room: behind one address there may be customers, who come as visitors until they have said who they are.
+   */
+  readonly admit: (line: Duplex, address: string) => void;
+  /** Something was asked on it. */
+  readonly hear: (line: Duplex) => void;
   /** Somebody has signed in on it, or nobody is any more. */
   readonly know: (line: Duplex, signedIn: boolean) => void;
 }
 
 /** @param limited false admits everybody */
 export const visitorLines = (limited: boolean, log: Log): VisitorLines => {
-  if (!limited) return { admit: () => true, know: () => undefined };
-  const visitors = new WeakMap<Duplex, Visitor>();
-  const counts = new Map<string, number>();
+  const nothing = (): void => undefined;
+  if (!limited) return { admit: nothing, hear: nothing, know: nothing };
+  const addressOf = new WeakMap<Duplex, string>();
+  /** The silent ones first. */
+  const visitors = new Map<string, Set<Duplex>>();
   const told = new Set<string>();
-  const count = (visitor: Visitor, counted: boolean): void => {
-    if (visitor.counted === counted) return;
-    visitor.counted = counted;
-    const { address } = visitor;
-    const now = (counts.get(address) ?? 0) + (counted ? 1 : -1);
-    if (now > 0) counts.set(address, now);
-    else counts.delete(address);
-    if (now < MOST / 2) told.delete(address);
+
+  const leave = (line: Duplex, address: string): void => {
+    const here = visitors.get(address);
+    if (!here?.delete(line)) return;
+    if (here.size < MOST / 2) told.delete(address);
+    if (here.size === 0) visitors.delete(address);
+  };
+  const join = (line: Duplex, address: string): void => {
+    const here = visitors.get(address) ?? new Set();
+    visitors.set(address, here.add(line));
+    const [silent] = here;
+    if (here.size <= MOST || silent === undefined) return;
+    if (!told.has(address))
+      log.warn({ most: MOST }, 'an address has too many sockets without a session: a proxy belongs in TRUSTED_PROXIES');
+    told.add(address);
+    leave(silent, address);
+    silent.destroy();
   };
   return {
     admit: (line, address) => {
-      if ((counts.get(address) ?? 0) >= MOST) {
-        if (!told.has(address))
-          log.warn(
-            { most: MOST },
-            'an address has too many sockets without a session: a proxy belongs in TRUSTED_PROXIES',
-          );
-        told.add(address);
-        return false;
-      }
-      const visitor = { address, counted: false };
-      visitors.set(line, visitor);
-      count(visitor, true);
-      line.once('close', () => count(visitor, false));
-      return true;
+      addressOf.set(line, address);
+      line.once('close', () => leave(line, address));
+      join(line, address);
+    },
+    hear: (line) => {
+      const here = visitors.get(addressOf.get(line) ?? '');
+      if (here?.delete(line)) here.add(line);
     },
     know: (line, signedIn) => {
-      const visitor = visitors.get(line);
-      if (visitor && !line.destroyed) count(visitor, !signedIn);
+      const address = addressOf.get(line);
+      if (address === undefined || line.destroyed) return;
+      if (signedIn) leave(line, address);
+      else if (visitors.get(address)?.has(line) !== true) join(line, address);
     },
   };
 };

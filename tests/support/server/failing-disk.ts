@@ -1,0 +1,29 @@
+/**
+ * Loaded ahead of a server (`NODE_OPTIONS=--import`), in each of its threads: from the moment on that the file FAILING_DISK
+ * exists, no sync of a file succeeds, as on a disk that has just died; from the one on that the file MUTE_DATABASE exists,
+ * the embedded database says nothing any more.
+ */
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+
+import { PGlite } from '@electric-sql/pglite';
+
+const mark = process.env['FAILING_DISK'] ?? '';
+const real = { fsyncSync: fs.fsyncSync, fdatasyncSync: fs.fdatasyncSync };
+const failing =
+  (sync: (file: number) => void) =>
+  (file: number): void => {
+    if (fs.existsSync(mark)) throw Object.assign(new Error('EIO: i/o error, fdatasync'), { code: 'EIO', errno: -5 });
+    sync(file);
+  };
+if (mark !== '') {
+  Object.assign(fs, { fsyncSync: failing(real.fsyncSync), fdatasyncSync: failing(real.fdatasyncSync) });
+  syncBuiltinESMExports();
+}
+
+const mute = process.env['MUTE_DATABASE'] ?? '';
+const exec = PGlite.prototype.execProtocolRaw;
+if (mute !== '')
+  PGlite.prototype.execProtocolRaw = function (...how: Parameters<typeof exec>) {
+    return fs.existsSync(mute) ? Promise.resolve(new Uint8Array(0)) : exec.apply(this, how);
+  };
