@@ -22,8 +22,8 @@ if (mark !== '') {
 }
 
 const mute = process.env['MUTE_DATABASE'] ?? '';
-const exec = PGlite.prototype.execProtocolRaw;
+const exec = PGlite.prototype.execProtocolRawStream;
 if (mute !== '')
-  PGlite.prototype.execProtocolRaw = function (...how: Parameters<typeof exec>) {
-    return fs.existsSync(mute) ? Promise.resolve(new Uint8Array(0)) : exec.apply(this, how);
+  PGlite.prototype.execProtocolRawStream = function (...how: Parameters<typeof exec>) {
+    return fs.existsSync(mute) ? Promise.resolve() : exec.apply(this, how);
   };
