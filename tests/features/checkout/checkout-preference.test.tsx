@@ -42,6 +42,21 @@ describe('step 1, Preference', () => {
     expect(screen.queryByRole('button', { name: nuts.title })).toBeNull();
   });
 
+  it('suggests groups before anything is searched for, and single ingredients when all are asked for', async () => {
+    const list = world.arrays['ingredientList'] as { title: string; isGroup: boolean }[];
+    const groups = new Set(list.filter(({ isGroup }) => isGroup).map(({ title }) => title));
+    const single = list.map(({ title }) => title).filter((title) => !groups.has(title));
+    await open('/checkout');
+    const offered = () =>
+      within(group('Dislikes'))
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent);
+    expect(offered()).toContain('Fish');
+    expect(offered().filter((title) => single.includes(title))).toEqual([]);
+    await act(async () => void fireEvent.click(within(group('Dislikes')).getByRole('button', { name: /^Show all/ })));
+    expect(offered().filter((title) => single.includes(title)).length).toBeGreaterThan(50);
+  });
+
   it('does not go on before a new customer has answered the question of allergies', async () => {
     world.user = { ...world.user, allergiesDeclared: false };
     await open('/checkout');

@@ -20,8 +20,14 @@ interface Props {
   readonly groups?: 'all' | 'kinds';
 }
 
-/** So many are shown before the customer searches or asks for the rest. */
+/** So many single ingredients are shown where no group is left, before the customer searches or asks for the rest. */
 const SHOWN = 14;
+
+/** Groups, as long as there are some: among two hundred ingredients by name the first ones suggest nothing. */
+const suggested = (offered: readonly Ingredient[]): readonly Ingredient[] => {
+  const groups = offered.filter(({ isGroup }) => isGroup);
+  return groups.length > 0 ? groups : offered.slice(0, SHOWN);
+};
 
 /** A long list to choose from: what is chosen as chips that can be taken away, a search, and what it finds. */
 export const IngredientPicker = ({
@@ -38,7 +44,7 @@ export const IngredientPicker = ({
   const [query, setQuery] = useState('');
   const [all, setAll] = useState(false);
   const offered = offeredIngredients(ingredients, { chosen, without, query, groups });
-  const shown = all || query !== '' ? offered : offered.slice(0, SHOWN);
+  const shown = all || query !== '' ? offered : suggested(offered);
   return (
     <div className={styles.stack}>
       {chosen.length > 0 && (
