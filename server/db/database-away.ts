@@ -55,6 +55,9 @@ export const isVictim = (error: unknown): boolean => ['40001', '40P01'].includes
 /** It waited too long for what another transaction holds, or was too slow itself; the connection stands. */
 export const isHeldUp = (error: unknown): boolean => ['55P03', '57014'].includes(sqlState(error));
 
+/** The database has too little memory, disk or connections for it. */
+export const lacksRoom = (error: unknown): boolean => sqlState(error).startsWith('53');
+
 /** With this the database closes the connection, even where it is said in the answer to a statement. */
 export const endsConnection = (error: unknown): boolean => /^(?:08|57P|25P03|25P04)/.test(sqlState(error));
 
@@ -67,4 +70,4 @@ export const isPassing = (error: unknown): boolean =>
   isVictim(error) ||
   isHeldUp(error) ||
   endsConnection(error) ||
-  sqlState(error).startsWith('53');
+  lacksRoom(error);

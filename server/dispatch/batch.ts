@@ -4,7 +4,7 @@ import type { Parsed, Reply } from '../../src/protocol/messages.ts';
 import { revOf } from '../accounts/rev-of.ts';
 import type { CommitQueue } from '../commits/commit-queue.ts';
 import type { Outcome } from '../commits/outcome.ts';
-import { isPassing } from '../db/database-away.ts';
+import { isHeldUp, isPassing, lacksRoom } from '../db/database-away.ts';
 import type { Tx } from '../db/tx.ts';
 import { refuse } from '../request/result.ts';
 import type { Connection } from '../sessions/connection.ts';
@@ -31,6 +31,9 @@ interface Reading {
   readonly request: Request;
   readonly handler: Extract<AnyHandler, (...how: never[]) => unknown>;
 }
+
+/** Each question that is held up has waited for seconds, with a connection: so many a batch are answered as failed. */
+const MOST_HELD_UP = 2;
 
 class Broken extends Error {
   override readonly name = 'Broken';
@@ -98,28 +101,41 @@ export const runBatch = async (
     if (reply) replies[at] = reply;
   }
 
+  // A check of a session among them may have changed whose connection this is, and a session may have ended: each is
+  // judged once more, and all of them are read as one and the same customer's.
+  const admitted = readings.filter(({ at, request }) => {
+    const refusal = gates.admit(request, connection);
+    if (refusal) replies[at] = answered(request.message, outcomeOf(refusal, lang));
+    return !refusal;
+  });
+  const reader = connection.session();
+  const waiting = admitted.map((reading) => ({ ...reading, own: asked(reading.request, connection) }));
+  let heldUp = 0;
+
   const readAll = async (tx: Tx): Promise<number | undefined> => {
-    const { userId } = connection.session() ?? {};
-    const rev = userId === undefined ? undefined : await revOf(tx, userId);
-    for (const reading of readings) {
-      const { at, request, handler } = reading;
+    const rev = reader === undefined ? undefined : await revOf(tx, reader.userId);
+    for (const reading of waiting) {
+      const { at, request, handler, own } = reading;
       if (rev !== undefined && isOwn(request) && requests[at]!.have === rev) {
         replies[at] = { channel: request.message.channel, type: UNCHANGED };
         continue;
       }
       try {
-        replies[at] = answered(request.message, await readIn(tx, rev, handler, request, asked(request, connection)));
+        replies[at] = answered(request.message, await readIn(tx, rev, handler, request, own));
       } catch (error) {
-        if (isPassing(error)) throw error;
+        if (isHeldUp(error) || lacksRoom(error)) {
+          heldUp += 1;
+          if (heldUp > MOST_HELD_UP) throw error;
+        } else if (isPassing(error)) throw error;
         replies[at] = answered(request.message, fault(error, request));
-        readings.splice(readings.indexOf(reading), 1);
+        waiting.splice(waiting.indexOf(reading), 1);
         throw new Broken();
       }
     }
     return rev;
   };
   for (;;) {
-    if (readings.length === 0 && connection.session() === undefined)
+    if (waiting.length === 0 && reader === undefined)
       return { outcome: { ok: true, reply: { replies }, result: 'applied' }, rev: undefined, effects: [] };
     try {
       const rev = await services.database.withTransaction(readAll, 'snapshot');

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { today } from '../../src/domain/days/day.ts';
 import { opSchema, type WireReply } from '../../src/protocol/define/envelope.ts';
 import { isChannel } from '../../src/protocol/find-message.ts';
-import type { Parsed } from '../../src/protocol/messages.ts';
+import { messages, type MessageName, type Parsed } from '../../src/protocol/messages.ts';
 import type { ReplyChannel } from '../../src/protocol/socket-events.ts';
 import { PROTOCOL_VERSION } from '../../src/protocol/version.ts';
 import type { CommitQueue } from '../commits/commit-queue.ts';
@@ -32,8 +32,14 @@ export type Dispatch = (
 /** Takes every message through size, shape, session, limits and handler, and answers it. Never rejects. */
 export const makeDispatch = (services: ProcessServices, limits: Limits, commits: CommitQueue): Dispatch => {
   const { clock, log, config, epoch } = services;
-  const gates = makeGates(services, limits);
   const table: Readonly<Partial<Record<string, AnyHandler>>> = handlers as never;
+  /** A customer's question in transactions of its own hands out an address, which is a row. */
+  const writes = (name: MessageName): boolean => {
+    const handler = table[name];
+    const { kind, access } = messages[name];
+    return kind === 'query' && access === 'session' && typeof handler === 'object' && handler.mode === 'steps';
+  };
+  const gates = makeGates(services, limits, writes);
 
   const langFor = (connection: Connection): Lang => langOf(connection.session()?.language ?? connection.language);
 

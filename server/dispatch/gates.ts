@@ -72,7 +72,12 @@ export interface Gates {
   readonly limit: (request: Request, connection: Connection) => Promise<Refused | undefined>;
 }
 
-export const makeGates = ({ sessions }: Pick<ProcessServices, 'sessions'>, limits: Limits): Gates => ({
+/** @param writes whether a question leaves something behind, such as an address that is good for minutes */
+export const makeGates = (
+  { sessions }: Pick<ProcessServices, 'sessions'>,
+  limits: Limits,
+  writes: (name: MessageName) => boolean,
+): Gates => ({
   /** Session, identity and age of the app; undefined lets the request pass. */
   admit(request, connection) {
     const session = connection.session();
@@ -90,10 +95,16 @@ export const makeGates = ({ sessions }: Pick<ProcessServices, 'sessions'>, limit
 
   async limit(request, connection) {
     const session = connection.session();
-    const count =
-      request.name === 'batch/get'
-        ? Math.max(1, Math.ceil((request.parsed as Parsed<'batch/get'>).requests.length / BATCH_COUNTS))
-        : 1;
+    const { requests } =
+      request.name === 'batch/get' ? (request.parsed as Parsed<'batch/get'>) : { requests: undefined };
+    // What writes is no cheaper for being asked in a batch, and costs as much as a command.
+    const written = requests
+      ? requests.filter(({ channel, ...asking }) => {
+          const name = findMessage(channel, asking);
+          return name !== null && writes(name);
+        }).length
+      : Number(writes(request.name));
+    const count = requests ? Math.max(1, Math.ceil((requests.length - written) / BATCH_COUNTS)) : 1;
     if (!session) {
       const allow = request.name === 'client_check/get' ? limits.restore : limits.address;
       const wait = await allow(connection.address, count);
@@ -104,7 +115,10 @@ export const makeGates = ({ sessions }: Pick<ProcessServices, 'sessions'>, limit
       const wait = await limits.queued(key);
       return wait === undefined ? undefined : refuse('rate_limited', { retryAfter: jittered(wait) });
     }
-    const wait = await (request.message.kind === 'query' ? limits.reads : limits.commands)(key, count);
+    const reads = request.message.kind === 'query' && (requests !== undefined || written === 0);
+    const wait =
+      (written > 0 ? await limits.commands(key, written) : undefined) ??
+      (reads ? await limits.reads(key, count) : written > 0 ? undefined : await limits.commands(key, count));
     return wait === undefined ? undefined : refuse('rate_limited', { retryAfter: wait });
   },
 });

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
 
 import helmet from '@fastify/helmet';
 import { fastify, type FastifyInstance } from 'fastify';
@@ -17,6 +18,15 @@ import type { ProcessServices } from '../commits/process-services.ts';
 const HOUR_MS = 3_600_000;
 /** Asked by their number, whatever names this server goes by. */
 const watched = new Set(['/healthz', '/readyz']);
+/** The stand-ins, which the server calls under its own number, and where they send back to. */
+const standIns = /^\/(?:dev\/(?:google|facebook|paymennt|telr)|pay)\//;
+/** Mails and codes: read by whoever develops, not by a page that had its own name point to this machine. */
+const inbox = /^\/dev\/inbox(?:\.json)?(?:\/|$)/;
+
+/** A browser says the number of a machine only to pages of that machine. */
+const isNumber = (host: string | undefined): boolean =>
+  isIP((host ?? '').replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1')) !== 0;
+
 /** What no page of this app asks a browser for, so that nothing that comes into one can; an address asks where it is. */
 const PERMISSIONS = [
   'accelerometer',
@@ -50,9 +60,9 @@ export const openHttp = async (
   });
   app.addHook('onRequest', async (request, reply) => {
     if (isAllowedHost(request.headers.host, config.allowedHosts)) return;
-    // Whoever watches this node knows it by its number; the stand-ins call the server that they are part of.
     const [path = ''] = request.url.split('?');
-    if (watched.has(path) || (config.demo && /^\/(?:dev|pay)\//.test(path))) return;
+    if (watched.has(path)) return;
+    if (config.demo && (standIns.test(path) || (inbox.test(path) && isNumber(request.headers.host)))) return;
     return reply.code(421).send({ status: 'err', message: 'This server does not go by that name.' });
   });
   const page = publishedPage(pageFolder);

@@ -7,12 +7,16 @@ const hosts: Readonly<Record<string, string>> = {
   'google.com': '/maps',
 };
 
+/** What an address keeps of a link, as it is written out; the wire takes no more either. */
+const LONGEST = 500;
+
 const under = (path: string, folder: string): boolean =>
   folder === '/' || path === folder || path.startsWith(`${folder}/`);
 
 /**
  * An https link to one of the map services, without user, password or port, as browsers write it; null for anything else.
- * A backslash is refused: readers of links differ over what it means.
+ * A backslash is refused: readers of links differ over what it means. So is a link that grows too long when its letters
+ * are written as browsers do: the address could not be sent again as it is kept.
  */
 export const mapLinkOf = (text: string): string | null => {
   if (text.includes('\\') || !URL.canParse(text)) return null;
@@ -24,6 +28,7 @@ export const mapLinkOf = (text: string): string | null => {
     username === '' &&
     password === '' &&
     folder !== undefined &&
+    href.length <= LONGEST &&
     under(pathname, folder);
   return known ? href : null;
 };

@@ -35,4 +35,13 @@ describe('a map link', () => {
     expect(mapLinkOf('HTTPS://Maps.Google.com/a/../?q=24.45, 54.37')).toBe('https://maps.google.com/?q=24.45,%2054.37');
     expect(mapLinkOf('https://evil.test/maps')).toBeNull();
   });
+
+  it('is refused when it grows beyond 500 characters as browsers write it: it could not be sent again', () => {
+    const start = 'https://maps.google.com/?q=';
+    expect(mapLinkOf(start + 'a'.repeat(500 - start.length))).toHaveLength(500);
+    expect(mapLinkOf(start + 'a'.repeat(501 - start.length))).toBeNull();
+    // Each letter is written with six signs.
+    expect(mapLinkOf(start + 'م'.repeat(80))).toBeNull();
+    expect(mapLinkOf(start + 'م'.repeat(78))).toHaveLength(start.length + 78 * 6);
+  });
 });

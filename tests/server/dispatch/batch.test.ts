@@ -37,6 +37,8 @@ const PLAN: Asking = { channel: 'order', type: 'get', data: { orderType: 'active
 const PROGRESS: Asking = { channel: 'progress', type: 'get', data: {} };
 const SETTINGS: Asking = { channel: 'settings', type: 'get', data: {} };
 
+const table = handlers as Record<string, unknown>;
+
 /** Queries that hand out something new each time, or end what the others stand on. */
 const apart = new Set(['batch/get', 'client_check/get', 'order/exportPdf', 'mobile_checkout/viewmenupdf']);
 const queries = Object.entries<AnyMessage>(messages).filter(([name, { kind }]) => kind === 'query' && !apart.has(name));
@@ -157,7 +159,6 @@ describe('a batch', () => {
   });
 
   it('loses nothing to a handler that is broken but its own answer', async () => {
-    const table = handlers as Record<string, unknown>;
     const own = table['rating/getTotalRating'];
     table['rating/getTotalRating'] = ({ tx }: { tx: { execute: (q: unknown) => Promise<unknown> } }) =>
       tx.execute(sql`select 1 / 0`);
@@ -171,6 +172,42 @@ describe('a batch', () => {
     } finally {
       table['rating/getTotalRating'] = own;
     }
+  });
+
+  it.each(['57014', '55P03', '53200'])(
+    'loses one answer to a question that is held up or finds no room: %s',
+    async (state) => {
+      const total = { channel: 'rating', type: 'getTotalRating', data: {} };
+      const own = table['rating/getTotalRating'];
+      table['rating/getTotalRating'] = ({ tx }: { tx: { execute: (q: unknown) => Promise<unknown> } }) =>
+        tx.execute(sql.raw(`do $$ begin raise exception 'held up' using errcode = '${state}'; end $$`));
+      const types = async (asking: readonly Asking[]) => {
+        const reply = await batch(asking);
+        return reply.type === 'getOk' ? repliesOf(reply).map(({ type }) => type) : reply.data;
+      };
+      try {
+        expect(await types([PLAN, total, PROGRESS])).toEqual(['getOk', 'getTotalRatingErr', 'getOk']);
+        // Many of them would wait one after the other, each with a connection.
+        expect(await types([PLAN, total, total, total])).toMatchObject({ code: 'internal' });
+      } finally {
+        table['rating/getTotalRating'] = own;
+      }
+    },
+  );
+
+  it('is read as one customer’s, whoever it was when a question was put', async () => {
+    const other = await signInClient(server.url, 'new@demo.test', 'LAPTOPLAPTOPLAP2');
+    const mine = { ...PLAN, data: { orderType: 'active', user_id: other.user.user_id } };
+    const check = { channel: 'client_check', type: 'get', data: { token: client.token, browserId: BROWSER } };
+    const reply = await batch([mine, PROGRESS, check], other);
+    expect(repliesOf(reply).map(({ type, data }) => [type, (data as { code?: string }).code])).toEqual([
+      ['getErr', 'forbidden'],
+      ['getOk', undefined],
+      ['setUser', undefined],
+    ]);
+    const { rev } = await client.ask('progress', { type: 'get', data: {} });
+    expect(reply.rev).toEqual(rev);
+    other.close();
   });
 
   it('is read in one moment, while the customer’s other device goes on writing — XTR-030', async () => {
@@ -212,6 +249,23 @@ describe('the limits count a batch', () => {
     expect((await reader.ask('progress', { type: 'set', data: { days: [] } })).data).not.toMatchObject({
       code: 'rate_limited',
     });
+    reader.close();
+    await strict.close();
+  });
+
+  it('but as a command each for what hands out an address: it writes, also in a batch', async () => {
+    const strict = await startTestServer({ limits: true });
+    const reader = await signInClient(strict.url, 'new@demo.test');
+    const avatar = { channel: 'profile', type: 'getForDashboard', data: { subtype: 'getAvatar' } };
+    const forty = Array.from({ length: 40 }, () => avatar);
+    const types = [];
+    for (let sent = 0; sent < 7; sent += 1) types.push((await batch(forty, reader)).type);
+    expect(types.indexOf('getErr')).toBeGreaterThanOrEqual(4);
+    expect(types.at(-1)).toBe('getErr');
+    expect(await reader.ask('profile', { type: 'getForDashboard', data: avatar.data })).toMatchObject({
+      data: { code: 'rate_limited' },
+    });
+    expect(await batch([SETTINGS], reader)).toMatchObject({ type: 'getOk' });
     reader.close();
     await strict.close();
   });

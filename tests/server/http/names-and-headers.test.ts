@@ -43,6 +43,16 @@ describe('a server that goes by ALLOWED_HOSTS', () => {
     await expect(connectClient(server.url, { headers: { host: 'evil.test' } })).rejects.toThrow();
   });
 
+  it('shows its inbox under no name of somebody else’s, whose page could read the codes in it', async () => {
+    for (const path of ['/dev/inbox', '/dev/inbox.json', '/dev/inbox/1'])
+      for (const host of ['evil.test', 'localhost', '127.0.0.1.evil.test', 'evil.test:127'])
+        expect([path, host, (await under(server.url, host, path)).status]).toEqual([path, host, 421]);
+    for (const host of ['app.test', '127.0.0.1', '127.0.0.1:8080', '[::1]:8080'])
+      expect([host, (await under(server.url, host)).status]).toEqual([host, 200]);
+    // A stand-in is called by the server itself, under whatever name it has for itself.
+    expect((await under(server.url, 'evil.test', '/dev/google/certs')).status).toBe(200);
+  });
+
   it('answers by its number whoever watches it, and the stand-ins that are part of it', async () => {
     for (const path of ['/healthz', '/readyz', '/dev/inbox.json'])
       expect([path, (await fetch(server.url + path)).status]).toEqual([path, 200]);
