@@ -13,7 +13,7 @@ import { routeTree } from './routeTree.gen.ts';
 import { refetchForeign } from './state/device/build.ts';
 import { followMissingParts } from './state/device/app-update.ts';
 import { engineNow, provideEngine, whenEngine, wholeEngine } from './state/engine/engine.ts';
-import { firstScreenStands } from './state/device/first-screen.ts';
+import { firstScreen, firstScreenStands } from './state/device/first-screen.ts';
 import { report } from './state/engine/report.ts';
 import { hasEndedTrace, hasSessionTrace } from './state/session/session-trace.ts';
 
@@ -43,14 +43,21 @@ provideEngine(async () => {
   return startEngine(languageOf(locale), openScreen);
 });
 
+const keepLater = async (): Promise<void> => {
+  await firstScreen();
+  await (await import('./keep-for-visitor.ts')).keepForVisitor();
+};
+
 const fetchEngine = (): void => {
   wholeEngine().catch(report('the engine could not be fetched'));
 };
 // A customer's screens need the engine; a visitor's page is drawn without it and fetches it at the first touch.
 if (hasSessionTrace() || hasEndedTrace()) fetchEngine();
-else
+else {
+  if (import.meta.env.PROD) keepLater().catch(report('nothing was kept for a visitor'));
   for (const kind of ['pointerdown', 'keydown', 'focusin'])
     window.addEventListener(kind, fetchEngine, { once: true, passive: true });
+}
 const language = setLocale(locale);
 
 const createAppRouter = () =>
@@ -97,9 +104,11 @@ export const startApp = async (root: HTMLElement, out: () => void): Promise<void
   whenEngine((engine) => {
     // With the engine's own script, which is there by now: the sign-in page need not carry it.
     import('./start-engine.ts')
-      .then(async ({ followSession, followWorker }) => {
+      .then(async ({ followSession }) => {
         followSession(engine, drawn, out);
-        if (import.meta.env.PROD) await followWorker(engine);
+        if (!import.meta.env.PROD) return;
+        await firstScreen();
+        await (await import('./follow-worker.ts')).followWorker(engine);
       })
       .catch(report('session and worker could not be followed'));
     return undefined;

@@ -2,8 +2,7 @@ import { currentLocale } from './i18n/catalogue-store.ts';
 import { fullJitter } from './offline/env/back-off.ts';
 import type { Engine } from './offline/engine.ts';
 import { leaveScreenMark } from './offline/drawn-page/screen-mark.ts';
-import { provideRenewal } from './state/device/app-update.ts';
-import { firstScreen } from './state/device/first-screen.ts';
+import { sparesData } from './state/device/spares-data.ts';
 import { renewal, versionFound } from './state/device/version-renewal.ts';
 import { report } from './state/engine/report.ts';
 import { chosenScheme } from './ui/colour-scheme.ts';
@@ -72,8 +71,6 @@ const followVersions = (registration: ServiceWorkerRegistration): void => {
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look));
 };
 
-provideRenewal(renewal);
-
 /** @returns once it stands, true; false when its installation failed or takes too long */
 const registerWorker = async (url: string): Promise<boolean> => {
   const { Workbox } = await import('workbox-window');
@@ -104,13 +101,24 @@ const untilItStands = async (url: string): Promise<void> => {
   }
 };
 
+/** A visitor who spares data gets no worker; a customer needs it for what they enter without a network. */
+const wanted = (engine: Engine): Promise<void> =>
+  new Promise((resolve) => {
+    const look = (): void => {
+      if (!sparesData() || engine.session().state === 'signedIn') resolve();
+    };
+    engine.onSession(look);
+    look();
+  });
+
 /** The worker follows the engine: a passing visitor's first page does not pay for it, nor does a customer's first screen. */
 export const followWorker = async (engine: Engine): Promise<void> => {
-  engine.onConnectivity(() => {
+  const look = (): void => {
     // A release may be what the connection was lost over.
     if (engine.connectivity() === 'online') renewal.look().catch(notAsked);
-  });
-  await firstScreen();
+  };
+  engine.onConnectivity(look);
+  look();
   await wait(WORKER_LATER_MS);
   markScreen();
   new MutationObserver(markScreen).observe(document.documentElement, {
@@ -120,5 +128,6 @@ export const followWorker = async (engine: Engine): Promise<void> => {
   if (!('serviceWorker' in navigator)) return;
   followTakeOvers(navigator);
   askNowAndThen();
+  await wanted(engine);
   await untilItStands('/sw.js');
 };

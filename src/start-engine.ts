@@ -5,12 +5,16 @@ import { createEngine } from './offline/create-engine.ts';
 import type { Engine } from './offline/engine.ts';
 import { OUTBOX_SYNC, readWorkerToPage, type PageToWorker } from './protocol/worker.ts';
 import { firstScreen } from './state/device/first-screen.ts';
+import { provideRenewal } from './state/device/app-update.ts';
+import { renewal } from './state/device/version-renewal.ts';
 import { unsentCount } from './state/device/unsent-count.ts';
 import { report } from './state/engine/report.ts';
 import { warmUp } from './warm-up.ts';
 
 export { followSession } from './follow-session.ts';
-export { followWorker } from './follow-worker.ts';
+
+// A start whose files are gone must find the way to another build without any further file.
+provideRenewal(renewal);
 
 /** `sync` is not in the DOM library: only Chromium has it. */
 interface SyncRegistration {

@@ -19,6 +19,7 @@ export const browserEnv = (
   role,
   clock: {
     now: () => Date.now(),
+    steady: () => performance.now(),
     after(ms, run) {
       const timer = setTimeout(run, ms);
       return () => clearTimeout(timer);

@@ -1,4 +1,4 @@
-import { cachedNames } from '../protocol/messages.ts';
+import { cachedNames, type QueuedName, type Request } from '../protocol/messages.ts';
 import { createAsk } from './reads/ask.ts';
 import { createCache } from './reads/cache.ts';
 import { createKeptArrays } from './reads/kept-arrays.ts';
@@ -16,12 +16,11 @@ import { createFiles } from './reads/files.ts';
 import { keepOffset, readOffset } from './store/kept-clock-offset.ts';
 import { forgetLoss, readLoss } from './outbox/loss.ts';
 import { readOutbox } from './outbox/outbox-view.ts';
-import { createOutbox, type AppendOptions } from './outbox/outbox.ts';
+import { createOutbox, type AppendOptions, type AppendResult } from './outbox/outbox.ts';
 import { createQueryStore } from './reads/query-store.ts';
 import { createReader } from './reads/reader.ts';
 import { affected } from './store/registry.ts';
 import { createReplay } from './outbox/replay.ts';
-import { createSendStraight } from './outbox/send-straight.ts';
 import { serverClock, type Offset } from './env/server-clock.ts';
 import { createSessionKeeper } from './session/session-keeper.ts';
 import { isUnstored } from './store/session-store.ts';
@@ -138,10 +137,16 @@ export const createEngine = (env: Env): Engine => {
     unauthorised: () => connection.renew(),
   });
 
-  const sendStraight = createSendStraight(connection, clock, {
+  const ask = createAsk(env, connection, questions, {
     session: current,
-    taken: (rev) => reader.refreshWatched(rev),
+    commanded: (rev) => reader.refreshWatched(rev),
+    userSaved: keeper.keepUser,
   });
+  /** Where nothing is kept: without a device's name and edit time, so that the server dates it by its own clock. */
+  const sendStraight = async <N extends QueuedName>(name: N, request: Request<N>): Promise<AppendResult> => {
+    const answer = await ask(name, request);
+    return answer.ok ? { ok: true, ids: [], editedAt: clock.now() } : answer;
+  };
 
   const unsent = async (): Promise<number> => {
     const session = current();
@@ -197,6 +202,7 @@ export const createEngine = (env: Env): Engine => {
     connectivity: connection.state,
     onConnectivity: states.subscribe,
     now: clock.now,
+    heard: clock.heard,
     onOffset: clock.subscribe,
     setLanguage(tag) {
       if (tag === language) return;
@@ -209,11 +215,7 @@ export const createEngine = (env: Env): Engine => {
     read: async (name, request) => (await reader.read(name, request)) as TypedView<typeof name>,
     refresh: (name, request) => reader.refresh(name, request),
     bring: (questions) => reader.bring(questions),
-    ask: createAsk(env, connection, questions, {
-      session: current,
-      commanded: (rev) => reader.refreshWatched(rev),
-      userSaved: keeper.keepUser,
-    }),
+    ask,
 
     async send(name, request, options = {}) {
       if (isUnstored(current())) return sendStraight(name, request);

@@ -33,6 +33,8 @@ export interface Engine {
   onConnectivity(listener: (state: Connectivity) => void): () => void;
   /** Server time in ms, also offline; never the device's own clock once the server was heard. */
   now(): number;
+  /** Server time in ms that has certainly come, whatever the phone's clock says; null when the server was never heard. */
+  heard(): number | null;
   onOffset(listener: (offset: Offset) => void): () => void;
   /** Language of public replies; screens in another language see them only where there is nothing else to be had. */
   setLanguage(tag: string): void;

@@ -4,12 +4,14 @@ import { GENERAL_RATINGS, missingGeneralFeedback, type GeneralRating } from '../
 import { FEEDBACK_TEXT_MAX } from '../../domain/forms/limits.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import type { Request } from '../../protocol/messages.ts';
+import { wholeEngine } from '../../state/engine/engine.ts';
 import { entrySync, putAway, refusedEntry } from '../../state/engine/entry-sync.ts';
 import { useOutbox } from '../../state/engine/outbox.ts';
 import { useQuery } from '../../state/engine/query.ts';
 import { report } from '../../state/engine/report.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
+import { ErrorState } from '../../ui/cards/empty-state.tsx';
 import { Row, Stack } from '../../ui/cards/layout.tsx';
 import { Page } from '../../ui/navigation/page.tsx';
 import { PageHeader } from '../../ui/navigation/page-header.tsx';
@@ -47,6 +49,11 @@ const missingTexts = {
   rating4: 'feedback.missingDelivery',
 } as const;
 
+const readAgain = (): void =>
+  void wholeEngine()
+    .then((engine) => engine.refresh('rating/getTotalRating', nothing))
+    .catch(report('general feedback could not be asked for again'));
+
 /** The whole of a form, as it is sent. */
 const requestOf = ({ feedback, rating, rating2, rating3, rating4 }: Form) => ({
   feedbackData: {
@@ -76,6 +83,8 @@ export const GeneralFeedbackScreen = ({ entry }: Props) => {
   const refused = refusedEntry(outbox, entry);
   const again = refused?.name === 'rating/setTotalRating' ? (refused.data as Request<'rating/setTotalRating'>) : null;
   const form: Form = { ...stored, ...again?.feedbackData, ...edits };
+  // What was rated before is not known: saving an empty form would put it in the place of that.
+  const failed = view.data === undefined && view.refusal !== null && again === null;
   const missing = missingGeneralFeedback(form);
   const errors = tried ? Object.fromEntries(missing.map((field) => [field, t(missingTexts[field])])) : {};
 
@@ -110,6 +119,17 @@ export const GeneralFeedbackScreen = ({ entry }: Props) => {
         <Loading label={t('shell.loading')}>
           <Skeleton shape="card" height="26rem" />
         </Loading>
+      ) : failed ? (
+        <ErrorState
+          title={t('feedback.generalFailed')}
+          action={
+            <Button variant="secondary" onClick={readAgain}>
+              {t('shell.retry')}
+            </Button>
+          }
+        >
+          {t('feedback.generalFailedText')}
+        </ErrorState>
       ) : (
         <Card>
           <form

@@ -45,7 +45,7 @@ export const ConnectionBanner = () => {
   return (
     <div className={styles.connection}>
       <Banner slim tone="neutral" icon="cloud-off" role="status" title={t('shell.offline')}>
-        {state === 'signedIn' && !read ? t(persistent ? 'shell.offlineText' : 'shell.offlineUnkept') : undefined}
+        {state === 'signedIn' && persistent && !read ? t('shell.offlineText') : undefined}
       </Banner>
     </div>
   );

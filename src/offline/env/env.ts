@@ -11,6 +11,8 @@ export type Cancel = () => void;
 export interface Clock {
   /** The device's own time in ms. Never used for a lock or an edit time without the server offset. */
   now(): number;
+  /** Ms since some moment, by a clock that nobody can turn. It may stand still while the device sleeps. */
+  steady(): number;
   /** Calls `run` once after `ms`. */
   after(ms: number, run: () => void): Cancel;
 }

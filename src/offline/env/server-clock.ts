@@ -37,6 +37,11 @@ export interface ServerClock {
    * else date its entries years back, and the server would refuse them as expired.
    */
   deviceNow(): number;
+  /**
+   * Server ms that has certainly come: its last word, and what has passed since by a clock that nobody can turn. Null before
+   * the first word.
+   */
+  heard(): number | null;
   offset(): Offset | undefined;
   learn(sent: number, received: number, serverMs: number): void;
   restore(offset: Offset): void;
@@ -48,12 +53,17 @@ export const serverClock = (
   changed: { emit(offset: Offset): void; subscribe: ServerClock['subscribe'] },
 ): ServerClock => {
   let held: Offset | undefined;
+  let word: { readonly server: number; readonly steady: number } | undefined;
+  const heard = (): number | null => (word ? word.server + clock.steady() - word.steady : null);
   const deviceNow = (): number => Math.max(clock.now(), held?.taken ?? 0);
   return {
     deviceNow,
-    now: () => deviceNow() + (held?.off ?? 0),
+    // A clock that was turned back does not take back what has passed.
+    now: () => Math.max(deviceNow() + (held?.off ?? 0), heard() ?? -Infinity),
+    heard,
     offset: () => held,
     learn(sent, received, serverMs) {
+      word = { server: serverMs, steady: clock.steady() };
       const next = betterOffset(held, sent, received, serverMs);
       if (!next || next === held) return;
       held = next;
@@ -61,6 +71,7 @@ export const serverClock = (
     },
     restore(offset) {
       held ??= offset;
+      word ??= { server: offset.taken + offset.off, steady: clock.steady() };
     },
     subscribe: changed.subscribe,
   };

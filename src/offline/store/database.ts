@@ -22,7 +22,7 @@ export interface Database {
   close(): void;
 }
 
-/** @param lost called when the browser has ended the connection by itself, as it does when it throws the store away */
+/** @param lost called when the browser has ended the connection by itself, as it does when it throws the store away, or when the database is deleted */
 export const openDatabase = (env: Env, lost: () => void): Database => {
   let current: Promise<IDBPDatabase<Shape>> | undefined;
   let closed = false;
@@ -37,9 +37,11 @@ export const openDatabase = (env: Env, lost: () => void): Database => {
         forget();
         if (!closed) lost();
       });
-      raw.addEventListener('versionchange', () => {
+      raw.addEventListener('versionchange', ({ newVersion }) => {
         forget();
         raw.close();
+        // Not a newer version of the app: somebody deletes the database.
+        if (newVersion === null && !closed) lost();
       });
       return wrap(raw) as unknown as IDBPDatabase<Shape>;
     });

@@ -65,7 +65,7 @@ export const deviceRow = async (tx: Tx<'readwrite'>, env: Env): Promise<Device> 
   const meta = tx.objectStore('meta');
   const known = (await meta.get('device')) as Device | undefined;
   if (known) return known;
-  if (env.role === 'worker') throw new StoresMissing('no page has written down yet what this device is');
+  if (env.role === 'worker') throw new StoresMissing('no device yet');
   const kept = readKeepsake(env);
   const device: Device = {
     dev: kept?.dev ?? uuid7(env.clock.now(), env.crypto),

@@ -126,7 +126,7 @@ export const restoreSession = async (
   const row = await database.run(['session'], 'readwrite', async (tx) => {
     const held = await sessionRow(tx);
     if (held && (held.tag === null || nowMs < held.expiresAt)) return held;
-    if (!held && env.role === 'worker') throw new StoresMissing('no page has written down a session yet');
+    if (!held && env.role === 'worker') throw new StoresMissing('no session yet');
     const ended = held ? 'expired' : before?.owner ? 'cleared' : null;
     const next = { ...vacant(nextGeneration(held, env), newBrowserId(env.crypto), ended), epoch: held?.epoch ?? null };
     await tx.objectStore('session').put(next, 'current');

@@ -44,7 +44,8 @@ export const useNow = (everyMs = MINUTE_MS): number => {
 /** IANA name of the zone whose midnight begins a business day. */
 export const useZone = (): string => useSetting('BUSINESS_ZONE', 'UTC');
 
-const eachMinute = (changed: () => void): (() => void) => ticking(changed, MINUTE_MS, isKnown());
+/** Calls `changed` every minute, and whenever the clock may have jumped. */
+export const eachMinute = (changed: () => void): (() => void) => ticking(changed, MINUTE_MS, isKnown());
 
 /** The business day by the server's clock. The component is drawn anew when another day begins, not as the time passes. */
 export const useToday = (): Day => {

@@ -240,6 +240,15 @@ describe('General feedback', () => {
     expect((await screen.findByRole('dialog', { name: 'Error' })).textContent).toContain('This is not allowed.');
   });
 
+  it('whose earlier stars could not be read offers another try and no empty form that would replace them', async () => {
+    await open(() => <GeneralFeedbackScreen />, { ...refusing('rating/getTotalRating', 'internal', ''), kept: {} });
+    expect(await screen.findByText('Your feedback could not be loaded')).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save', hidden: true })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again', hidden: true }));
+    await waitFor(() => expect(device.refreshed.map(({ name }) => name)).toContain('rating/getTotalRating'));
+  });
+
   it('asks before unsaved stars are left: incomplete ones stay, discarding goes on', async () => {
     await open(() => <GeneralFeedbackScreen />);
     const group = screen.getAllByRole('group')[0]!;

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { addDays, dayToWire } from '../../../src/domain/days/day.ts';
@@ -173,4 +173,20 @@ it('speaks Arabic', async () => {
   );
   expect(await screen.findByRole('heading', { name: 'تقدّمي' })).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/progress\.|Track|Enter/);
+});
+
+describe('the next delivery that is not known', () => {
+  const mark = (): string =>
+    screen.getByText('Your next delivery could not be loaded').parentElement!.querySelector('svg')!.innerHTML;
+
+  it('has the mark of a fault where the server refused it, and that of no network only without one', async () => {
+    fresh(recorded([]), { order: refused('internal', '') });
+    device.network('online');
+    await open();
+    const fault = mark();
+    cleanup();
+    fresh(recorded([]));
+    await open();
+    expect(mark()).not.toBe(fault);
+  });
 });

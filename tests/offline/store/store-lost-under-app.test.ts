@@ -64,6 +64,15 @@ describe('a store that is thrown away under a running app', () => {
     expect(told).toBeGreaterThan(0);
   });
 
+  it('is told in the same way when the database is deleted', async () => {
+    const w = world();
+    const page = await pageWithEntries(w, 2);
+    w.browser.database().deleteDatabase('sufra');
+    await w.time.advance(2_000);
+    expect(page.engine.session()).toMatchObject({ state: 'signedOut', ended: 'cleared' });
+    expect(await page.engine.loss()).toMatchObject({ count: 2 });
+  });
+
   it('and reached first by the worker: it gives up and writes nothing, so that the page can still tell', async () => {
     const w = world();
     const page = await pageWithEntries(w, 3);

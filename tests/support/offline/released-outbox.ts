@@ -37,7 +37,7 @@ interface Device {
 
 /** A device of this build with the key and the name that a release's file says. */
 export const deviceOf = async ({ secret, kid, dev, tag }: Omit<Released, 'rows' | 'sent'>): Promise<Device> => {
-  const clock = { now: () => 0, after: () => () => undefined };
+  const clock = { now: () => 0, steady: () => 0, after: () => () => undefined };
   const env: Env = {
     role: 'page',
     clock,

@@ -28,6 +28,8 @@ export interface Browser {
   readonly locks: VirtualLocks;
   /** How far the device's clock is off, in ms. */
   skew: number;
+  /** How long the device has slept, in ms: the clock that nobody can turn stood still then. */
+  slept: number;
   /** IndexedDB alone is thrown away; the keepsake stays. */
   loseStore(): void;
   database(): IDBFactory;
@@ -47,6 +49,7 @@ export const virtualBrowser = (
   const listeners = new Map<object, (message: TabMessage) => void>();
   const browser: Browser = {
     skew: 0,
+    slept: 0,
     locks,
     contexts: [],
     loseStore() {
@@ -67,6 +70,7 @@ export const virtualBrowser = (
         role,
         clock: {
           now: () => time.now() + browser.skew,
+          steady: () => time.now() - browser.slept,
           after: (ms, run) => (alive ? time.after(ms, guarded(run)) : () => undefined),
         },
         random,

@@ -23,6 +23,8 @@ export interface FakeOptions {
   readonly network?: Connectivity;
   /** Server time in ms. */
   readonly now?: number | (() => number);
+  /** Server time in ms that has certainly come; `now` without it. */
+  readonly heard?: number;
   /** What the server answers to queries. */
   readonly answers?: Table;
   /** What the device read before; without it, what the server answers. */
@@ -194,6 +196,7 @@ export const fakeEngine = (options: FakeOptions = {}): FakeDevice => {
       await outbox.drain();
       return { locked: outbox.locked() };
     },
+    heard: () => options.heard ?? now(),
     loss: async () => outbox.loss(),
     lossSeen: async () => outbox.tell({ loss: null }),
     unsent: async () => unsent(),

@@ -34,10 +34,11 @@ export let device: FakeDevice;
 /** A device without a network that holds these measurements. */
 export const fresh = (
   snapshot: Reply<'progress/get'> | undefined,
-  more: { registered?: Day; order?: unknown; refusal?: Answer } = {},
+  more: { registered?: Day; order?: unknown; refusal?: Answer; heard?: number } = {},
 ): void => {
   device = fakeEngine({
     now: NOW,
+    ...(more.heard !== undefined && { heard: more.heard }),
     network: more.refusal ? 'online' : 'offline',
     user: {
       user_id: 1,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { loadCatalogue } from '../../../i18n/catalogue-store.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { report } from '../../../state/engine/report.ts';
 import type { Provider } from '../../../state/session/social-sign-up.ts';
@@ -27,7 +28,10 @@ export const useLeave = ({ next, say }: Ways) => {
       const { leaveForProvider } = await import('../../../state/session/social.ts');
       const outcome = await leaveForProvider(provider, next);
       if (outcome.kind === 'notOffered') say(t('account.socialSoon'));
-      if (outcome.kind === 'unkept') say(t('account.socialUnkept'));
+      if (outcome.kind === 'unkept') {
+        await loadCatalogue('sync');
+        say(t('sync.socialUnkept'));
+      }
       if (outcome.kind === 'refused') say(outcome.refusal.message || t('errors.internal'));
       if (outcome.kind === 'unreachable') say(t(outcome.sent ? 'errors.timeout' : 'account.offlineTitle'));
     } finally {

@@ -47,7 +47,7 @@ export const NextDelivery = () => {
     return (
       <Card title={t('progress.tabNextDelivery')}>
         <EmptyState
-          icon={unknown ? 'cloud-off' : 'truck'}
+          icon={unknown ? (refusal === null ? 'cloud-off' : 'warning') : 'truck'}
           title={t(unknown ? 'progress.deliveryUnknown' : 'progress.noDelivery')}
           action={
             unknown ? undefined : (

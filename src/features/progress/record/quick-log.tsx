@@ -9,6 +9,7 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { Icon } from '../../../ui/text/icon.tsx';
 import { IconButton } from '../../../ui/forms/icon-button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { DayQuestion } from './day-question.tsx';
 import { DaySyncLine } from './day-sync-line.tsx';
 import { dailyAmounts } from './measure-kinds.ts';
 import { amountText, parseAmount } from './parse-amount.ts';
@@ -89,6 +90,7 @@ const Pad = ({ close, progress }: Props) => {
         void submit();
       }}
     >
+      {progress.namesDay && <p className={styles.hint}>{t('progress.forDay', { day: format.dayLong(today) })}</p>}
       <p className={styles.hint}>{t(last === null ? 'progress.quickFirst' : 'progress.quickHint')}</p>
       <div className={styles.figure}>
         <IconButton
@@ -157,7 +159,11 @@ export const QuickLog = ({ show, close, progress }: Props & { readonly show: boo
   const t = useT();
   return (
     <Modal show={show} close={close} closeLabel={t('shell.close')} headLine={t('progress.quickTitle')}>
-      <Pad close={close} progress={progress} />
+      {progress.asksDay ? (
+        <DayQuestion doubt={progress.asksDay.doubt} onAnswer={progress.asksDay.say} />
+      ) : (
+        <Pad close={close} progress={progress} />
+      )}
     </Modal>
   );
 };

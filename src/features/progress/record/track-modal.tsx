@@ -15,6 +15,7 @@ import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { MonthCalendar } from '../../../ui/navigation/month-calendar.tsx';
 import type { FieldProblem } from './day-edit.ts';
 import { DayForm } from './day-form.tsx';
+import { DayQuestion } from './day-question.tsx';
 import { DaySyncLine } from './day-sync-line.tsx';
 import styles from './track-modal.module.css';
 import type { RefusedDay } from './refused-day.ts';
@@ -176,12 +177,18 @@ export const TrackModal = ({ show, close, progress, again, onSaved }: Props) => 
       headLine={t('progress.track')}
       wide
       footer={
-        <Button type="submit" form={form} block>
-          {t('shell.save')}
-        </Button>
+        progress.asksDay === null && (
+          <Button type="submit" form={form} block>
+            {t('shell.save')}
+          </Button>
+        )
       }
     >
-      <Content progress={progress} again={again} form={form} close={close} onSaved={onSaved} onLeave={setLeave} />
+      {progress.asksDay ? (
+        <DayQuestion doubt={progress.asksDay.doubt} onAnswer={progress.asksDay.say} />
+      ) : (
+        <Content progress={progress} again={again} form={form} close={close} onSaved={onSaved} onLeave={setLeave} />
+      )}
     </Modal>
   );
 };

@@ -2,11 +2,13 @@ import { useMemo } from 'react';
 
 import { dayFromWire, today, type Day } from '../../../domain/days/day.ts';
 import { pointsFromWire, type DayPoint } from '../../../domain/body/day-points.ts';
+import type { DoubtfulDay } from '../../../domain/days/doubtful-day.ts';
 import type { DayRecord } from '../../../domain/body/progress-days.ts';
 import { dailyFields } from '../../../domain/body/progress-entry.ts';
 import type { DailyHistory } from '../../../domain/body/stale-progress.ts';
 import type { Reply } from '../../../protocol/messages.ts';
 import { useToday, useZone } from '../../../state/plan/clock.ts';
+import { useDoubtfulDay } from '../../../state/plan/doubtful-day.ts';
 import { useQuery } from '../../../state/engine/query.ts';
 import { useUser } from '../../../state/session/session.ts';
 
@@ -33,6 +35,10 @@ export interface ProgressData {
   readonly asOf: number | null;
   readonly stale: boolean;
   readonly today: Day;
+  /** Set where the customer is to be asked which day it is before anything is entered for it. */
+  readonly asksDay: { readonly doubt: DoubtfulDay; readonly say: (day: Day) => void } | null;
+  /** The clocks differ, so a day is named where else "today" suffices. */
+  readonly namesDay: boolean;
   /** Entries begin on this day. */
   readonly registered: Day;
   readonly daily: DailyHistory;
@@ -43,7 +49,10 @@ export interface ProgressData {
 /** Everything the screen draws from, read from the device first. */
 export const useProgress = (): ProgressData => {
   const view = useQuery('progress/get', nothing);
-  const now = useToday();
+  const device = useToday();
+  const { doubt, said, say } = useDoubtfulDay();
+  // A reading belongs to the server's day; another one only when the customer has said so.
+  const now = said ?? doubt?.heard ?? device;
   const zone = useZone();
   const user = useUser();
   const data = view.data ?? noProgress;
@@ -64,12 +73,14 @@ export const useProgress = (): ProgressData => {
       asOf: view.asOf,
       stale: view.stale,
       today: now,
+      asksDay: doubt && said === null ? { doubt, say } : null,
+      namesDay: doubt !== null,
       registered: joined <= now ? joined : now,
       daily,
       record: (day) => byDay.get(day) ?? {},
       points,
     };
-  }, [data, now, user, zone, view.data, view.loading, view.refusal, view.asOf, view.stale]);
+  }, [data, now, doubt, said, say, user, zone, view.data, view.loading, view.refusal, view.asOf, view.stale]);
 };
 
 /** Where the value of a day came from; entered by hand unless said otherwise. */
