@@ -1,3 +1,4 @@
+import { DEFAULT_DIET_ID, MEAL_TYPES } from './domain/menu/meal-choice.ts';
 import { currentLocale, i18n } from './i18n/catalogue-store.ts';
 import { languageOf } from './i18n/locale.ts';
 import { browserEnv } from './offline/browser-env.ts';
@@ -9,7 +10,6 @@ import { provideRenewal } from './state/device/app-update.ts';
 import { renewal } from './state/device/version-renewal.ts';
 import { unsentCount } from './state/device/unsent-count.ts';
 import { report } from './state/engine/report.ts';
-import { warmUp } from './warm-up.ts';
 
 export { followSession } from './follow-session.ts';
 
@@ -54,6 +54,28 @@ const followNotifications = (open: (path: string) => void): void => {
   container?.startMessages();
 };
 
+/** What brings everything else onto the device follows the first screen; without a network it comes with the next one. */
+const prepareForLater = (engine: Engine): void => {
+  const prepare = async (): Promise<void> => {
+    await firstScreen();
+    const { warmUp } = await import('./warm-up.ts');
+    warmUp(
+      engine,
+      () => languageOf(currentLocale()),
+      (heard) => i18n.on('change', heard),
+      { diet: DEFAULT_DIET_ID, mealTypes: MEAL_TYPES },
+    );
+  };
+  prepare().catch((cause: unknown) => {
+    report('what prepares the device could not be fetched')(cause);
+    const end = engine.onConnectivity(() => {
+      if (engine.connectivity() !== 'online') return;
+      end();
+      prepareForLater(engine);
+    });
+  });
+};
+
 /**
  * Makes the page's engine and reads the session from the device; the network is not waited for.
  * @param open goes to an address of the app, unless an edit that is not saved holds the customer back
@@ -79,10 +101,6 @@ export const startEngine = async (language: 'en' | 'ar', open: (path: string) =>
   });
   await engine.start();
   followNotifications(open);
-  warmUp(
-    engine,
-    () => languageOf(currentLocale()),
-    (heard) => i18n.on('change', heard),
-  );
+  prepareForLater(engine);
   return engine;
 };

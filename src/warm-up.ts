@@ -1,4 +1,3 @@
-import { DEFAULT_DIET_ID, MEAL_TYPES } from './domain/menu/meal-choice.ts';
 import { languageOf, localeFor } from './i18n/locale.ts';
 import { fullJitter } from './offline/env/back-off.ts';
 import type { Engine, Wanted } from './offline/engine.ts';
@@ -11,7 +10,7 @@ import { report } from './state/engine/report.ts';
  * @param diet whose default and personal menus of the next 31 days come along
  * @param renewed the plan that a further renewal renews is not the running one
  */
-const wanted = (diet: number, renewed: boolean): readonly Wanted[] => [
+const wanted = (diet: number, mealTypes: readonly number[], renewed: boolean): readonly Wanted[] => [
   ['order/get', { orderType: 'active' }],
   ['order/get', { orderType: 'renewed' }],
   ...(renewed ? [['order/get', { orderType: 'last' }] as const] : []),
@@ -20,9 +19,9 @@ const wanted = (diet: number, renewed: boolean): readonly Wanted[] => [
   ['order/getRatings', {}],
   ['settings/get', {}],
   ['settings/getCustomfit', {}],
-  ['default_dishes/get', { dietId: diet, types: [...MEAL_TYPES] }],
-  ['custom_plan/get', { diet_id: diet, mealTypes: [...MEAL_TYPES] }],
-  ['custom_plan_sides/get', { diet_id: diet, mealTypes: [...MEAL_TYPES] }],
+  ['default_dishes/get', { dietId: diet, types: [...mealTypes] }],
+  ['custom_plan/get', { diet_id: diet, mealTypes: [...mealTypes] }],
+  ['custom_plan_sides/get', { diet_id: diet, mealTypes: [...mealTypes] }],
   ['order/remainDeliveries', {}],
   ['progress/get', {}],
   ['rating/getDishes', {}],
@@ -131,6 +130,11 @@ const quietMoment = async (): Promise<void> => {
   });
 };
 
+interface Usual {
+  readonly diet: number;
+  readonly mealTypes: readonly number[];
+}
+
 /** One message a group. True when every answer is on the device, or was refused for good. */
 const bring = async (engine: Engine, groups: readonly (readonly Wanted[])[]): Promise<boolean> => {
   let all = true;
@@ -156,11 +160,11 @@ const bringMenu = async (engine: Engine): Promise<boolean> => {
   return keepMenu(engine, languageOf(localeFor(user.language)));
 };
 
-const warm = async (engine: Engine, language: 'en' | 'ar'): Promise<boolean> => {
+const warm = async (engine: Engine, language: 'en' | 'ar', { diet, mealTypes }: Usual): Promise<boolean> => {
   const { state, user } = engine.session();
   if (state === 'signedOut') return warmVisitor(engine, language);
   const all = await bring(engine, [
-    wanted(user?.plan?.diet ?? DEFAULT_DIET_ID, user?.alreadyRenewed ?? false),
+    wanted(user?.plan?.diet ?? diet, mealTypes, user?.alreadyRenewed ?? false),
     // Apart from the arrays: a message that a slow line cannot carry in time would be cut and begun again for ever.
     pages(language),
     arrays(language).map((request) => ['get_arrays/get', request] as const),
@@ -184,8 +188,14 @@ const askForPeriodicSync = async ({ periodicSync }: PeriodicRegistration): Promi
  * it anew. What fails is tried again, ever more seldom. When all is there, the page's timeline carries the mark
  * `kept on this device`.
  * @param onLanguage tells of every change of the language
+ * @param usual what a customer without a plan is offered
  */
-export const warmUp = (engine: Engine, language: () => 'en' | 'ar', onLanguage: (heard: () => void) => void): void => {
+export const warmUp = (
+  engine: Engine,
+  language: () => 'en' | 'ar',
+  onLanguage: (heard: () => void) => void,
+  usual: Usual,
+): void => {
   /** Whom it is for, and in which language; undefined when there is nobody. */
   let reader: string | undefined;
   let busy = false;
@@ -206,7 +216,7 @@ export const warmUp = (engine: Engine, language: () => 'en' | 'ar', onLanguage: 
     if (busy || mine === undefined || engine.connectivity() !== 'online') return;
     busy = true;
     try {
-      const all = await warm(engine, language());
+      const all = await warm(engine, language(), usual);
       if (mine !== reader) return;
       warmed = all;
       if (all) {

@@ -2,12 +2,15 @@ import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js';
 import { registerRoute } from 'workbox-routing/registerRoute.js';
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js';
 
-import { DISH_PICTURES, fallbackPicture } from '../src/protocol/reference/dish-pictures.ts';
+import { DISH_PICTURES, NO_PICTURE } from '../src/protocol/reference/dish-pictures.ts';
 import { ForeignFile } from './genuine.ts';
 import { PICTURES } from './pictures-cache.ts';
 
-/** Seven days of up to six meals with their sides, and what was looked at lately. */
+/** The coming week, what can be rated, the options of open days, and what was looked at lately. */
 const MAX_PICTURES = 240;
+/** What is brought ahead of its screen may take this much of the device and of the customer's data, in bytes. */
+const AHEAD_BYTES = 2_000_000;
+const AT_ONCE = 4;
 const MAX_AGE_SECONDS = 60 * 86_400;
 const isPicture = (url: URL): boolean => url.origin === self.location.origin && url.pathname.startsWith(DISH_PICTURES);
 /** A hotel's sign-in in the place of a picture would stand there for 60 days. */
@@ -24,9 +27,11 @@ const worthKeeping = async (response: Response): Promise<boolean> =>
 /** The browser's own cache may hold somebody else's page: asked for once more, past it. */
 const pastForeign = (url: string, response: Response): Promise<Response> =>
   response.status === 200 && !isDishPicture(response) ? fetch(url, { cache: 'reload' }) : Promise.resolve(response);
-const fallbackOf = (path: string): string => fallbackPicture(path.includes('-image') ? 'image' : 'preview');
+const sizeOf = ({ headers }: Response): number => Number(headers.get('content-length') ?? 0);
+/** Nothing is drawn: the tile with the meal's mark, which lies behind every picture, is seen. */
+const noPicture = (): Response => new Response(NO_PICTURE, { headers: { 'content-type': 'image/svg+xml' } });
 
-/** Dish pictures: from the device when they are there, else from the server, else the picture that stands for any dish. */
+/** Dish pictures: from the device when they are there, else from the server; else none, which leaves the tile behind it. */
 export const servePictures = (): void => {
   registerRoute(
     ({ url, request }) => request.method === 'GET' && isPicture(url),
@@ -46,36 +51,62 @@ export const servePictures = (): void => {
           },
           handlerDidError: async ({ request }) =>
             // The dish itself, if only small: a card's picture is kept for more days than the large one.
-            (await caches.match(request.url.replace('-image.', '-preview.'))) ??
-            caches.match(fallbackOf(new URL(request.url).pathname), { ignoreSearch: true }),
+            (await caches.match(request.url.replace('-image.', '-preview.'))) ?? noPicture(),
         },
       ],
     }),
   );
 };
 
+/** What nobody will miss soon makes room, what was kept first before the rest. */
+const makeRoom = async (cache: Cache, wanted: ReadonlySet<string>): Promise<void> => {
+  const kept = await cache.keys();
+  const spare = kept.filter(({ url }) => !wanted.has(url));
+  const tooMany = Math.max(0, kept.length - MAX_PICTURES);
+  await Promise.all(spare.slice(0, tooMany).map((request) => cache.delete(request)));
+};
+
 /**
- * Fetches the pictures that are not kept yet, one after the other; one that the server lacks does not stop the others.
- * False when the network went away over it, or somebody else answered: those are asked for again.
+ * Fetches the pictures that are not kept yet, the first ones first, as far as the budget goes; one that the server lacks
+ * does not stop the others. False when the network went away over it, or somebody else answered: those are asked for again.
  */
 export const keepPictures = async (urls: readonly string[]): Promise<boolean> => {
   const cache = await caches.open(PICTURES);
-  const wanted = [fallbackPicture('preview'), fallbackPicture('image'), ...urls].slice(0, MAX_PICTURES);
+  const wanted = new Set(
+    urls
+      .map((url) => new URL(url, self.location.origin))
+      .filter(isPicture)
+      .slice(0, MAX_PICTURES)
+      .map(({ href }) => href),
+  );
   let all = true;
-  for (const url of new Set(wanted)) {
-    const address = new URL(url, self.location.origin);
-    if (!isPicture(address)) continue;
-    const held = await cache.match(address.href);
-    if (held && isDishPicture(held)) continue;
-    try {
-      const response = await pastForeign(address.href, await fetch(address.href));
-      if (await worthKeeping(response)) await cache.put(address.href, response);
-      // What the server lacks it will lack the next time, too.
-      else if (response.status !== 404 && response.status !== 410) all = false;
-    } catch {
-      // Without a network the rest of the list would fail as well; the next refresh goes on here.
-      return false;
-    }
+  let away = false;
+  let bytes = 0;
+  const missing: string[] = [];
+  for (const url of wanted) {
+    const held = await cache.match(url);
+    if (held && isDishPicture(held)) bytes += sizeOf(held);
+    else missing.push(url);
   }
-  return all;
+  const waiting = missing.values();
+  const oneByOne = async (): Promise<void> => {
+    for (const url of waiting) {
+      if (away || bytes >= AHEAD_BYTES) return;
+      try {
+        const response = await pastForeign(url, await fetch(url));
+        if (await worthKeeping(response)) {
+          bytes += sizeOf(response);
+          await cache.put(url, response);
+        }
+        // What the server lacks it will lack the next time, too.
+        else if (response.status !== 404 && response.status !== 410) all = false;
+      } catch {
+        // Without a network the rest of the list would fail as well; the next refresh goes on here.
+        away = true;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, oneByOne));
+  await makeRoom(cache, wanted);
+  return all && !away;
 };

@@ -9,7 +9,7 @@ export type Part = { readonly figures: readonly Figure[]; readonly taken: string
 /** Where and when: without it a figure says little. */
 export const machine = (rounds: number, [before, after]: readonly [number, number], stolen: number): string => {
   const [first] = cpus();
-  return `Medians of ${rounds}, measured on ${new Date().toISOString().slice(0, 10)} with ${cpus().length} cores (${first?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB, ${type()}, Node ${process.versions.node}. Load of the machine at the end: ${loadavg()[0]!.toFixed(1)} (the measurement itself uses both cores; anything far above 2 is somebody else's work beside it). A fixed piece of work took one core ${Math.round(before)} ms before and ${Math.round(after)} ms after it. The host of this virtual machine took ${(stolen * 100).toFixed(1)} % of the processors' time away meanwhile.`;
+  return `${rounds === 1 ? 'One run' : `Medians of ${rounds}`}, measured on ${new Date().toISOString().slice(0, 10)} with ${cpus().length} cores (${first?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB, ${type()}, Node ${process.versions.node}. Load of the machine at the end: ${loadavg()[0]!.toFixed(1)} (the measurement itself uses both cores; anything far above 2 is somebody else's work beside it). A fixed piece of work took one core ${Math.round(before)} ms before and ${Math.round(after)} ms after it. The host of this virtual machine took ${(stolen * 100).toFixed(1)} % of the processors' time away meanwhile.`;
 };
 
 export const PARTS = ['page', 'touch', 'server', 'memory', 'recipes'] as const;
@@ -79,6 +79,9 @@ headless Chromium, one run each): \`/sign-in\` performance 98, accessibility 100
 visit, storage kept: 100, 100 and 100.
 
 ${written(parts, 'page')}
+
+What a visit brings along for later is not in these figures: up to 200 small pictures of dishes (two million bytes at most, some
+six kilobytes each) and the menu of the running plan as a PDF, both after the screen has come to rest.
 
 For scale, measured the same way: Squoosh (32 kB of script) first largest paint 1.0 s, offline start 1.0 s; Phanpy (254 kB)
 4.2 s and 3.2 s; Excalidraw (735 kB) 7.3 s and 3.2 s.

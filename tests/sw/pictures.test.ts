@@ -51,4 +51,43 @@ describe('Pictures that are kept for a time without a network', () => {
     await keep(ONE);
     expect((await cached.match(ONE))?.headers.get('content-type')).toBe('image/webp');
   });
+
+  it('are brought in their order, four at a time, as far as two million bytes go', async () => {
+    const asked: string[] = [];
+    answer = (url) => {
+      asked.push(url);
+      return new Response(new Uint8Array(500_000), {
+        headers: { 'content-type': 'image/webp', 'content-length': '500000' },
+      });
+    };
+    const urls = Array.from({ length: 12 }, (_, at) => `${ORIGIN}/dishes/${at}-preview.webp`);
+    expect(await keep(...urls)).toBe(true);
+    expect(asked.slice(0, 4)).toEqual(urls.slice(0, 4));
+    expect(asked.length).toBeGreaterThanOrEqual(4);
+    expect(asked.length).toBeLessThan(8);
+    const held = cached.kept().length;
+    // What is there already counts as well: the next visit brings no more.
+    await keep(...urls);
+    expect(cached.kept()).toHaveLength(held);
+  });
+
+  it('make room for those of the coming days, never the other way round', async () => {
+    const old = Array.from({ length: 240 }, (_, at) => `${ORIGIN}/dishes/old-${at}-preview.webp`);
+    for (const url of old) await (await cached.open('dishes')).put(url, picture());
+    const wanted = Array.from({ length: 3 }, (_, at) => `${ORIGIN}/dishes/new-${at}-preview.webp`);
+    await keep(old[0]!, ...wanted);
+    const kept = cached.kept();
+    expect(kept).toHaveLength(240);
+    expect(kept).toEqual(expect.arrayContaining([old[0]!, ...wanted]));
+    expect(kept).not.toContain(old[1]);
+  });
+
+  it('say that they are not all there when the network goes away on the way', async () => {
+    answer = (url) => {
+      if (url.includes('/2-')) throw new TypeError('Failed to fetch');
+      return picture();
+    };
+    expect(await keep(...Array.from({ length: 20 }, (_, at) => `${ORIGIN}/dishes/${at}-preview.webp`))).toBe(false);
+    expect(cached.kept().length).toBeLessThan(8);
+  });
 });

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 
-import { fallbackPicture } from '../../protocol/reference/dish-pictures.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
@@ -16,8 +15,6 @@ interface Props {
   readonly chosen: number | null;
   readonly onChoose: (dish: RateableDish) => void;
 }
-
-const FALLBACK = fallbackPicture('preview');
 
 /** Delivered dishes side by side. A finger, a wheel or the Tab key moves along; the focused card comes into view. */
 export const DishStrip = ({ label, dishes, chosen, onChoose }: Props) => {
@@ -46,7 +43,6 @@ export const DishStrip = ({ label, dishes, chosen, onChoose }: Props) => {
           <DishCard
             title={dish.title}
             picture={dish.preview}
-            fallback={FALLBACK}
             eager={index < 2}
             selected={dish.id === chosen}
             onOpen={() => onChoose(dish)}

@@ -26,7 +26,16 @@ export const FeedbackHubScreen = () => {
         <Link to="/feedback/dish" className={styles.choice}>
           <span className={styles.pictures}>
             {(unrated.length > 0 ? unrated : (dishes ?? [])).slice(0, 1).map(({ id, preview }) => (
-              <img key={id} src={preview} alt="" width={64} height={64} className={styles.thumb} decoding="async" />
+              <img
+                key={id}
+                src={preview}
+                alt=""
+                width={64}
+                height={64}
+                className={styles.thumb}
+                decoding="async"
+                data-meal=""
+              />
             ))}
             {(dishes?.length ?? 0) === 0 && (
               <span className={styles.mark}>

@@ -14,7 +14,7 @@ import { Icon } from '../../ui/text/icon.tsx';
 import { PageHeader } from '../../ui/navigation/page-header.tsx';
 import { Page } from '../../ui/navigation/page.tsx';
 import { menuOnDevice } from './viewer/menu-on-device.ts';
-import { MenuViewer } from './viewer/menu-viewer.tsx';
+import { LaterMenuViewer } from './viewer/later-menu-viewer.tsx';
 import styles from './modify.module.css';
 import { PlanEditor } from './plan-editor.tsx';
 import { PlanSkeleton } from './plan-skeleton.tsx';
@@ -98,7 +98,7 @@ export const ModifyView = ({ asked, onDay, menu, onMenu, askedPlan, onPlan }: Pr
           onDay={onDay}
           onViewMenu={() => onMenu(language)}
         />
-        <MenuViewer
+        <LaterMenuViewer
           source={{ kind: 'order', id: params.id }}
           drawn={drawn}
           language={menu}

@@ -3,10 +3,7 @@ import type { ReactNode } from 'react';
 import { shortTitle } from '../../domain/menu/short-title.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { mealPreview, mealTitle, type PlanMeal } from '../../offline/reads/plan-meals.ts';
-import { fallbackPicture } from '../../protocol/reference/dish-pictures.ts';
 import { DishCard } from '../../ui/cards/dish-card.tsx';
-
-export const DISH_FALLBACK = fallbackPicture('preview');
 
 /** What the three macros are called. */
 export interface MacroNames {
@@ -40,8 +37,8 @@ export const MealCard = ({ meal, macroNames, unknown, eager, selected, onOpen, a
       eager={eager}
       kicker={meal.typeTitle}
       title={title === '' ? unknown : shortTitle(title)}
-      picture={mealPreview(meal) ?? DISH_FALLBACK}
-      fallback={DISH_FALLBACK}
+      picture={mealPreview(meal)}
+      meal={meal.type}
       badges={badges}
       footer={footer}
       aside={aside}

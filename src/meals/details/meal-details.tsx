@@ -53,7 +53,7 @@ export const MealDetails = ({ meal, onSides }: Props) => {
         <ul className={styles.weighed}>
           {meal.parts.map((part) => (
             <li key={part.id}>
-              <img src={part.image} alt="" width={96} height={60} loading="lazy" />
+              <img src={part.image} alt="" width={96} height={60} loading="lazy" data-meal={meal.type} />
               <span className={styles.weighedTitle}>{part.title}</span>
               <span className={styles.quantity}>
                 {part.unit === 'g'
@@ -76,7 +76,15 @@ export const MealDetails = ({ meal, onSides }: Props) => {
   const dislikes = [...new Set(found.flatMap((each) => each.dislikes))];
   return (
     <div className={classNames(styles.details, !whole && styles.begun)}>
-      <img className={styles.picture} src={dish.image} alt="" width={640} height={400} decoding="async" />
+      <img
+        className={styles.picture}
+        src={dish.image}
+        alt=""
+        width={640}
+        height={400}
+        decoding="async"
+        data-meal={meal.type}
+      />
       <div>
         <p className={styles.kicker}>{meal.typeTitle}</p>
         <p className={styles.dishTitle}>{dish.title}</p>

@@ -8,7 +8,6 @@ import { Button } from '../../ui/forms/button.tsx';
 import { DishCard } from '../../ui/cards/dish-card.tsx';
 import type { MenuDish, Warnings } from '../details/dish-taste.ts';
 import { DishWarnings } from '../details/dish-warnings.tsx';
-import { DISH_FALLBACK } from '../details/meal-card.tsx';
 import styles from '../meals.module.css';
 
 interface Props {
@@ -56,7 +55,7 @@ export const DishOption = memo((props: Props) => {
       }
       title={shortTitle(product.title)}
       picture={product.preview}
-      fallback={DISH_FALLBACK}
+      meal={type}
       energy={format.dishKcal(product.calories)}
       macros={[
         { kind: 'protein', label: t('plan.pro'), text: format.macro(product.protein) },

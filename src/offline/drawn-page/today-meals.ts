@@ -2,14 +2,14 @@ import { NO_MACROS, type MacroName } from '../../domain/menu/macros.ts';
 import { rangesOfMeals } from '../../domain/menu/meal-shares.ts';
 import { targetShares, type DietRanges } from '../../domain/menu/macro-target.ts';
 import { shortTitle } from '../../domain/menu/short-title.ts';
-import { fallbackPicture } from '../../protocol/reference/dish-pictures.ts';
+import { NO_PICTURE } from '../../protocol/reference/dish-pictures.ts';
 import { html, type Markup } from './markup.ts';
 import { dayTotals, mealPreview, mealTitle, type PlanMeal } from '../reads/plan-meals.ts';
 import type { TodayIcon, TodayLook, TodayWords } from './today-look.ts';
 
 const RADIUS = 42;
 const LENGTH = 2 * Math.PI * RADIUS;
-const FALLBACK = fallbackPicture('preview');
+const NONE = `data:image/svg+xml,${encodeURIComponent(NO_PICTURE)}`;
 
 interface Ring {
   readonly value: number;
@@ -131,7 +131,7 @@ export const drawnMeal = (meal: PlanMeal, first: boolean, words: TodayWords, loo
           html`<div class="${ring['line']} ${ring[kind]}"><span class="${ring['dot']}" aria-hidden="true"></span><dt>${t(label)}</dt><dd>${words.macro(macros[name])}</dd></div>`,
       )}</dl>`
     : undefined;
-  return html`<li><article class="${card['card']} ${card['row']}"><div class="${card['frame']}"><img src="${mealPreview(meal) ?? FALLBACK}" alt="" width="320" height="200" loading="${first ? 'eager' : 'lazy'}" fetchpriority="${first ? 'high' : 'auto'}" decoding="async" class="${card['picture']}"></div><div class="${card['body']}"><div class="${card['kicker']}"><span>${meal.typeTitle}</span>${aside}</div><h3 class="${card['title']}"><button type="button" class="${card['open']}">${title}</button></h3>${spicy}${figures}</div></article></li>`;
+  return html`<li><article class="${card['card']} ${card['row']}"><div class="${card['frame']}"><img src="${mealPreview(meal) ?? NONE}" data-meal="${String(meal.type)}" alt="" width="320" height="200" loading="${first ? 'eager' : 'lazy'}" fetchpriority="${first ? 'high' : 'auto'}" decoding="async" class="${card['picture']}"></div><div class="${card['body']}"><div class="${card['kicker']}"><span>${meal.typeTitle}</span>${aside}</div><h3 class="${card['title']}"><button type="button" class="${card['open']}">${title}</button></h3>${spicy}${figures}</div></article></li>`;
 };
 
 /** As src/ui/text/icon.tsx, but with its lines in it: the file of all icons would have to be read before the first paint. */

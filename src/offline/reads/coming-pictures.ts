@@ -5,26 +5,56 @@ import type { KeptArrays } from './kept-arrays.ts';
 import type { Session } from '../store/session-store.ts';
 
 const DAY_SECONDS = 86_400;
+/** As many are brought along at most; about six kilobytes each. */
+const MOST = 200;
 
-/**
- * Previews of the dishes of today and the coming six days.
- * @param nowMs server time; a day begins at 00:00 UTC here, one more is taken on either side
- */
-const comingPictures = ({ mealPlan }: Reply<'order/get'>, products: readonly Product[], nowMs: number): string[] => {
-  const now = nowMs / 1000;
+interface Known {
+  readonly plan: Reply<'order/get'>;
+  readonly rateable: Reply<'rating/getDishes'> | undefined;
+  readonly options: Reply<'order/getDietProducts'> | undefined;
+  readonly products: readonly Product[];
+}
+
+/** Dishes and sides of today and the coming six days; a day begins at 00:00 UTC here, one more is taken on either side. */
+const planned = ({ mealPlan, sides }: Reply<'order/get'>, now: number): number[] =>
+  Object.keys(mealPlan)
+    .map(Number)
+    .filter((day) => day >= now - 2 * DAY_SECONDS && day <= now + 7 * DAY_SECONDS)
+    .sort((a, b) => a - b)
+    .flatMap((day) => [
+      ...Object.values(mealPlan[day] ?? {}).filter((cell) => typeof cell === 'number'),
+      ...Object.values(sides[day] ?? {}).flatMap((bySide) => Object.values(bySide).map(({ side_id }) => side_id)),
+    ]);
+
+/** What may be chosen on days that are open, the next one's first. */
+const choosable = ({ days }: Reply<'order/get'>, options: Reply<'order/getDietProducts'>): number[] =>
+  Object.keys(options)
+    .filter((day) => typeof days[day]?.locksAt === 'number')
+    .sort((a, b) => Number(a) - Number(b))
+    .flatMap((day) => Object.values(options[day] ?? {}).flat());
+
+/** Previews in the order in which a customer without a network misses them: the coming week, what is rated, the options. */
+const comingPictures = ({ plan, rateable, options, products }: Known, nowMs: number): string[] => {
   const previews = new Map(products.map(({ id, preview }) => [id, preview]));
+  const dishes = [
+    ...planned(plan, nowMs / 1000),
+    ...Object.keys(rateable?.dishes ?? {}).map(Number),
+    ...(options ? choosable(plan, options) : []),
+  ];
   const urls = new Set<string>();
-  for (const [day, meals] of Object.entries(mealPlan)) {
-    if (Number(day) < now - 2 * DAY_SECONDS || Number(day) > now + 7 * DAY_SECONDS) continue;
-    for (const cell of Object.values(meals)) {
-      const url = typeof cell === 'number' ? previews.get(cell) : undefined;
-      if (url !== undefined) urls.add(url);
-    }
+  for (const dish of dishes) {
+    const url = previews.get(dish);
+    if (url !== undefined) urls.add(url);
+    if (urls.size === MOST) break;
   }
   return [...urls];
 };
 
-/** Their addresses as far as the device knows plan and dishes. */
+/**
+ * Addresses of the pictures of the coming days, of the dishes to rate and of the options of open days, as far as the
+ * device knows them.
+ * @param nowMs server time
+ */
 export const picturesOfComingDays = async (
   cache: Cache,
   catalogue: KeptArrays,
@@ -35,6 +65,13 @@ export const picturesOfComingDays = async (
   const [held] = await catalogue.kept();
   const products = held && (await catalogue.read(session, { type: ['products'], language: held.language }));
   if (!plan || !products) return [];
-  const { products: dishes } = products.data as Reply<'get_arrays/get'>;
-  return comingPictures(plan.data as Reply<'order/get'>, dishes ?? [], nowMs);
+  const rateable = await cache.read(session, 'rating/getDishes', {});
+  const options = await cache.read(session, 'order/getDietProducts', {});
+  const known = {
+    plan: plan.data as Reply<'order/get'>,
+    rateable: rateable?.data as Reply<'rating/getDishes'> | undefined,
+    options: options?.data as Reply<'order/getDietProducts'> | undefined,
+    products: (products.data as Reply<'get_arrays/get'>).products ?? [],
+  };
+  return comingPictures(known, nowMs);
 };

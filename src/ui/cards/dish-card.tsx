@@ -6,9 +6,10 @@ import { MacroLine, type Macro } from '../charts/macro-ring.tsx';
 
 interface Props {
   readonly title: string;
-  /** Address of the picture, and of the one that stands in when it cannot be had. */
-  readonly picture: string;
-  readonly fallback: string;
+  /** Address of the picture; undefined where there is none. */
+  readonly picture: string | undefined;
+  /** The meal whose mark stands where the picture cannot be had. */
+  readonly meal?: number | undefined;
   /** The meal, "Lunch". */
   readonly kicker?: ReactNode;
   /** At the end of that line: a rating, a state. */
@@ -28,10 +29,13 @@ interface Props {
   readonly eager?: boolean;
 }
 
+/** As the worker answers it: the tile behind the picture is seen. */
+const NONE = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 width=%2216%22 height=%2210%22/%3E';
+
 export const DishCard = ({
   title,
   picture,
-  fallback,
+  meal,
   kicker,
   aside,
   energy,
@@ -50,7 +54,8 @@ export const DishCard = ({
     <article className={classNames(styles.card, look === 'row' && styles.row, selected && styles.chosen)}>
       <div className={styles.frame}>
         <img
-          src={broken === picture ? fallback : picture}
+          src={picture === undefined || broken === picture ? NONE : picture}
+          data-meal={meal ?? ''}
           alt=""
           width={320}
           height={200}
@@ -58,7 +63,7 @@ export const DishCard = ({
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
           className={styles.picture}
-          onError={() => setBroken(picture)}
+          onError={() => setBroken(picture ?? null)}
         />
         {badges !== undefined && look === 'tall' && <div className={styles.badges}>{badges}</div>}
       </div>

@@ -119,7 +119,9 @@ describe('Feedback about dishes', () => {
     const picture = card!.querySelector('img')!;
     expect(picture.getAttribute('src')).toBe('/dishes/7-preview.webp');
     fireEvent.error(picture);
-    expect(picture.getAttribute('src')).toBe('/dishes/fallback-preview.webp');
+    // Nothing is drawn over the tile with the meal's mark, least of all another dish.
+    expect(decodeURIComponent(picture.getAttribute('src')!)).toMatch(/^data:image\/svg\+xml,<svg [^>]*\/>$/);
+    expect(picture.dataset['meal']).toBeDefined();
     fireEvent.click(screen.getByRole('tab', { name: 'Lunch' }));
     expect(cards().map((each) => within(each).getByRole('button').textContent)).toEqual(['Machboos', 'Saloona']);
   });

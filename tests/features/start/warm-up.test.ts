@@ -14,6 +14,8 @@ const verdicts: Readonly<Record<Refreshed, unknown>> = {
   unanswered: undefined,
 };
 
+const USUAL = { diet: 1, mealTypes: [1, 2, 3, 4, 5] };
+
 /** A customer's device, its worker, and the language that is spoken on it. */
 const device = () => {
   const heard = new Set<() => void>();
@@ -48,7 +50,7 @@ const device = () => {
       getRegistration: () => Promise.resolve(state.worker ? registration : undefined),
     },
   });
-  return { state, begin: () => warmUp(held.engine, () => state.language, subscribe) };
+  return { state, begin: () => warmUp(held.engine, () => state.language, subscribe, USUAL) };
 };
 const pages = ['contact', 'terms', 'refunds', 'privacy-policy', 'faq', 'how-it-works', 'about'];
 const kept = (): boolean => performance.getEntriesByName('kept on this device').length > 0;
@@ -248,6 +250,7 @@ it('brings the printed menu of the running plan, in the language of the account,
     held.engine,
     () => 'en',
     () => undefined,
+    USUAL,
   );
   await inTime(10, kept);
   expect(menu()).toBe('3');
@@ -267,6 +270,7 @@ it('brings the printed menu of the running plan, in the language of the account,
     held.engine,
     () => 'en',
     () => undefined,
+    USUAL,
   );
   await inTime(10, kept);
   expect(kept()).toBe(true);
@@ -294,6 +298,7 @@ it('tries again when the menu could not be drawn in time, and waits for none tha
       held.engine,
       () => 'en',
       () => undefined,
+      USUAL,
     );
     await inTime(30, kept);
     expect(kept()).toBe(true);

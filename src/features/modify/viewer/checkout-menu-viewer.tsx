@@ -1,6 +1,7 @@
 import { memo } from 'react';
 
-import { MenuViewer, type Language } from './menu-viewer.tsx';
+import { LaterMenuViewer } from './later-menu-viewer.tsx';
+import type { Language } from './menu-viewer.tsx';
 
 interface Props {
   readonly checkoutId: number;
@@ -11,6 +12,6 @@ interface Props {
 
 /** The printed menu of a checkout that is not placed yet. */
 export const CheckoutMenuViewer = memo(({ checkoutId, ...shown }: Props) => (
-  <MenuViewer source={{ kind: 'checkout', id: checkoutId }} {...shown} />
+  <LaterMenuViewer source={{ kind: 'checkout', id: checkoutId }} {...shown} />
 ));
 CheckoutMenuViewer.displayName = 'CheckoutMenuViewer';

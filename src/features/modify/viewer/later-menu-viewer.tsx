@@ -1,0 +1,18 @@
+import { Suspense, useState, type ComponentProps } from 'react';
+
+import { later } from '../../../ui/drawing/later.tsx';
+import type { MenuViewer } from './menu-viewer.tsx';
+
+const Viewer = later(async () => (await import('./menu-viewer.tsx')).MenuViewer);
+
+/** The viewer, fetched when it is opened for the first time: no start of a screen waits for it. */
+export const LaterMenuViewer = (props: ComponentProps<typeof MenuViewer>) => {
+  const [opened, setOpened] = useState(false);
+  if (props.language !== null && !opened) setOpened(true);
+  if (!opened) return null;
+  return (
+    <Suspense fallback={null}>
+      <Viewer {...props} />
+    </Suspense>
+  );
+};
