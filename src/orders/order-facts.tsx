@@ -50,7 +50,7 @@ export const OrderFacts = ({ params, bill }: Props) => {
               <dd>{value}</dd>
             </div>
           ))}
-          <div>
+          <div className={styles.whole}>
             <dt>{t('order.deliveryAddress')}</dt>
             <dd>
               {address && data?.allEmirates && data.areasListFull ? (

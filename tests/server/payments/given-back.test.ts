@@ -82,7 +82,7 @@ const refundsOf = (client: SignedInBuyer) =>
     'snapshot',
   );
 
-it('the refund of a cancelled plan is asked for with it, and paid when the provider says so — XTR-029', async () => {
+it('the refund of a cancelled plan is asked for with it, and paid when the provider says so', async () => {
   const client = await here.buyer();
   const page = urlOf(await create(client, 'paymennt'));
   await press(page, 'paid');
