@@ -145,6 +145,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     teamMail: config.teamMail,
     publicUrl: services.config.publicUrl,
     inbox: config.demo,
+    receipts: { settings, zone: config.businessZone },
   };
   for (const queue of ['deliver', 'deliver-text', 'deliver-team'] as const)
     await jobs.work(queue, ({ id }, attempt) => deliver(database, clock, log, desk, id, attempt));

@@ -61,7 +61,7 @@ export const tellOfOrder = async (tx: Tx, placing: OrderToPlace, order: OrderRow
     subject: unpaid ? unpaidSubject : subject,
     text: greeted(person.name, lang, [words, ...notes].join('\n\n')),
     links: [`${publicUrl}/modify${order.build === 'renew' ? '?plan=renewed' : ''}`],
-    body: { action: unpaid ? pay : action },
+    body: { action: unpaid ? pay : action, ...(paid ? { receipt: { orderId: order.id, language: lang } } : {}) },
   });
   await sendLater(tx, now, {
     channel: 'team',

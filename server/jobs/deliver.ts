@@ -10,6 +10,7 @@ import type { Attachment, Mail } from '../providers/mail.ts';
 import type { Sms } from '../providers/sms.ts';
 import { teamText } from '../letters/team-message.ts';
 import { attachedMenu } from './attached-menu.ts';
+import { attachedReceipt, type ReceiptGround } from './attached-receipt.ts';
 import type { Attempt } from './jobs.ts';
 
 export interface Desk {
@@ -20,6 +21,7 @@ export interface Desk {
   readonly teamMail: string | undefined;
   readonly publicUrl: string;
   readonly inbox: boolean;
+  readonly receipts: ReceiptGround;
 }
 
 type Row = typeof outgoingMessages.$inferSelect;
@@ -95,7 +97,7 @@ export const deliver = async (
     return found?.state === 'waiting' ? { row: found, attachment: await attachedMenu(tx, found.body) } : undefined;
   }, 'snapshot');
   if (!waiting) return;
-  const { row, attachment } = waiting;
+  const { row } = waiting;
   const write = (state: 'waiting' | 'sent' | 'failed') =>
     database.withTransaction(async (tx) => {
       await tx
@@ -112,6 +114,7 @@ export const deliver = async (
   }
   if (attempt.over()) throw new Error('this node stood still: the message is left to the next attempt');
   try {
+    const attachment = waiting.attachment ?? (await attachedReceipt(database, desk.receipts, row.body));
     await write((await send(row, attachment, desk, log)) ? 'sent' : 'failed');
   } catch (error) {
     await write(attempt.last ? 'failed' : 'waiting');

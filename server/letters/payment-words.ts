@@ -19,8 +19,8 @@ export const paymentTexts = {
 
 /** `amount` such as "AED 1,234.50". */
 export const paidMail = (amount: string): Sentence => ({
-  en: `Thank you! We have received your payment of ${amount}. You can see your plan in the app at any time.`,
-  ar: `شكرًا لك! لقد استلمنا دفعتك بقيمة ${amount}. يمكنك الاطلاع على خطتك في التطبيق في أي وقت.`,
+  en: `Thank you! We have received your payment of ${amount}. Your receipt is attached; you find it with your plan in the app as well.`,
+  ar: `شكرًا لك! لقد استلمنا دفعتك بقيمة ${amount}. تجد الإيصال مرفقًا، ومع خطتك في التطبيق أيضًا.`,
 });
 
 /** `amount` as above, empty where the provider names none. On the screen and in the mail. */

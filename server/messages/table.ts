@@ -14,6 +14,7 @@ import { menuBuilderHandlers } from './order/menu-builder.ts';
 import { orderCancelHandlers } from './order/cancel.ts';
 import { changeCustomFitHandlers } from './order/change-custom-fit.ts';
 import { editDayHandlers } from './order/edit-day.ts';
+import { orderReceiptHandlers } from './order/receipt.ts';
 import { payOrderHandlers } from './order/pay-order.ts';
 import { placeWizardHandlers } from './order/place-wizard.ts';
 import { orderSidesHandlers } from './order/save-sides.ts';
@@ -59,6 +60,7 @@ export const handlers: Handlers = {
   ...placeWizardHandlers,
   ...orderCancelHandlers,
   ...payOrderHandlers,
+  ...orderReceiptHandlers,
   ...editDayHandlers,
   ...changeCustomFitHandlers,
   ...menuBuilderHandlers,

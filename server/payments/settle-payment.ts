@@ -25,8 +25,9 @@ const tellCustomer = async (
   tx: Tx,
   payment: Payment,
   view: ProviderView,
-  ordered: boolean,
+  orderId: number | null,
 ): Promise<void> => {
+  const ordered = orderId !== null;
   const [who] = await tx
     .select({ email: users.email, name: users.firstName, language: users.language })
     .from(users)
@@ -41,7 +42,10 @@ const tellCustomer = async (
     subject: (ordered ? paymentTexts.paidSubject : paymentTexts.refundSubject)[lang],
     text: greeted(who.name, lang, (ordered ? paidMail(amount) : refundDue(amount))[lang]),
     links: [`${world.publicUrl()}/${ordered ? 'modify' : 'contact'}`],
-    body: { action: (ordered ? paymentTexts.seePlan : paymentTexts.contact)[lang] },
+    body: {
+      action: (ordered ? paymentTexts.seePlan : paymentTexts.contact)[lang],
+      ...(ordered ? { receipt: { orderId, language: lang } } : {}),
+    },
   });
 };
 
@@ -75,8 +79,8 @@ const settlePaid = async (
       await tx.insert(moneyEntries).values({ userId, kind: 'unassigned', amount: view.amount, at: now, reference });
     await askBack(tx, now, payment, view);
     await alertTeam(world, tx, payment, view, use.unused);
-    await tellCustomer(world, tx, payment, view, false);
-  } else if (!use.placed) await tellCustomer(world, tx, payment, view, true);
+    await tellCustomer(world, tx, payment, view, null);
+  } else if (!use.placed) await tellCustomer(world, tx, payment, view, use.orderId);
   return {
     status: 'paid',
     live: false,
@@ -116,7 +120,7 @@ const changeOf = async (
       // What is left of it is with us, and no order took it.
       if (view.state === 'partly_returned') {
         await askBack(tx, world.clock.now(), payment, view);
-        await tellCustomer(world, tx, payment, view, false);
+        await tellCustomer(world, tx, payment, view, null);
       }
       const givenBack = view.givenBack ?? null;
       return { ...known, status: view.state, givenBack, live: false, paidAt: world.clock.now() };

@@ -8,6 +8,7 @@ import type { OrderRow, StoredPlan } from './stored-plan.ts';
 import { waits } from './hold-start.ts';
 import { restConditions, randomVoucherCode } from '../accounts/voucher-code.ts';
 import { moneyEntries, redemptions, vouchers } from '../db/schema/checkout.ts';
+import { refunds } from '../db/schema/refunds.ts';
 import { cartRows, orders, pauses, planDays } from '../db/schema/plans.ts';
 import type { Ctx } from '../request/handler.ts';
 import type { Settings } from '../reference/settings.ts';
@@ -176,5 +177,10 @@ export const cancelPlan = async (ctx: Ctx, plan: StoredPlan, makeCoupon: boolean
     cancelledAt: now,
     ...(refund > 0 ? { paymentStatus: 'refunding' } : {}),
   });
+  if (refund > 0)
+    await tx
+      .insert(refunds)
+      .values({ userId: order.userId, orderId: order.id, what: 'plan', amount: refund, requestedAt: now })
+      .onConflictDoNothing();
   return { outcomes, refund, coupon, depositOn: await passDepositOn(ctx, order) };
 };

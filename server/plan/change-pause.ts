@@ -71,6 +71,7 @@ const changeOne = async (
   before: Pause | undefined,
   after: Pause,
   slotId: number | null,
+  receipt: string,
 ): Promise<{ readonly added: readonly Day[]; readonly end: Day } | null> => {
   const { tx, today } = ctx;
   const plan = await readPlan(tx, order);
@@ -90,7 +91,7 @@ const changeOne = async (
   const end = runsUntil(last, [after]);
   const touched = new Set([...(before ? takenDays(plan, before) : []), ...takenDays(plan, after), ...more, ...surplus]);
   if (more.length > 0) await makeRoom(ctx, order, end);
-  await keepHistory(ctx, order.id, { what: 'pause', before: before ?? null, after });
+  await keepHistory(ctx, order.id, { what: 'pause', before: before ?? null, after, receipt });
   await changeOrder(ctx, order, [...touched].sort(), { endDay: end, ...(slotId === null ? {} : { slotId }) });
   return { added: more, end };
 };
@@ -128,6 +129,7 @@ export const changePause = async (
   ctx: Ctx,
   before: Pause | undefined,
   after: Pause,
+  receipt: string,
   slotId: number | null = null,
 ): Promise<PauseChange | null> => {
   const { tx, userId, today } = ctx;
@@ -145,7 +147,7 @@ export const changePause = async (
     const plan = await readPlan(tx, order);
     const touched = takenDays(plan, after).length > 0 || (before !== undefined && takenDays(plan, before).length > 0);
     if (at > 0 && !touched) continue;
-    const changed = await changeOne(ctx, order, before, after, at === 0 ? slotId : null);
+    const changed = await changeOne(ctx, order, before, after, at === 0 ? slotId : null, receipt);
     if (changed === null) return null;
     done.push({ added: changed.added, planEnd: after.end === null ? null : changed.end });
     changedIds.push(id);

@@ -29,13 +29,15 @@ export interface PlanEdit {
   readonly what: string;
   readonly before?: unknown;
   readonly after?: unknown;
+  /** The number that the customer is given for it. */
+  readonly receipt?: string;
 }
 
 /** What stood there before a change and what came of it. */
 export const keepHistory = async (
   { tx, userId, edit, now, id }: Pick<Ctx, 'tx' | 'userId' | 'edit' | 'now' | 'id'>,
   orderId: number,
-  { day, what, before = null, after = null }: PlanEdit,
+  { day, what, before = null, after = null, receipt }: PlanEdit,
 ): Promise<void> => {
   await tx.insert(planHistory).values({
     orderId,
@@ -44,6 +46,7 @@ export const keepHistory = async (
     what,
     before,
     after,
+    receipt: receipt ?? null,
     editedAt: edit.at,
     at: now,
     entryId: id ?? null,

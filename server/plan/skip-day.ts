@@ -10,6 +10,7 @@ import { deliveryRule } from './plan-dates.ts';
 import { cartRows, planDays, skips } from '../db/schema/plans.ts';
 import type { Ctx } from '../request/handler.ts';
 import { refuse, type Refused } from '../request/result.ts';
+import { tellTeam } from '../letters/team-message.ts';
 import type { Sentence } from '../letters/sentence.ts';
 import { addedMenu, planEnd } from './added-day.ts';
 import { notInPlan, refuseBar, stateOn } from './barred-day.ts';
@@ -23,7 +24,7 @@ const noDay: Sentence = {
 };
 
 /** Takes a day out of a placed plan and adds the next one that is open behind its end. */
-export const skipDay = async (ctx: Ctx, plan: StoredPlan, on: Day): Promise<Day | Refused> => {
+export const skipDay = async (ctx: Ctx, plan: StoredPlan, on: Day, receipt: string): Promise<Day | Refused> => {
   const { tx, userId, now, today, services } = ctx;
   const { order } = plan;
   const stored = plan.days.find(({ day }) => day === on);
@@ -52,7 +53,8 @@ export const skipDay = async (ctx: Ctx, plan: StoredPlan, on: Day): Promise<Day 
   await tx.insert(planDays).values({ orderId: order.id, day: added, replaces: on, dietId: last.dietId });
   await writeMenuOn(tx, order.id, now, addedMenu(plan, new Map([[added, on]]), dietId, judge));
   await tx.insert(skips).values({ orderId: order.id, day: on, replacementDay: added, at: now });
-  await keepHistory(ctx, order.id, { day: on, what: 'skip', before, after: { replacement: added } });
+  await keepHistory(ctx, order.id, { day: on, what: 'skip', before, after: { replacement: added }, receipt });
+  await tellTeam(tx, now, userId, 1, 'A day was skipped.', { receipt, orderId: order.id, day: on, replacement: added });
   await makeRoom(ctx, order, added);
   await changeOrder(ctx, order, [on, added], { endDay: runsUntil(added, plan.pauses) });
   return added;

@@ -11,6 +11,8 @@ import { orders, planHistory, planMeals } from '../db/schema/plans.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
 import type { Ctx } from '../request/handler.ts';
 import { barCode, barTexts, notInPlan } from './barred-day.ts';
+import { changeReceipt } from './change-receipt.ts';
+import { tellTeam } from '../letters/team-message.ts';
 import type { Sentence } from '../letters/sentence.ts';
 import { choiceTexts } from '../menu/judge-choices.ts';
 import type { MealRow, StoredPlan } from './stored-plan.ts';
@@ -67,19 +69,22 @@ export const refusedDays = (refused: readonly RefusedRow[]): Record<string, Sent
   Object.fromEntries(refused.map(({ row, message }) => [String(row.date), message]));
 
 export interface Swapped {
+  /** The number of the change; absent where nothing was changed. */
+  readonly receipt?: string;
   readonly changed: readonly Day[];
   readonly superseded: readonly Superseded[];
 }
 
 /** Writes rows that were judged good. A meal that a later edit already holds keeps its dish; both go into the history. */
 export const swapDishes = async (ctx: Ctx, plan: StoredPlan, rows: readonly DishRow[]): Promise<Swapped> => {
-  const { tx, edit, now, id, userId } = ctx;
+  const { tx, edit, now, id, userId, today } = ctx;
   const { order } = plan;
   const current = new Map(plan.meals.map((meal) => [cellOf(meal.day, meal.mealTypeId), meal]));
   const editOf = ({ dishId, editedAt, dev, seq }: MealRow): Edit<number> => ({ value: dishId, editedAt, dev, seq });
   const written = new Map<string, MealRow>();
   const superseded: Superseded[] = [];
   const history: (typeof planHistory.$inferInsert)[] = [];
+  const receipt = changeReceipt(today);
   for (const row of rows) {
     const on = dayFromWire(row.date);
     const key = cellOf(on, row.mealType_id);
@@ -102,6 +107,7 @@ export const swapDishes = async (ctx: Ctx, plan: StoredPlan, rows: readonly Dish
       what: lost ? 'dish superseded' : 'dish',
       before: before ? { [row.mealType_id]: before.dishId } : null,
       after: { [row.mealType_id]: row.dish_id },
+      receipt: lost ? null : receipt,
       editedAt: edit.at,
       at: now,
       entryId: id ?? null,
@@ -141,5 +147,8 @@ export const swapDishes = async (ctx: Ctx, plan: StoredPlan, rows: readonly Dish
       .set({ version: sql`${orders.version} + 1` })
       .where(eq(orders.id, order.id));
   }
-  return { changed: [...new Set(meals.map((meal) => meal.day as Day))], superseded };
+  const changed = [...new Set(meals.map((meal) => meal.day as Day))];
+  if (changed.length === 0) return { changed, superseded };
+  await tellTeam(tx, now, userId, 2, 'Dishes of a plan were changed.', { receipt, orderId: order.id, days: changed });
+  return { changed, superseded, receipt };
 };

@@ -13,6 +13,7 @@ import { safeMenu } from '../menu/safe-menu.ts';
 import { cartRows, planDays, planHistory, skips } from '../db/schema/plans.ts';
 import type { Ctx } from '../request/handler.ts';
 import { refuse, type Refused } from '../request/result.ts';
+import { tellTeam } from '../letters/team-message.ts';
 import type { Sentence } from '../letters/sentence.ts';
 import { barOn, barTexts, refuseBar } from './barred-day.ts';
 import { changeOrder, keepHistory } from './change-plan.ts';
@@ -52,6 +53,7 @@ export const unskipDay = async (
   plan: StoredPlan,
   on: Day,
   named: number | null | undefined,
+  receipt: string,
 ): Promise<Unskipped | Refused> => {
   const { tx, userId, now, today } = ctx;
   const { order } = plan;
@@ -91,7 +93,8 @@ export const unskipDay = async (
     .update(skips)
     .set({ undoneAt: now })
     .where(and(eq(skips.orderId, order.id), eq(skips.day, on), isNull(skips.undoneAt)));
-  await keepHistory(ctx, order.id, { day: on, what: 'unskip', before: away, after: menu });
+  await keepHistory(ctx, order.id, { day: on, what: 'unskip', before: away, after: menu, receipt });
+  await tellTeam(tx, now, userId, 1, 'A skipped day is delivered again.', { receipt, orderId: order.id, day: on });
   const end = plan.days.findLast(({ day, additional }) => !additional && day !== replacement)?.day ?? on;
   await changeOrder(ctx, order, [on, replacement], { endDay: runsUntil(end, plan.pauses) });
   return { replaced: menu.changed.length > 0 };

@@ -19,6 +19,10 @@ export const numbersFor = (locale: Locale) => {
   const upTo = (value: number, digits: number): string =>
     numberFormat(tag, { maximumFractionDigits: digits }).format(value);
   const withUnit = (text: string, symbol: string): string => `${text}${NBSP}${symbol}`;
+  const money = (fils: number, digits: 0 | 2): string =>
+    locale === 'ar-AE'
+      ? withUnit(number(fils / 100, digits), unit.aed)
+      : `${fils < 0 ? '-' : ''}${unit.aed}${NBSP}${number(Math.abs(fils) / 100, digits)}`;
 
   return {
     /** 1,234; `digits` fixed decimals */
@@ -35,11 +39,10 @@ export const numbersFor = (locale: Locale) => {
         minimumFractionDigits: digits,
         maximumFractionDigits: digits,
       }).format(value),
-    /** Integer fils as "AED 1,500.00". */
-    money: (fils: number): string =>
-      locale === 'ar-AE'
-        ? withUnit(number(fils / 100, 2), unit.aed)
-        : `${fils < 0 ? '-' : ''}${unit.aed}${NBSP}${number(Math.abs(fils) / 100, 2)}`,
+    /** Integer fils as "AED 1,500.50", whole amounts as "AED 1,500": for screens. */
+    money: (fils: number): string => money(fils, fils % 100 === 0 ? 0 : 2),
+    /** Integer fils as "AED 1,500.00": receipts never drop their decimals. */
+    moneyExact: (fils: number): string => money(fils, 2),
     /** Integer grams of a person's weight as "80.1 kg". */
     weight: (grams: number): string => withUnit(number(grams / 1000, 1), unit.kg),
     /** Tenths of a centimetre as "82.5 cm". */

@@ -12,6 +12,7 @@ import { Modal } from '../ui/dialogs/modal.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { RadioCards } from '../ui/forms/radio-cards.tsx';
 import { LockCountdown } from '../ui/text/lock-countdown.tsx';
+import { MethodText } from './method-text.tsx';
 import type { OnlineMethod } from './online-methods.ts';
 import { usePayOrder } from './use-pay-order.ts';
 import styles from './orders.module.css';
@@ -123,7 +124,11 @@ export const OrderDue = ({ orderId, due, first }: Props) => {
           name="dueMethod"
           value={method ?? null}
           onChange={choose}
-          options={methods.map((value) => ({ value, title: t(`order.method.${value}`) }))}
+          options={methods.map((value) => ({
+            value,
+            title: t(`order.method.${value}`),
+            description: <MethodText method={value} />,
+          }))}
         />
         <p role="alert" className={styles.problem}>
           {problem}

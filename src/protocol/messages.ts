@@ -73,6 +73,7 @@ export const messages = {
   'order/cancel': orderChanges.orderCancel,
   'order/pay': orderPayments.orderPay,
   'order/payStatus': orderPayments.orderPayStatus,
+  'order/receipt': orderPayments.orderReceipt,
   'order/skipTheDay': orderChanges.orderSkipTheDay,
   'order/exportPdf': order.orderExportPdf,
   'order/mailPdf': order.orderMailPdf,

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 
 import { inProject } from '../../config/project-root.ts';
 import type { MenuDocument } from './menu-document.ts';
+import type { ReceiptDocument } from './receipt-document.ts';
 
 /** Why a menu was not drawn: too many are waiting, it took too long, the drawing failed, or the server is stopping. */
 export type MenuPdfFailure = 'busy' | 'timeout' | 'failed' | 'closed';
@@ -26,14 +27,14 @@ export type DrawingLimits = {
 
 type Job = {
   readonly id: number;
-  readonly menu: MenuDocument;
+  readonly menu: MenuDocument | ReceiptDocument;
   readonly resolve: (bytes: Uint8Array) => void;
   readonly reject: (error: MenuPdfError) => void;
 };
 
 export type DrawingQueue = {
   /** The finished PDF. Rejects with MenuPdfError only. */
-  readonly draw: (menu: MenuDocument) => Promise<Uint8Array>;
+  readonly draw: (menu: MenuDocument | ReceiptDocument) => Promise<Uint8Array>;
   /** Refuses what waits, ends the thread. */
   readonly close: () => Promise<void>;
 };

@@ -1,4 +1,5 @@
 import type { MenuDocument } from './menu-document.ts';
+import type { ReceiptDocument } from './receipt-document.ts';
 
 /** Directional marks turn the rest of a line round, control characters break the page's text stream. */
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu;
@@ -52,5 +53,22 @@ export const printableMenu = (menu: MenuDocument, canDraw: (codePoint: number) =
           .filter((side) => side !== ''),
       })),
     })),
+  };
+};
+
+/** The same of a receipt. */
+export const printableReceipt = (
+  receipt: ReceiptDocument,
+  canDraw: (codePoint: number) => boolean,
+): ReceiptDocument => {
+  const line = (text: string): string => printable(text, 160, canDraw);
+  const pair = ([name, value]: readonly [string, string]): readonly [string, string] => [line(name), line(value)];
+  return {
+    ...receipt,
+    brand: { name: line(receipt.brand.name), contact: receipt.brand.contact.slice(0, 4).map(line) },
+    facts: receipt.facts.map(pair),
+    lines: receipt.lines.map(pair),
+    total: pair(receipt.total),
+    notes: receipt.notes.map(line),
   };
 };

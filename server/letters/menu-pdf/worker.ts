@@ -1,4 +1,4 @@
-/** Menus are drawn here: a long plan takes seconds of computing, which the thread that answers sockets must not spend. */
+/** Menus and receipts are drawn here: a long plan takes seconds of computing, which the thread that answers sockets must not spend. */
 import { parentPort } from 'node:worker_threads';
 
 import { renderToBuffer } from '@react-pdf/renderer';
@@ -6,7 +6,9 @@ import { renderToBuffer } from '@react-pdf/renderer';
 import { loadFaces, registerFaces } from './fonts.ts';
 import type { MenuDocument } from './menu-document.ts';
 import { menuDocument } from './menu-page.ts';
-import { printableMenu } from './printable.ts';
+import { printableMenu, printableReceipt } from './printable.ts';
+import type { ReceiptDocument } from './receipt-document.ts';
+import { receiptPage } from './receipt-page.ts';
 
 const port = parentPort;
 if (!port) throw new Error('menus are drawn in a worker thread');
@@ -14,10 +16,14 @@ if (!port) throw new Error('menus are drawn in a worker thread');
 registerFaces();
 const facesLoaded = loadFaces();
 
-port.on('message', (request: { id: number; menu: MenuDocument }) => {
+port.on('message', (request: { id: number; menu: MenuDocument | ReceiptDocument }) => {
   void (async () => {
     try {
-      const bytes = new Uint8Array(await renderToBuffer(menuDocument(printableMenu(request.menu, await facesLoaded))));
+      const { menu } = request;
+      const canDraw = await facesLoaded;
+      const page =
+        'days' in menu ? menuDocument(printableMenu(menu, canDraw)) : receiptPage(printableReceipt(menu, canDraw));
+      const bytes = new Uint8Array(await renderToBuffer(page));
       port.postMessage({ id: request.id, bytes }, [bytes.buffer]);
     } catch (error) {
       port.postMessage({

@@ -29,7 +29,7 @@ export const editDayHandlers = {
     const first = refused[0];
     if (first) return refuse(first.code, { message: first.message, errors: refusedDays(refused) });
     const standing = new Map(plan.meals.filter(({ day }) => day === on).map((meal) => [meal.mealTypeId, meal.dishId]));
-    const { changed } = await swapDishes(
+    const { changed, receipt } = await swapDishes(
       ctx,
       plan,
       good.filter(({ mealType_id, dish_id }) => standing.get(mealType_id) !== dish_id),
@@ -50,6 +50,7 @@ export const editDayHandlers = {
         timestamp,
         activemeals: Object.fromEntries(after.map(({ mealTypeId, dishId }) => [mealTypeId, dishId])),
         message: saved[lang],
+        ...(receipt === undefined ? {} : { receipt }),
       },
       { unchanged },
     );

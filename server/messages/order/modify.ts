@@ -34,7 +34,7 @@ export const orderModifyHandlers = {
     const first = refused[0];
     if (first && (!queued || good.length === 0))
       return refuse(first.code, { message: first.message, errors: refusedDays(refused) });
-    const { changed, superseded } = await swapDishes(ctx, plan, good);
+    const { changed, superseded, receipt } = await swapDishes(ctx, plan, good);
     // The form carries the choice as it stood: only another one is an edit of it.
     const edited = !queued && cutlery !== undefined && (cutlery === 1) !== order.cutlery;
     const lost = edited ? await judgeCutlery(ctx, order, cutlery === 1) : undefined;
@@ -60,6 +60,7 @@ export const orderModifyHandlers = {
       {
         ...changedPlan(ctx, after, only),
         message: texts[refused.length > 0 ? 'partly' : 'saved'][lang],
+        ...(receipt === undefined ? {} : { receipt }),
         ...(refused.length > 0
           ? { errors: Object.fromEntries(refused.map(({ row, message }) => [String(row.date), message[lang]])) }
           : {}),

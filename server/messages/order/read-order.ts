@@ -6,9 +6,11 @@ import { choicesFor } from '../../menu/dish-choices.ts';
 import { orderCartHandlers } from './cart.ts';
 import { orderModifyHandlers } from './modify.ts';
 import { orderMenuPdfHandlers } from './export-menu.ts';
+import { numberedChanges } from '../../plan/numbered-changes.ts';
 import { dueOfOrder } from '../../plan/order-due.ts';
+import { vatOf } from '../../checkout/receipt-of.ts';
 import { depositAmount } from '../../checkout/checkout-quote.ts';
-import { findOrder, readPlan, type StoredPlan } from '../../plan/stored-plan.ts';
+import { findOrder, readPlan, type OrderRow, type StoredPlan } from '../../plan/stored-plan.ts';
 import { tasteOf } from '../../menu/allergy-judgement.ts';
 import { dietOfDay, mealPlanOf, orderView, planParamsOf, sidesOf, stateOfDay } from '../../plan/plan-view.ts';
 
@@ -17,6 +19,14 @@ const planFor = async ({ tx, userId, today }: Ctx, orderId: number | undefined):
   const order = await findOrder(tx, userId, orderId === undefined ? { type: 'active' } : { id: orderId }, today);
   return order ? readPlan(tx, order) : refuse('not_found');
 };
+
+/** What an order costs, as its receipt says it. */
+const billOf = (order: OrderRow) => ({
+  total: order.price + order.bagPrice,
+  vat: vatOf(order),
+  deposit: order.bagPrice,
+  paid: order.paymentStatus !== 'not_paid',
+});
 
 export const orderHandlers = {
   ...orderModifyHandlers,
@@ -34,7 +44,13 @@ export const orderHandlers = {
     const view = orderView(shown, today, services.config.businessZone, lang);
     // The plan ends when it ends, whichever of its days are left out of the view.
     const due = dueOfOrder(order, depositAmount(services.settings) * 100);
-    return ok({ ...view, planParams: planParamsOf(plan, lang), due });
+    return ok({
+      ...view,
+      planParams: planParamsOf(plan, lang),
+      due,
+      bill: billOf(order),
+      changes: await numberedChanges(tx, order.id),
+    });
   },
 
   'order/getDietProducts': async (ctx, { orderId }) => {

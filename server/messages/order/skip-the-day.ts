@@ -2,6 +2,7 @@ import { dayFromWire, dayToWire, type Day } from '../../../src/domain/days/day.t
 import type { Ctx, Handlers } from '../../request/handler.ts';
 import { skipDay } from '../../plan/skip-day.ts';
 import { unskipDay } from '../../plan/unskip-day.ts';
+import { changeReceipt, withReceipt } from '../../plan/change-receipt.ts';
 import { ok, refuse } from '../../request/result.ts';
 import type { Sentence } from '../../letters/sentence.ts';
 import { findOrder, readPlan, type StoredPlan } from '../../plan/stored-plan.ts';
@@ -30,23 +31,26 @@ export const orderSkipHandlers = {
     const plan = await readPlan(tx, order);
     const on: Day = dayFromWire(skip_date);
     const mealsOn = async (day: Day) => mealPlanOf(await planAfter(ctx, plan), new Set([day]));
+    const receipt = changeReceipt(today);
     if (undo) {
-      const done = await unskipDay(ctx, plan, on, new_date);
+      const done = await unskipDay(ctx, plan, on, new_date, receipt);
       if ('kind' in done) return done;
       return ok({
         skipDate: skip_date,
         newDate: null,
         newMealplan: await mealsOn(on),
-        message: texts[done.replaced ? 'replaced' : 'resumed'][lang],
+        message: withReceipt(texts[done.replaced ? 'replaced' : 'resumed'][lang], receipt, lang),
+        receipt,
       });
     }
-    const added = await skipDay(ctx, plan, on);
+    const added = await skipDay(ctx, plan, on, receipt);
     if (typeof added !== 'string') return added;
     return ok({
       skipDate: skip_date,
       newDate: dayToWire(added),
       newMealplan: await mealsOn(added),
-      message: texts.skipped[lang],
+      message: withReceipt(texts.skipped[lang], receipt, lang),
+      receipt,
     });
   },
 } satisfies Partial<Handlers>;

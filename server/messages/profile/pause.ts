@@ -16,6 +16,7 @@ import type { Ctx, Handlers } from '../../request/handler.ts';
 import { changePause } from '../../plan/change-pause.ts';
 import { pauseStateOf } from '../../plan/pause-state.ts';
 import { ok, refuse, type Refused, type Result } from '../../request/result.ts';
+import { changeReceipt, withReceipt } from '../../plan/change-receipt.ts';
 import { tellTeam } from '../../letters/team-message.ts';
 import type { Sentence } from '../../letters/sentence.ts';
 import { ordersOf } from '../../accounts/user-object.ts';
@@ -101,12 +102,14 @@ const startPause = async (ctx: Ctx, order: OrderRow, after: Pause): Promise<Resu
   if (after.start > pauseWindow(now, services.config.businessZone).last) return invalid('startDate', texts.far);
   if (await standingPause(ctx)) return refuse('conflict', { message: texts.already });
   if (!(await holdsDelivery(ctx, after))) return invalid('startDate', texts.nothing);
-  const changed = await changePause(ctx, undefined, after);
+  const receipt = changeReceipt(ctx.today);
+  const changed = await changePause(ctx, undefined, after, receipt);
   if (!changed) return refuse('conflict', { message: texts.prepared });
-  await tellTeam(tx, now, userId, 1, 'A pause was saved.', { orderId: order.id, ...after });
+  await tellTeam(tx, now, userId, 1, 'A pause was saved.', { receipt, orderId: order.id, ...after });
   const token = changed.added.length > 0 ? 'paused' : undefined;
   return answer(ctx, order, {
-    message: texts[token ? 'paused' : 'open'][lang],
+    message: withReceipt(texts[token ? 'paused' : 'open'][lang], receipt, lang),
+    receipt,
     ...(token ? { token } : {}),
     planEnd: wire(changed.planEnd),
   });
@@ -124,10 +127,15 @@ const resume = async (ctx: Ctx, order: OrderRow, end: Day, slot: number | null):
       slot !== null && (order.emirateId === null || Number(emirate) === order.emirateId) && slots.includes(slot),
   );
   if (slot !== null && !offered) return invalid('slot_id', texts.slot);
-  const changed = await changePause(ctx, before, { ...before, end }, slot);
+  const receipt = changeReceipt(ctx.today);
+  const changed = await changePause(ctx, before, { ...before, end }, receipt, slot);
   if (!changed) return refuse('conflict', { message: texts.prepared });
-  await tellTeam(tx, now, userId, 1, 'A plan resumes.', { orderId: order.id, start: before.start, end, slot });
-  return answer(ctx, order, { message: texts.resumed[lang], planEnd: wire(changed.planEnd) });
+  await tellTeam(tx, now, userId, 1, 'A plan resumes.', { receipt, orderId: order.id, start: before.start, end, slot });
+  return answer(ctx, order, {
+    message: withReceipt(texts.resumed[lang], receipt, lang),
+    receipt,
+    planEnd: wire(changed.planEnd),
+  });
 };
 
 export const profilePauseHandlers = {

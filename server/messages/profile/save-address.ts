@@ -4,6 +4,7 @@ import type { Handlers } from '../../request/handler.ts';
 import { ok, refuse } from '../../request/result.ts';
 import type { Sentence } from '../../letters/sentence.ts';
 import { userObject } from '../../accounts/user-object.ts';
+import { withReceipt } from '../../plan/change-receipt.ts';
 import { followEmirate, slotProblem } from '../../plan/follow-emirate.ts';
 import { cleanAddress, deliveryEmirate, keepAddresses, type AddressRow } from './written-address.ts';
 import { tellDevices } from '../../accounts/tell-devices.ts';
@@ -90,9 +91,13 @@ export const profileAddressHandlers = {
     const emirate = await deliveryEmirate(ctx, rows, defaults);
     Object.assign(errors, await slotProblem(ctx, emirate, data.slot_id));
     if (Object.keys(errors).length > 0) return refuse('validation', { message: Object.values(errors)[0], errors });
-    await keepAddresses(ctx, rows, defaults);
+    const receipt = await keepAddresses(ctx, rows, defaults);
     await followEmirate(ctx, emirate, data.slot_id);
     await tellDevices(ctx);
-    return ok({ message: texts.saved[lang], user: await userObject(tx, userId, now, today) });
+    return ok({
+      message: withReceipt(texts.saved[lang], receipt, lang),
+      receipt,
+      user: await userObject(tx, userId, now, today),
+    });
   },
 } satisfies Partial<Handlers>;

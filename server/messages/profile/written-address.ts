@@ -8,6 +8,9 @@ import { addressFields } from '../../reference/address-fields.ts';
 import { areas, emirates } from '../../reference/places.ts';
 import type { Ctx } from '../../request/handler.ts';
 import { plainText } from '../../request/plain-text.ts';
+import { ordersOf } from '../../accounts/user-object.ts';
+import { keepHistory } from '../../plan/change-plan.ts';
+import { changeReceipt } from '../../plan/change-receipt.ts';
 import { tellTeam } from '../../letters/team-message.ts';
 
 export type AddressRow = Omit<typeof addresses.$inferInsert, 'userId' | 'kind' | 'isDefault' | 'changedAt'>;
@@ -67,10 +70,11 @@ export const deliveryEmirate = async (
 
 /** Writes the addresses that are given, and which of them are the defaults; the team is told of both. */
 export const keepAddresses = async (
-  { tx, userId, now, id }: Pick<Ctx, 'tx' | 'userId' | 'now' | 'id'>,
+  ctx: Pick<Ctx, 'tx' | 'userId' | 'now' | 'id' | 'edit' | 'today'>,
   rows: Readonly<Record<AddressKind, AddressRow | undefined>>,
   defaults: Readonly<Record<AddressKind, boolean | undefined>>,
-): Promise<void> => {
+): Promise<string> => {
+  const { tx, userId, now, id, today } = ctx;
   const before = await tx.select().from(addresses).where(eq(addresses.userId, userId));
   for (const kind of addressKinds) {
     const row = rows[kind];
@@ -92,5 +96,9 @@ export const keepAddresses = async (
   }
   const after = await tx.select().from(addresses).where(eq(addresses.userId, userId));
   await tx.insert(profileHistory).values({ userId, what: 'addresses', before, after, at: now, entryId: id ?? null });
-  await tellTeam(tx, now, userId, 1, 'Delivery address', { before, after });
+  const receipt = changeReceipt(today);
+  const own = (await ordersOf(tx, userId)).filter(({ endDay }) => endDay >= today);
+  for (const order of own) await keepHistory(ctx, order.id, { what: 'address', receipt });
+  await tellTeam(tx, now, userId, 1, 'Delivery address', { receipt, before, after });
+  return receipt;
 };

@@ -23,8 +23,8 @@ export const checkoutDraft = v.object({
   ordering: v.optional(v.object({ checkout: n, total: n, days: n })),
   /** The delivery address is given after the order. */
   addressLater: v.optional(v.boolean()),
-  /** Terms and allergies were accepted for this saved checkout. */
-  agreed: v.optional(v.object({ checkout: n, terms: v.boolean(), allergies: v.boolean() })),
+  /** What was accepted for this saved checkout; `allergies` is the list that was confirmed, in order. */
+  agreed: v.optional(v.object({ checkout: n, terms: v.boolean(), allergies: v.nullable(ids) })),
   diet: v.optional(n),
   /** With the side types that the diet serves to them. */
   mealTypes: v.optional(ids),

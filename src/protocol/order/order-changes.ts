@@ -108,6 +108,7 @@ const changeReply = v.object({
   version: v.number(),
   message: v.string(),
   days: v.optional(planDays),
+  receipt: v.optional(v.string()),
   superseded,
 });
 
@@ -164,7 +165,12 @@ export const orderSaveEditPlan = command({
     iscustomer: v.optional(v.literal(1)),
     ...mine,
   }),
-  reply: v.object({ timestamp: v.number(), activemeals: v.record(v.string(), v.number()), message: v.string() }),
+  reply: v.object({
+    timestamp: v.number(),
+    activemeals: v.record(v.string(), v.number()),
+    message: v.string(),
+    receipt: v.optional(v.string()),
+  }),
   errors: planErrors,
   offline: onlineOnly,
 });
@@ -227,6 +233,8 @@ export const skipReply = v.object({
   /** The meals of the replacement, or after an undo of the day that is delivered again: day → meal type → dish. */
   newMealplan: mealPlan,
   message: v.optional(v.string()),
+  /** The number of the change, DDMM-XXXX. */
+  receipt: v.optional(v.string()),
 });
 
 export const orderSkipTheDay = command({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-import { command, onlineOnly } from '../define/define.ts';
-import { fields, id, mine } from '../define/wire-values.ts';
+import { command, onlineOnly, query } from '../define/define.ts';
+import { fields, id, mine, noOrYes } from '../define/wire-values.ts';
 import { paymentStatus } from './payment-status.ts';
 
 /** Opens the payment page for what a placed order owes; nothing due is `conflict`. */
@@ -28,4 +28,14 @@ export const orderPayStatus = command({
   errors: ['not_found', 'provider_unavailable'],
   offline: onlineOnly,
   receipt: false,
+});
+
+/** The receipt as a PDF; the address works as that of `exportPdf` does. */
+export const orderReceipt = query({
+  channel: 'order',
+  type: 'receipt',
+  request: fields({ orderId: id, is_arabic: noOrYes, ...mine }),
+  reply: v.object({ url: v.string() }),
+  errors: ['not_found'],
+  offline: onlineOnly,
 });

@@ -25,6 +25,12 @@ export const orderGet = query({
     version: v.number(),
     /** What is still owed, in fils; payable with `pay`. */
     due: v.optional(v.object({ plan: v.number(), deposit: v.number(), difference: v.number() })),
+    /** What it costs, in fils, the deposit and the tax inside the meals among it. */
+    bill: v.optional(v.object({ total: v.number(), vat: v.number(), deposit: v.number(), paid: v.boolean() })),
+    /** Its latest changes that have a receipt number, newest first; `at` in unix seconds. */
+    changes: v.optional(
+      v.array(v.object({ receipt: v.string(), what: v.string(), day: v.nullable(v.number()), at: v.number() })),
+    ),
     pause: v.optional(v.nullable(v.object({ startDate: v.number(), endDate: v.nullable(v.number()) }))),
   }),
   offline: cached('user', HOUR_SECONDS, 'catalogue'),

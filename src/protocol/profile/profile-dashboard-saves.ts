@@ -23,7 +23,7 @@ import {
 /** What `profile/getForDashboard` changes and only the server can decide. */
 
 const dashboard = { channel: 'profile', type: 'getForDashboard' } as const;
-const savedUser = v.object({ message: v.string(), user });
+const savedUser = v.object({ message: v.string(), user, receipt: v.optional(v.string()) });
 
 export const dashboardSaveSmsInfo = command({
   ...dashboard,
@@ -50,6 +50,7 @@ export const dashboardSavePauseInfo = command({
   reply: v.object({
     message: v.string(),
     token: v.optional(v.string()),
+    receipt: v.optional(v.string()),
     pause: pauseState,
     planEnd: v.nullable(v.number()),
   }),

@@ -224,6 +224,28 @@ describe('the page that places the order', () => {
     expect(screen.getByText('Some meals are empty.')).toBeTruthy();
   });
 
+  it('names what was ordered, with decimals, and what happens next — PRI-002', async () => {
+    const { planParams } = savedCheckout(7);
+    world.order = {
+      planParams: { id: 71, date: planParams!.start_date, slot_id: planParams!.slot_id },
+      mealPlan: {},
+      sides: {},
+      days: {},
+      version: 1,
+      bill: { total: 170_000, vat: 7_238, deposit: 18_000, paid: true },
+    } as unknown as NonNullable<typeof world.order>;
+    answer('checkPaymenntStatus', good({ status: 'paid' }));
+    placedOk();
+    await open('paymennt', 9);
+    await placed();
+    const facts = await screen.findByRole('region', { name: 'Your order' });
+    const text = facts.textContent.replaceAll('\u00a0', ' ');
+    for (const part of ['Order number71', 'PaidAED 1,700.00', 'AED 72.38', 'First day', 'Delivery Address'])
+      expect(text).toContain(part);
+    expect(text).toMatch(/Your first meals arrive on /);
+    expect(screen.getByRole('button', { name: 'Receipt as PDF' })).toBeTruthy();
+  });
+
   it('counts the purchase once, with item, price and currency — CLL-065', async () => {
     acceptCookies();
     placedOk();

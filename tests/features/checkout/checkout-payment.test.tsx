@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { acceptCookies } from '../../../src/state/device/cookie-consent.ts';
@@ -59,11 +59,35 @@ describe('Proceed to Pay', () => {
   const methods = (): string[] =>
     within(screen.getByRole('group', { name: 'Payment method' }))
       .getAllByRole('radio')
-      .map((radio) => radio.closest('label')!.textContent);
+      .map((radio) => radio.closest('label')!.querySelector('span > span')!.textContent);
 
   it('offers online payment, and to pay later where the team allows it — PAY-002, PAY-003, PAY-009', async () => {
     await open();
     expect(methods()).toEqual(['Payment via online', 'Pay Later - Payment via online payment link to be sent later.']);
+  });
+
+  it('says of each way to pay whose page it leads to', async () => {
+    world.settings = world.settings.filter(({ alias }) => alias !== 'PAYMENT_ORIGINS');
+    setting('PAYMENT_ORIGINS', { paymennt: ['https://pay.example'], telr: ['https://secure.example'] });
+    await open();
+    for (const name of [/By card, on the page of Paymennt/, /By card, on the page of Telr/])
+      expect(screen.getByRole('radio', { name })).toBeTruthy();
+  });
+
+  it('keeps what was agreed to after a payment that was cancelled, as long as the allergies are the same', async () => {
+    world.answers.set('mobile_checkout/createPaymenntWeb', [
+      good({ response: { redirectUrl: 'https://pay.example/checkout/1' } }),
+    ]);
+    await open();
+    await pay();
+    expect(leaveFor).toHaveBeenCalledTimes(1);
+    cleanup();
+    await open();
+    expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([true, true]);
+    cleanup();
+    world.prefs = { ...world.prefs, allergies: [8] };
+    await open();
+    expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([false, true]);
   });
 
   it('offers only online payment where it does not — PAY-004', async () => {
@@ -152,8 +176,8 @@ describe('Proceed to Pay', () => {
     ]);
     await pay();
     expect(screen.getByText('The price has changed')).toBeTruthy();
-    expect(screen.getByText(/It was AED.1,700\.00 and is AED.1,780\.00 now/)).toBeTruthy();
-    expect(bill()).toMatchObject({ 'Total payable': 'AED 1,780.00' });
+    expect(screen.getByText(/It was AED.1,700 and is AED.1,780 now/)).toBeTruthy();
+    expect(bill()).toMatchObject({ 'Total payable': 'AED 1,780' });
     expect(leaveFor).not.toHaveBeenCalled();
     expect(world.draft().ordering).toBeUndefined();
   });

@@ -37,7 +37,8 @@ describe('English', () => {
   });
 
   it('writes money from fils, in AED with two decimals — CST-001, PRI-001, PRI-002, REF-028', () => {
-    expect(plain(en.money(150_000))).toBe('AED 1,500.00');
+    expect(plain(en.money(150_000))).toBe('AED 1,500');
+    expect(plain(en.moneyExact(150_000))).toBe('AED 1,500.00');
     expect(plain(en.money(12_350))).toBe('AED 123.50');
     expect(plain(en.money(-5))).toBe('-AED 0.05');
   });
@@ -67,7 +68,8 @@ describe('English', () => {
 describe('Arabic', () => {
   it('uses Arabic words with Latin digits', () => {
     expect(ar.day('2026-11-23')).toBe('الاثنين 23 نوفمبر');
-    expect(plain(ar.money(150_000))).toBe('1,500.00 د.إ');
+    expect(plain(ar.money(150_000))).toBe('1,500 د.إ');
+    expect(plain(ar.moneyExact(150_000))).toBe('1,500.00 د.إ');
     expect(plain(ar.weight(80_100))).toBe('80.1 كغ');
     expect(plain(ar.macro(42_000))).toBe('42 غ');
     for (const text of [

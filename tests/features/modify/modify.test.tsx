@@ -139,6 +139,18 @@ describe('the plan around its days', () => {
     expect(screen.getAllByText('Waits for payment').length).toBeGreaterThan(0);
   });
 
+  it('name each numbered change, with what it was and its number — XTR-043', async () => {
+    world.order.changes = [
+      { receipt: '2311-K7QM', what: 'skip', day: Number(wire(4)), at: 1_795_400_000 },
+      { receipt: '2211-A2B3', what: 'address', day: null, at: 1_795_300_000 },
+    ];
+    await show(null, { wide: true });
+    const card = within(screen.getByRole('region', { name: 'Your changes' }));
+    const rows = card.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(rows[0]).toMatch(/^2311-K7QM.*Day skipped, Wed 25 Nov/);
+    expect(rows[1]).toMatch(/^2211-A2B3.*Delivery address/);
+  });
+
   it('lead back to the preferences by an arrow on a phone — MOD-019', async () => {
     await show(null);
     expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/menu/preferences');

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { payments } from '../../../server/db/schema/checkout.ts';
 import { refunds } from '../../../server/db/schema/refunds.ts';
 import { check, create, press, urlOf } from '../../support/server/paying.ts';
+import { askOrder } from '../../support/server/plans.ts';
 import { payingServer, until } from '../../support/server/paying-server.ts';
 import { type SignedInBuyer } from '../../support/server/buyers.ts';
 
@@ -75,13 +76,27 @@ describe('money that the provider’s desk gives back while its order stands', (
   });
 });
 
-describe('money that no order took', () => {
-  const refundsOf = (client: SignedInBuyer) =>
-    here.server.services.database.withTransaction(
-      (tx) => tx.select().from(refunds).where(eq(refunds.userId, client.userId)),
-      'snapshot',
-    );
+const refundsOf = (client: SignedInBuyer) =>
+  here.server.services.database.withTransaction(
+    (tx) => tx.select().from(refunds).where(eq(refunds.userId, client.userId)),
+    'snapshot',
+  );
 
+it('the refund of a cancelled plan is asked for with it, and paid when the provider says so', async () => {
+  const client = await here.buyer();
+  const page = urlOf(await create(client, 'paymennt'));
+  await press(page, 'paid');
+  const [order] = (await here.rowsOf(client)).orders;
+  const { data } = await askOrder(client, 'cancel', { orderId: order!.id, makeCoupon: false, preview: true });
+  const { refund: amount } = data as { refund: number };
+  await askOrder(client, 'cancel', { orderId: order!.id, makeCoupon: false });
+  expect(await refundsOf(client)).toMatchObject([{ what: 'plan', orderId: order!.id, amount, paidAt: null }]);
+  await refund(page.split('/').at(-1)!, (amount / 100).toFixed(2));
+  await watchTomorrow(client);
+  expect(await refundsOf(client)).toMatchObject([{ paidAt: expect.any(Number) }]);
+});
+
+describe('money that no order took', () => {
   it.each([
     ['amount-differs', 'AED', 1],
     ['currency-differs', 'USD', 0],

@@ -205,11 +205,11 @@ describe('taking a skip back', () => {
         skipDate: dayToWire(on),
         newDate: null,
         newMealplan: { [wire(on)]: before.mealPlan[wire(on)] },
-        message: 'Delivery resumes on this day.',
+        message: expect.stringContaining('Delivery resumes on this day.'),
       },
     });
     const after = await planOf(draft);
-    expect({ ...after, version: 0 }).toEqual({ ...before, version: 0 });
+    expect({ ...after, version: 0, changes: [] }).toEqual({ ...before, version: 0, changes: [] });
     expect(after.version).toBe(before.version + 2);
     expect(await skip(draft, before, on, { undo: true })).toMatchObject({ data: { code: 'conflict' } });
   });

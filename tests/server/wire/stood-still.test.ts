@@ -79,7 +79,14 @@ describe('a node that stood still', () => {
   const attempt = (over: boolean) => ({ last: false, over: () => over, stopping: () => false });
   const delivered = (id: number, over: boolean, send: () => Promise<boolean>): Promise<void> => {
     const mail: Desk['mail'] = { send, close: () => undefined };
-    const desk: Desk = { mail, sms: undefined, teamMail: undefined, publicUrl: 'http://a.test', inbox: true };
+    const desk: Desk = {
+      mail,
+      sms: undefined,
+      teamMail: undefined,
+      publicUrl: 'http://a.test',
+      receipts: { settings: server.services.settings, zone: 'UTC' },
+      inbox: true,
+    };
     return deliver(server.services.database, server.services.clock, log, desk, id, attempt(over));
   };
 

@@ -21,11 +21,11 @@ export const CustomFitCoupon = ({ fit, refused }: Props) => {
   const { choice, offline } = checkout;
   const applied = draft.coupon === undefined ? (saved?.params.couponCode ?? null) : (draft.coupon?.code ?? null);
 
-  /** Resolves with whether the code was not judged, and so stays to be tried again. */
+  /** Resolves with whether the code counts from now on. */
   const apply = async (code: string): Promise<boolean> => {
     const stays = (text: string): boolean => {
       setWrong(text);
-      return true;
+      return false;
     };
     const quoted = choice.days === null ? null : estimate.plan({ ...choice, diet: kinds.diet_id }, choice.days);
     const clearPrice = quoted?.subTotal ?? 0;
@@ -37,13 +37,13 @@ export const CustomFitCoupon = ({ fit, refused }: Props) => {
       return stays(words === '' ? t('errors.timeout') : words);
     }
     const { error, message, coupon } = answer.reply;
-    const counts = !error && coupon;
+    const counts = !error && !!coupon;
     setWrong(counts ? null : message);
     if (counts) {
       const { type, value, apply_type } = coupon;
       await change({ coupon: { code: coupon.code, type, value, applyType: apply_type } });
     }
-    return false;
+    return counts;
   };
 
   return (

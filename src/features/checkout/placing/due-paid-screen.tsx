@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router';
 
 import { useT } from '../../../i18n/use-t.tsx';
+import { OrderFacts } from '../../../orders/order-facts.tsx';
+import { useQuery } from '../../../state/engine/query.ts';
+import { runningPlan } from '../../../state/plan/running-plan.ts';
 import { useOffline } from '../../../state/engine/connectivity.ts';
 import { EmptyState, ErrorState } from '../../../ui/cards/empty-state.tsx';
 import { buttonClass } from '../../../ui/forms/button.tsx';
@@ -14,6 +17,8 @@ const Ended = ({ orderId }: { readonly orderId: number }) => {
   const t = useT();
   const offline = useOffline();
   const payment = useDuePayment(orderId);
+  const running = useQuery('order/get', runningPlan).data;
+  const order = running?.planParams?.id === orderId ? running : undefined;
   const toPlan = (
     <Link to="/modify" className={buttonClass({ size: 'l' })}>
       {t('order.toPlan')}
@@ -37,9 +42,12 @@ const Ended = ({ orderId }: { readonly orderId: number }) => {
       <PageHeader title={t('shell.subject.paymentResult')} />
       <div role="status">
         {status === 'paid' ? (
-          <EmptyState icon="check-circle" title={t('order.duePaid')} action={toPlan}>
-            {t('order.duePaidText')}
-          </EmptyState>
+          <>
+            <EmptyState icon="check-circle" title={t('order.duePaid')} action={toPlan}>
+              {t('order.duePaidText')}
+            </EmptyState>
+            {order?.planParams && order.bill && <OrderFacts params={order.planParams} bill={order.bill} />}
+          </>
         ) : (
           <ErrorState title={t('order.result.fail')} action={toPlan}>
             {t('order.dueFailed')}

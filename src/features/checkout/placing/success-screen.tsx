@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useT } from '../../../i18n/use-t.tsx';
 import type { MessageId } from '../../../i18n/message-ids.ts';
 import { useOffline } from '../../../state/engine/connectivity.ts';
+import { OrderFacts } from '../../../orders/order-facts.tsx';
 import { PlanNeeds } from '../../../orders/plan-needs.tsx';
 import { runningPlan } from '../../../state/plan/running-plan.ts';
 import { useQuery } from '../../../state/engine/query.ts';
@@ -60,7 +61,8 @@ const Order = ({ action, checkoutId }: { readonly action: PayAction; readonly ch
           >
             {t(free ? 'order.placedFree' : action === 'paylater' ? 'order.placedUnpaid' : 'order.placedPaid')}
           </EmptyState>
-          {action === 'paylater' && !free && <PlanNeeds order={order} />}
+          {order && <PlanNeeds order={order} />}
+          {order?.planParams && order.bill && <OrderFacts params={order.planParams} bill={order.bill} />}
           {message !== undefined && message !== t('order.placed') && (
             <Banner tone="saffron" title={t('order.pleaseCheck')}>
               {message}

@@ -13,7 +13,7 @@ interface Props {
   readonly applied: string | null;
   /** What is wrong with the code that was tried. */
   readonly wrong: string | null;
-  /** Resolves with whether the typed code stays in the field, to be corrected. */
+  /** Resolves with whether the code was taken; a wrong one stays in the field with its message, to be corrected. */
   readonly onApply: (code: string) => Promise<boolean>;
   readonly onRemove: () => Promise<unknown>;
   readonly children?: ReactNode;
@@ -36,7 +36,7 @@ export const CouponCard = ({ applied, wrong, onApply, onRemove, children }: Prop
     event.preventDefault();
     if (code === '') return;
     whileBusy(async () => {
-      if (!(await onApply(code))) setCode('');
+      if (await onApply(code)) setCode('');
     }, 'the code could not be tried');
   };
 

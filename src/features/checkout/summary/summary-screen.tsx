@@ -12,6 +12,7 @@ import { Button, buttonClass } from '../../../ui/forms/button.tsx';
 import { Card } from '../../../ui/cards/card.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
+import { MethodText } from '../../../orders/method-text.tsx';
 import type { SavedCheckout } from '../checkout-choice.ts';
 import { CheckoutStep } from '../steps/checkout-step.tsx';
 import styles from '../checkout.module.css';
@@ -22,7 +23,8 @@ import { checkoutPath } from '../step-guard.ts';
 import { addressSettled, SummaryAddress } from './summary-address.tsx';
 import { SummaryBreakdown } from './summary-breakdown.tsx';
 import { SummaryChoices } from './summary-choices.tsx';
-import { SummaryConsent, type Consent } from './summary-consent.tsx';
+import { useConsent } from './use-consent.ts';
+import { SummaryConsent } from './summary-consent.tsx';
 import { SummaryCoupon } from './summary-coupon.tsx';
 import { DEFAULT_SETTINGS, figuresOf } from './summary-figures.ts';
 import { SummaryNotice } from './summary-notice.tsx';
@@ -49,7 +51,7 @@ const Summary = ({ checkout, saved }: Props) => {
   const { methods } = usePayMethods();
   const [chosen, choose] = useState<PayAction | null>(null);
   const method = chosen ?? methods[0] ?? null;
-  const [consent, setConsent] = useState<Consent>({ terms: false, allergies: false });
+  const { consent, setConsent } = useConsent(checkout, saved.id);
   const [asked, setAsked] = useState(false);
   const [mismatch, setMismatch] = useState(false);
   const { pay, busy, outcome } = usePay(checkout, saved, figures, cutlery);
@@ -108,7 +110,11 @@ const Summary = ({ checkout, saved }: Props) => {
               name="method"
               value={method}
               onChange={choose}
-              options={methods.map((value) => ({ value, title: t(`order.method.${value}`) }))}
+              options={methods.map((value) => ({
+                value,
+                title: t(`order.method.${value}`),
+                description: <MethodText method={value} />,
+              }))}
             />
           </Card>
           <SummaryConsent checkout={checkout} consent={consent} onChange={setConsent} asked={asked} />

@@ -16,18 +16,18 @@ export const useCoupon = (checkoutId: number, offline: boolean) => {
   const ask = useAskThis(String(checkoutId));
   const [said, setSaid] = useState<Said | null>(null);
 
-  /** False when the code has to be typed anew. */
+  /** Whether the code counts from now on. */
   const apply = async (couponCode: string): Promise<boolean> => {
     if (offline) {
       setSaid({ wrong: true, text: t('errors.offline') });
-      return true;
+      return false;
     }
     setSaid(null);
     const answer = await ask('mobile_checkout/applyCoupon', { couponCode, checkoutId });
     if (!answer.ok) {
       const words = answer.reason === 'refused' ? answer.refusal.message : t('errors.timeout');
       setSaid({ wrong: true, text: words === '' ? t('errors.internal') : words });
-      return true;
+      return false;
     }
     const { error, message } = answer.reply;
     if (!error) await (await wholeEngine()).refresh('mobile_checkout/getPending', {});

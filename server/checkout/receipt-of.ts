@@ -1,0 +1,133 @@
+import { and, eq, inArray } from 'drizzle-orm';
+
+import { day, type Day } from '../../src/domain/days/day.ts';
+import { today as dayAt } from '../../src/domain/days/day.ts';
+import { vatInside } from '../../src/domain/money/quote.ts';
+import { settingOf } from '../../src/protocol/reference/setting-values.ts';
+import { catalogue } from '../catalogue/catalogue.ts';
+import type { Tx } from '../db/tx.ts';
+import { addresses, users } from '../db/schema/accounts.ts';
+import { moneyEntries, payments } from '../db/schema/checkout.ts';
+import { amountInLetter, dayInLetter } from '../letters/letter-words.ts';
+import type { ReceiptDocument } from '../letters/menu-pdf/receipt-document.ts';
+import { receiptWords } from '../letters/receipt-words.ts';
+import type { Lang } from '../letters/sentence.ts';
+import type { OrderRow } from '../plan/stored-plan.ts';
+import { deliverySlots } from '../reference/delivery-slots.ts';
+import { areas, emirates } from '../reference/places.ts';
+import type { Settings } from '../reference/settings.ts';
+
+const dishless = new Map(catalogue.mealTypes.map(({ id, title }) => [id, title]));
+
+/** The tax inside the meals: as it was quoted, else of their price. The deposit carries none. */
+export const vatOf = ({ prices, price }: OrderRow): number =>
+  typeof prices['vatIncluded'] === 'number' ? prices['vatIncluded'] : vatInside(price);
+
+interface Line {
+  readonly kind: string;
+  readonly amount: number;
+  readonly mealTypeId?: number;
+}
+const isLine = (value: unknown): value is Line =>
+  typeof value === 'object' && value !== null && 'kind' in value && 'amount' in value;
+
+/** What was paid for an order, in fils, and when last; the deposit also where it was paid apart from the plan. */
+export const paidOf = async (tx: Tx, orderId: number) => {
+  const rows = await tx
+    .select()
+    .from(moneyEntries)
+    .where(and(eq(moneyEntries.orderId, orderId), inArray(moneyEntries.kind, ['charge', 'deposit'])));
+  const sum = (kind: string): number =>
+    rows.filter((row) => row.kind === kind).reduce((all, { amount }) => all + amount, 0);
+  return { plan: sum('charge'), deposit: sum('deposit'), at: rows.reduce((last, { at }) => Math.max(last, at), 0) };
+};
+
+/** Where meals go, on one line. */
+const addressLine = async (tx: Tx, userId: number, lang: Lang): Promise<string> => {
+  const rows = await tx.select().from(addresses).where(eq(addresses.userId, userId));
+  const row =
+    rows.find(({ isDefault, kind }) => isDefault && kind !== 'public') ?? rows.find(({ kind }) => kind === 'home');
+  if (!row) return '';
+  const parts = [
+    row.apartments,
+    row.street,
+    areas.find(({ id }) => id === row.area)?.name[lang],
+    emirates.find(({ id }) => id === row.emirate)?.name[lang],
+  ];
+  return parts.filter((part) => part !== undefined && part !== '').join(lang === 'ar' ? '، ' : ', ');
+};
+
+/** The rows of the bill as they were quoted; where they were not kept, the price alone. */
+const billOf = (order: OrderRow, lang: Lang): [string, number][] => {
+  const words = receiptWords[lang];
+  const { lines } = order.prices;
+  const known = Array.isArray(lines) ? lines.filter(isLine) : [];
+  if (known.length === 0)
+    return [
+      [words.meals, order.price],
+      ...(order.bagPrice > 0 ? [[words.deposit, order.bagPrice] as [string, number]] : []),
+    ];
+  return known.map(({ kind, amount, mealTypeId }) => [
+    mealTypeId === undefined
+      ? (words.lines[kind as keyof typeof words.lines] ?? kind)
+      : (dishless.get(mealTypeId)?.[lang] ?? words.meals),
+    amount,
+  ]);
+};
+
+/** The receipt of an order as it stands now; while it is not paid it says so. Amounts always have two decimals. */
+export const receiptOf = async (
+  tx: Tx,
+  order: OrderRow,
+  lang: Lang,
+  { settings, zone }: { readonly settings: Settings; readonly zone: string },
+): Promise<ReceiptDocument> => {
+  const words = receiptWords[lang];
+  const [person] = await tx
+    .select({ first: users.firstName, last: users.lastName })
+    .from(users)
+    .where(eq(users.id, order.userId));
+  const paid = await paidOf(tx, order.id);
+  const references = await tx
+    .select({ reference: payments.reference })
+    .from(payments)
+    .where(eq(payments.orderId, order.id));
+  const settled = order.paymentStatus !== 'not_paid';
+  const bill = billOf(order, lang);
+  const apart = order.bagPrice === 0 ? paid.deposit : 0;
+  if (apart > 0) bill.push([words.deposit, apart]);
+  const total = order.price + order.bagPrice + apart;
+  const vat = vatOf(order);
+  const brand = settingOf(settings.list(lang), 'BRAND') ?? {};
+  const on = (ms: number): string => dayInLetter(dayAt(ms, zone), lang);
+  const address = await addressLine(tx, order.userId, lang);
+  const facts: [string, string][] = [
+    [words.number, String(order.id)],
+    [words.customer, `${person?.first ?? ''} ${person?.last ?? ''}`.trim()],
+    [words.placed, on(order.placedAt)],
+    [
+      words.plan,
+      `${catalogue.diets.find(({ id }) => id === order.dietId)?.title[lang] ?? ''} · ${words.days(order.daysCount)}`,
+    ],
+    [words.first, dayInLetter(day(order.startDay), lang)],
+    [words.last, dayInLetter(order.endDay as Day, lang)],
+    [words.slot, deliverySlots.find(({ id }) => id === order.slotId)?.name[lang] ?? '–'],
+    [words.address, address === '' ? words.noAddress : address],
+    [words.payment, words.methods[order.paymentMethod as keyof typeof words.methods] ?? order.paymentMethod],
+    ...(settled && paid.at > 0 ? [[words.paidOn, on(paid.at)] as [string, string]] : []),
+    ...(references.length > 0
+      ? [[words.reference, references.map(({ reference }) => reference).join(', ')] as [string, string]]
+      : []),
+  ];
+  return {
+    brand: { name: brand.name ?? '', contact: [brand.phone, brand.email].filter((text) => text !== undefined) },
+    language: lang,
+    title: settled ? words.title : words.unpaidTitle,
+    subtitle: `${words.number} ${order.id}`,
+    facts,
+    lines: bill.map(([name, amount]) => [name, amountInLetter(amount)]),
+    total: [settled ? words.totalPaid : words.totalDue, amountInLetter(total)],
+    notes: [words.vat(amountInLetter(vat)), ...(settled ? [] : [words.unpaid])],
+    page: words.page,
+  };
+};

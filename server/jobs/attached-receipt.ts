@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+
+import { receiptOf } from '../checkout/receipt-of.ts';
+import type { Database } from '../db/database.ts';
+import { orders } from '../db/schema/plans.ts';
+import { renderMenuPdf } from '../letters/menu-pdf/render-menu.ts';
+import type { Attachment } from '../providers/mail.ts';
+import type { Settings } from '../reference/settings.ts';
+import { eq } from 'drizzle-orm';
+
+const carrying = v.object({ receipt: v.object({ orderId: v.number(), language: v.picklist(['en', 'ar']) }) });
+
+export interface ReceiptGround {
+  readonly settings: Settings;
+  readonly zone: string;
+}
+
+/** The receipt that a letter carries, drawn as the letter goes out. Undefined for letters without one. */
+export const attachedReceipt = async (
+  database: Database,
+  ground: ReceiptGround,
+  body: unknown,
+): Promise<Attachment | undefined> => {
+  const named = v.safeParse(carrying, body);
+  if (!named.success) return undefined;
+  const { orderId, language } = named.output.receipt;
+  const receipt = await database.withTransaction(async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+    return order && receiptOf(tx, order, language, ground);
+  }, 'snapshot');
+  if (!receipt) return undefined;
+  const content = Buffer.from(await renderMenuPdf(receipt));
+  return { name: `receipt-${orderId}.pdf`, mime: 'application/pdf', content };
+};

@@ -1,0 +1,121 @@
+import type { Lang } from './sentence.ts';
+
+/** What stands on a receipt. */
+interface ReceiptWords {
+  readonly title: string;
+  readonly unpaidTitle: string;
+  readonly number: string;
+  readonly customer: string;
+  readonly placed: string;
+  readonly plan: string;
+  readonly days: (count: number) => string;
+  readonly first: string;
+  readonly last: string;
+  readonly slot: string;
+  readonly address: string;
+  readonly noAddress: string;
+  readonly payment: string;
+  readonly paidOn: string;
+  readonly reference: string;
+  readonly meals: string;
+  readonly deposit: string;
+  readonly lines: Readonly<Record<'discount' | 'voucher' | 'coupon' | 'deposit', string>>;
+  readonly methods: Readonly<Record<'paymennt' | 'telr' | 'cash' | 'card' | 'Not Paid', string>>;
+  readonly totalPaid: string;
+  readonly totalDue: string;
+  readonly vat: (amount: string) => string;
+  readonly unpaid: string;
+  readonly page: string;
+}
+
+const arabicDays = (count: number): string => {
+  switch (new Intl.PluralRules('ar').select(count)) {
+    case 'one':
+      return 'يوم واحد';
+    case 'two':
+      return 'يومان';
+    case 'few':
+      return `${count} أيام`;
+    case 'many':
+      return `${count} يومًا`;
+    default:
+      return `${count} يوم`;
+  }
+};
+
+export const receiptWords: Readonly<Record<Lang, ReceiptWords>> = {
+  en: {
+    title: 'Receipt',
+    unpaidTitle: 'Order, not paid yet',
+    number: 'Order number',
+    customer: 'Customer',
+    placed: 'Ordered on',
+    plan: 'Plan',
+    days: (count) => (count === 1 ? '1 day' : `${count} days`),
+    first: 'First day',
+    last: 'Last day',
+    slot: 'Delivery time',
+    address: 'Delivery address',
+    noAddress: 'Not given yet',
+    payment: 'Payment',
+    paidOn: 'Paid on',
+    reference: 'Payment reference',
+    meals: 'Meals',
+    deposit: 'Bag deposit, refundable, without VAT',
+    lines: {
+      discount: 'Discount for the length of the plan',
+      voucher: 'Voucher',
+      coupon: 'Coupon',
+      deposit: 'Bag deposit, refundable, without VAT',
+    },
+    methods: {
+      paymennt: 'Card, by Paymennt',
+      telr: 'Card, by Telr',
+      cash: 'Cash on delivery',
+      card: 'Card on delivery',
+      'Not Paid': 'Pay later, online',
+    },
+    totalPaid: 'Total paid',
+    totalDue: 'Total to pay',
+    vat: (amount) => `VAT of 5 % is included in the meals: ${amount}.`,
+    unpaid: 'This is no proof of payment: the order starts once it is paid.',
+    page: 'Page 1 of 1',
+  },
+  ar: {
+    title: 'إيصال',
+    unpaidTitle: 'طلب لم يُدفع بعد',
+    number: 'رقم الطلب',
+    customer: 'العميل',
+    placed: 'تاريخ الطلب',
+    plan: 'الخطة',
+    days: arabicDays,
+    first: 'اليوم الأول',
+    last: 'اليوم الأخير',
+    slot: 'وقت التوصيل',
+    address: 'عنوان التوصيل',
+    noAddress: 'لم يُحدد بعد',
+    payment: 'الدفع',
+    paidOn: 'تاريخ الدفع',
+    reference: 'مرجع الدفع',
+    meals: 'الوجبات',
+    deposit: 'تأمين الحقيبة، قابل للاسترداد وبدون ضريبة',
+    lines: {
+      discount: 'خصم مدة الخطة',
+      voucher: 'قسيمة',
+      coupon: 'كوبون',
+      deposit: 'تأمين الحقيبة، قابل للاسترداد وبدون ضريبة',
+    },
+    methods: {
+      paymennt: 'بالبطاقة عبر Paymennt',
+      telr: 'بالبطاقة عبر Telr',
+      cash: 'نقدًا عند التوصيل',
+      card: 'بالبطاقة عند التوصيل',
+      'Not Paid': 'الدفع لاحقًا عبر الإنترنت',
+    },
+    totalPaid: 'الإجمالي المدفوع',
+    totalDue: 'الإجمالي المستحق',
+    vat: (amount) => `الأسعار شاملة ضريبة القيمة المضافة 5٪ على الوجبات: ${amount}.`,
+    unpaid: 'هذا ليس إثباتًا للدفع: تبدأ الخطة بعد دفعها.',
+    page: 'صفحة 1 من 1',
+  },
+};

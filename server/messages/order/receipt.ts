@@ -1,0 +1,40 @@
+import { privateAddress } from '../../accounts/private-address.ts';
+import { receiptOf } from '../../checkout/receipt-of.ts';
+import { drawnReceipt, keepReceipt } from '../../checkout/stored-receipt.ts';
+import { MenuPdfError } from '../../letters/menu-pdf/drawing-queue.ts';
+import { renderMenuPdf } from '../../letters/menu-pdf/render-menu.ts';
+import { ownOrder } from '../../plan/own-order.ts';
+import { inSteps, type Handlers } from '../../request/handler.ts';
+import { ok, refuse } from '../../request/result.ts';
+
+const RETRY_MS = 5_000;
+
+export const orderReceiptHandlers = {
+  /** The receipt of an order, a cancelled one too, drawn anew only where something on it has changed. */
+  'order/receipt': inSteps(async (ctx, { orderId, is_arabic }) => {
+    const { userId, session, now, services } = ctx;
+    if (!session) return refuse('not_found');
+    const found = await ctx.transaction(async (tx) => {
+      const order = await ownOrder(tx, userId, orderId);
+      if (!order) return null;
+      const ground = { settings: services.settings, zone: services.config.businessZone };
+      const receipt = await receiptOf(tx, order, is_arabic === 1 ? 'ar' : 'en', ground);
+      return { order, receipt, hash: await drawnReceipt(tx, orderId, receipt) };
+    }, 'snapshot');
+    if (!found) return refuse('not_found');
+    const { order, receipt } = found;
+    let bytes: Uint8Array | undefined;
+    try {
+      // Drawn outside any transaction: it takes its time.
+      if (found.hash === undefined) bytes = await renderMenuPdf(receipt);
+    } catch (error) {
+      if (!(error instanceof MenuPdfError) || error.reason === 'failed') throw error;
+      return refuse('rate_limited', { retryAfter: RETRY_MS });
+    }
+    const url = await ctx.transaction(async (tx) => {
+      const hash = bytes ? await keepReceipt(tx, order, receipt, bytes, now) : (found.hash ?? '');
+      return privateAddress(tx, { userId, sessionId: session.id, now }, 'file', hash);
+    });
+    return ok({ url });
+  }),
+} satisfies Partial<Handlers>;

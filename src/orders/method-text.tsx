@@ -1,0 +1,15 @@
+import { useT } from '../i18n/use-t.tsx';
+import type { OnlineMethod } from './online-methods.ts';
+import { PayMark } from './pay-mark.tsx';
+import styles from './orders.module.css';
+
+/** What a way to pay is, below its name. */
+export const MethodText = ({ method }: { readonly method: OnlineMethod | 'paylater' }) => {
+  const t = useT();
+  return (
+    <span className={styles.how}>
+      {t(`order.methodText.${method}`)}
+      {method !== 'paylater' && <PayMark method={method} />}
+    </span>
+  );
+};

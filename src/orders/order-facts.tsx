@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+
+import { dayFromWire } from '../domain/days/day.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { languageOf } from '../i18n/locale.ts';
+import { useLocale, useT } from '../i18n/use-t.tsx';
+import type { Reply } from '../protocol/messages.ts';
+import { useArrays } from '../state/plan/arrays.ts';
+import { report } from '../state/engine/report.ts';
+import { useUser } from '../state/session/session.ts';
+import { Card } from '../ui/cards/card.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import { deliveryAddress } from './address-form.ts';
+import { useReceipt } from './use-receipt.ts';
+import { WrittenAddress } from './written-address.tsx';
+import styles from './orders.module.css';
+
+type Params = NonNullable<Reply<'order/get'>['planParams']>;
+
+interface Props {
+  readonly params: Params;
+  readonly bill: NonNullable<Reply<'order/get'>['bill']>;
+}
+
+/** What was ordered, in the words of its receipt, and what happens next. */
+export const OrderFacts = ({ params, bill }: Props) => {
+  const t = useT();
+  const format = useFormat();
+  const user = useUser();
+  const { data } = useArrays(languageOf(useLocale()), 'slotsList', 'allEmirates', 'areasListFull');
+  const { fetchReceipt, busy, problem } = useReceipt(params.id);
+  const address = user && deliveryAddress(user);
+  const slot = data?.slotsList?.find(({ id }) => id === params.slot_id)?.name;
+  const first = dayFromWire(params.date);
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [t('order.fact.number'), <bdi key="number">{params.id}</bdi>],
+    [t(bill.paid ? 'order.fact.paid' : 'order.fact.due'), format.moneyExact(bill.total)],
+    [t('order.vat'), format.moneyExact(bill.vat)],
+    ...(bill.deposit > 0 ? ([[t('order.deposit'), format.moneyExact(bill.deposit)]] as const) : []),
+    [t('order.fact.first'), format.dayLong(first)],
+    ...(slot === undefined ? [] : ([[t('checkout.deliveryTime'), slot]] as const)),
+  ];
+  return (
+    <Card title={t('order.fact.title')}>
+      <div className={styles.stack}>
+        <dl className={styles.facts}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+          <div className={styles.whole}>
+            <dt>{t('order.deliveryAddress')}</dt>
+            <dd>
+              {address && data?.allEmirates && data.areasListFull ? (
+                <WrittenAddress address={address} allEmirates={data.allEmirates} areasListFull={data.areasListFull} />
+              ) : (
+                t('order.addressNone')
+              )}
+            </dd>
+          </div>
+        </dl>
+        <div>
+          <h3 className={styles.next}>{t('order.fact.next')}</h3>
+          <p>{t(bill.paid ? 'order.fact.nextPaid' : 'order.fact.nextUnpaid', { day: format.day(first) })}</p>
+        </div>
+        <Button
+          variant="secondary"
+          icon="pdf"
+          busy={busy}
+          onClick={() => void fetchReceipt().catch(report('the receipt could not be fetched'))}
+        >
+          {t('order.fact.receipt')}
+        </Button>
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      </div>
+    </Card>
+  );
+};

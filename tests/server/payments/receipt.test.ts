@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+
+import { receiptPdfs } from '../../../server/db/schema/refunds.ts';
+import { outgoingMessages } from '../../../server/db/schema/upkeep.ts';
+import type { SignedInBuyer } from '../../support/server/buyers.ts';
+import { create, place, press, urlOf } from '../../support/server/paying.ts';
+import { payingServer } from '../../support/server/paying-server.ts';
+import { pdfPages } from '../../support/server/pdf-text.ts';
+import { askOrder, planOf } from '../../support/server/plans.ts';
+
+const here = payingServer();
+
+const receipt = async (client: SignedInBuyer, orderId: number, is_arabic: 0 | 1 = 0): Promise<string> => {
+  const { type, data } = await askOrder(client, 'receipt', { orderId, is_arabic });
+  expect(type).toBe('receiptOk');
+  const file = await fetch(here.server.url + (data as { url: string }).url);
+  expect(file.headers.get('content-type')).toBe('application/pdf');
+  return pdfPages(new Uint8Array(await file.arrayBuffer()))
+    .flat()
+    .join(' ')
+    .replaceAll('\u00a0', ' ');
+};
+const paidOrder = async (): Promise<{ client: SignedInBuyer; orderId: number; total: string; vat: string }> => {
+  const client = await here.buyer();
+  await press(urlOf(await create(client, 'paymennt')), 'paid');
+  const { planParams, bill } = await planOf(client);
+  const decimals = (fils: number) => (fils / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
+  return { client, orderId: planParams!.id, total: decimals(bill!.total), vat: decimals(bill!.vat) };
+};
+
+describe('the receipt of an order', () => {
+  it('names number, amounts with their decimals, tax, first day, time and address, in both languages — XTR-045', async () => {
+    const { client, orderId, total, vat } = await paidOrder();
+    const english = await receipt(client, orderId);
+    for (const part of ['Receipt', String(orderId), `AED ${total}`, `AED ${vat}`, 'First day', 'Delivery time'])
+      expect(english).toContain(part);
+    expect(total).toMatch(/\.\d\d$/);
+    expect(english).toContain('Card, by Paymennt');
+    const arabic = await receipt(client, orderId, 1);
+    expect(arabic).toContain(String(orderId));
+    expect(arabic).toContain(total);
+    expect(arabic).not.toContain('Receipt');
+  });
+
+  it('is drawn once as long as nothing on it changes, and says of an unpaid order that it proves no payment', async () => {
+    const client = await here.buyer();
+    const { data } = await place(client, 'Not Paid');
+    const { orderId } = data as { orderId: number };
+    expect(await receipt(client, orderId)).toContain('no proof of payment');
+    const rows = () =>
+      here.server.services.database.withTransaction(
+        (tx) => tx.select().from(receiptPdfs).where(eq(receiptPdfs.orderId, orderId)),
+        'snapshot',
+      );
+    const [before] = await rows();
+    await receipt(client, orderId);
+    expect(await rows()).toEqual([before]);
+    const paid = await askOrder(client, 'pay', { orderId, what: 'plan', method: 'paymennt' });
+    await press((paid.data as { redirectUrl: string }).redirectUrl, 'paid');
+    expect(await receipt(client, orderId)).not.toContain('no proof of payment');
+    expect((await rows())[0]!.fileHash).not.toBe(before!.fileHash);
+  });
+
+  it('is its customer’s alone', async () => {
+    const { orderId } = await paidOrder();
+    const stranger = await here.buyer();
+    expect((await askOrder(stranger, 'receipt', { orderId, is_arabic: 0 })).data).toMatchObject({ code: 'not_found' });
+  });
+
+  it('hangs on the mail of a paid order', async () => {
+    const { client, orderId } = await paidOrder();
+    const mails = await here.server.services.database.withTransaction(
+      (tx) => tx.select().from(outgoingMessages).where(eq(outgoingMessages.userId, client.userId)),
+      'snapshot',
+    );
+    expect(mails.find(({ channel }) => channel === 'email')!.body).toMatchObject({
+      receipt: { orderId, language: 'en' },
+    });
+  });
+});
