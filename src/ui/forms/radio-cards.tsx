@@ -52,7 +52,7 @@ export const RadioCards = <Value extends string>({
         className={styles.cards}
         style={minWidth === undefined ? undefined : ({ '--card-min': minWidth } as CSSProperties)}
       >
-        {options.map((option) => (
+        {options.map((option, at) => (
           <label key={option.value} className={styles.card}>
             <input
               type="radio"
@@ -62,13 +62,28 @@ export const RadioCards = <Value extends string>({
               checked={option.value === value}
               disabled={option.disabled}
               onChange={() => onChange(option.value)}
+              // The choice is called by its title; what explains it is told after that.
+              {...(option.description !== undefined && {
+                'aria-labelledby': `${id}-${at}-title ${id}-${at}-end`,
+                'aria-describedby': `${id}-${at}-text`,
+              })}
             />
             {option.media}
             <span className={styles.text}>
-              <span className={styles.title}>{option.title}</span>
-              {option.description !== undefined && <span className={styles.description}>{option.description}</span>}
+              <span id={`${id}-${at}-title`} className={styles.title}>
+                {option.title}
+              </span>
+              {option.description !== undefined && (
+                <span id={`${id}-${at}-text`} className={styles.description}>
+                  {option.description}
+                </span>
+              )}
             </span>
-            {option.trailing !== undefined && <span className={styles.trailing}>{option.trailing}</span>}
+            {option.trailing !== undefined && (
+              <span id={`${id}-${at}-end`} className={styles.trailing}>
+                {option.trailing}
+              </span>
+            )}
             <span className={styles.dot} aria-hidden="true" />
           </label>
         ))}

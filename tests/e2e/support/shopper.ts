@@ -58,6 +58,9 @@ export const orderOf = (url: string, email: string, orderType: 'active' | 'renew
 export const proceedToPay = async (page: Page, said: Words = words['en-US']): Promise<void> => {
   await expect(page.getByRole('checkbox')).toHaveCount(2);
   for (const box of await page.getByRole('checkbox').all()) await box.check();
+  // Who has not said yet where to deliver is asked, and may say it later.
+  const later = page.getByRole('button', { name: said['order.addressLater'], exact: true });
+  if (await later.isVisible()) await later.click();
   await page.getByRole('button', { name: said['order.proceed'] }).click();
 };
 

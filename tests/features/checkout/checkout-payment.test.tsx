@@ -70,8 +70,11 @@ describe('Proceed to Pay', () => {
     world.settings = world.settings.filter(({ alias }) => alias !== 'PAYMENT_ORIGINS');
     setting('PAYMENT_ORIGINS', { paymennt: ['https://pay.example'], telr: ['https://secure.example'] });
     await open();
-    for (const name of [/By card, on the page of Paymennt/, /By card, on the page of Telr/])
-      expect(screen.getByRole('radio', { name })).toBeTruthy();
+    for (const [name, description] of [
+      ['Payment via online', /By card, on the page of Paymennt/],
+      ['Payment by card', /By card, on the page of Telr/],
+    ] as const)
+      expect(screen.getByRole('radio', { name, description })).toBeTruthy();
   });
 
   it('keeps what was agreed to after a payment that was cancelled, as long as the allergies are the same', async () => {
