@@ -33,14 +33,12 @@ const pageExceptions: Exceptions = {
   // 0.4 kB of every first visit, for the pages that ask before unsaved words are left.
   namedByIndex: ['node_modules/@tanstack/react-router/dist/esm/useBlocker.js'],
   // Signing up needs the server all along, and the numbering plans that it asks for: 150 kB of every device. So do the links
-  // that are mailed, and the old address of the way back from a payment page: 30 kB more.
+  // that are mailed, and the old address of the way back from a payment page.
   notKept: [
     'src/routes/confirm.tsx',
     'src/routes/paymennt-payment.$action.tsx',
     'src/routes/_visitor/forgot.$token.tsx',
     'src/routes/_visitor/restore.tsx',
-    'src/i18n/catalogues/ar.signup.json',
-    'src/i18n/catalogues/en.signup.json',
     'src/routes/_visitor/sign-up-auth.tsx',
     'src/routes/_visitor/sign-up.$token.tsx',
     'src/routes/_visitor/sign-up.index.tsx',

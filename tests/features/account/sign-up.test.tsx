@@ -241,12 +241,12 @@ describe('the confirmation page', () => {
     [
       'en-US',
       ['Keep this address?', 'Keep this address', 'Choose a new password', 'This link is not valid.'],
-      'Whoever asked for the change may know your password.',
+      'Whoever asked for the change may know your password, so it does not open your account any more.',
     ],
     [
       'ar-AE',
       ['هل تريد الاحتفاظ بهذا العنوان؟', 'الاحتفاظ بهذا العنوان', 'اختيار كلمة مرور جديدة', 'هذا الرابط غير صالح.'],
-      'قد يكون من طلب التغيير على علم بكلمة مرورك.',
+      'قد يكون من طلب التغيير على علم بكلمة مرورك، لذا لم تعد تفتح حسابك.',
     ],
   ] as const)('with the link back to an earlier address, in %s', (locale, [title, button, next, invalid], advice) => {
     beforeEach(() => setLocale(locale));

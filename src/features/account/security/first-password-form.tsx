@@ -137,7 +137,7 @@ export const FirstPasswordForm = ({ user, onTry, onSaved }: PasswordFormProps) =
         )}
         {sentTo !== null && hasPhone && (
           <Button variant="quiet" block onClick={chooseAgain}>
-            {t('signup.otherWay')}
+            {t('signup.sendOtherWay')}
           </Button>
         )}
       </Stack>
