@@ -22,7 +22,7 @@ const listed = (scripts: ReadonlyMap<string, number>): string =>
   [...scripts].map(([name, size]) => `${name} ${size}`).join('\n');
 
 test.describe('What a slow connection must carry before the first screen', () => {
-  test('the sign-in page of a first visit is at most 107 kB of script and leaves the engine for the first touch', async ({
+  test('the sign-in page of a first visit is at most 108 kB of script and leaves the engine for the first touch', async ({
     page,
   }) => {
     const scripts = await scriptsOf(page, async () => {
@@ -30,7 +30,7 @@ test.describe('What a slow connection must carry before the first screen', () =>
       await expect(page.locator('input[name=email]')).toBeVisible();
     });
     expect(total(scripts), listed(scripts)).toBeGreaterThan(50 * KB);
-    expect(total(scripts), listed(scripts)).toBeLessThanOrEqual(107 * KB);
+    expect(total(scripts), listed(scripts)).toBeLessThanOrEqual(108 * KB);
     expect(listed(scripts)).not.toMatch(/\/(?:engine|protocol)-/);
   });
 

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 
 import { useT } from '../../../i18n/use-t.tsx';
+import { wholeEngine } from '../../../state/engine/engine.ts';
 import { askServer, type Outcome } from '../../../state/session/account.ts';
 import { Button, buttonClass } from '../../../ui/forms/button.tsx';
 import { EmptyState } from '../../../ui/cards/empty-state.tsx';
@@ -18,6 +19,12 @@ type State =
 /** It signs every device out: mail readers, which open links ahead of people, must not do that. */
 const BACK = 'email-back';
 
+/** The server has ended this device's session with all others: the next screen is for who is signed out. */
+const leaveHere = async (): Promise<void> => {
+  const engine = await wholeEngine();
+  if (engine.session().state === 'signedIn') await engine.signOut('keep');
+};
+
 /** What a mailed link confirms. A link without its two parts, or one that the server refuses for good, is not valid. */
 const useConfirmation = (type: string, token: string) => {
   const [state, setState] = useState<State>({ kind: type === BACK ? 'ready' : 'asking' });
@@ -25,7 +32,11 @@ const useConfirmation = (type: string, token: string) => {
     let gone = false;
     if (type === '' || token === '') return undefined;
     setState({ kind: 'asking' });
-    askServer('confirmation/get', { type, token }).then(
+    const asked = askServer('confirmation/get', { type, token }).then(async (outcome) => {
+      if (type === BACK && outcome.kind === 'done') await leaveHere();
+      return outcome;
+    });
+    asked.then(
       (outcome) => {
         if (!gone) setState(outcome);
       },
