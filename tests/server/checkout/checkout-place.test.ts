@@ -13,6 +13,7 @@ import type { RunningServer } from '../../../server/start-server.ts';
 import { addDays, dayToWire, today as dayAt, type Day } from '../../../src/domain/days/day.ts';
 import type { Reply } from '../../../src/protocol/messages.ts';
 import { ask, dataOf, paramsFrom, place, setCheckout, type Saved } from '../../support/server/checkout.ts';
+import { jobsDone } from '../../support/server/jobs-done.ts';
 import { signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
 
 let server: RunningServer;
@@ -323,8 +324,8 @@ describe('an allergy that is told after a menu was made', () => {
     await sweep();
     expect(heard).toEqual([]);
   });
-
   it('is told to the team when an additional delivery holds it, which nobody else may change', async () => {
+    await jobsDone(server, 'recheck-recipes');
     const allergic = await signIn('paused@demo.test', 'EXTRA');
     const userId = allergic.user.user_id;
     const [order] = await read((tx) =>
@@ -381,7 +382,6 @@ describe('an allergy that is told after a menu was made', () => {
     expect((await told())[0]).toEqual([extra]);
     expect(await told()).toHaveLength(notes + 1);
     // Replaced by the team and put back: told again.
-    const stand = { dishId: meal.dishId };
     const setDish = (values: { dishId: number }) =>
       read((tx) =>
         tx
@@ -391,7 +391,7 @@ describe('an allergy that is told after a menu was made', () => {
       );
     await setDish({ dishId: safeDish });
     await sweep(over);
-    await setDish(stand);
+    await setDish({ dishId: meal.dishId });
     await sweep(over);
     expect(await told()).toHaveLength(notes + 2);
     const stands = and(eq(planMeals.orderId, order!.id), eq(planMeals.day, extra));
