@@ -58,6 +58,14 @@ export const servePictures = (): void => {
   );
 };
 
+/** What an earlier version has kept in the place of a picture goes, asked for again or not. */
+const dropForeign = async (cache: Cache): Promise<void> => {
+  for (const request of await cache.keys()) {
+    const kept = await cache.match(request);
+    if (kept && !isDishPicture(kept)) await cache.delete(request);
+  }
+};
+
 /** What nobody will miss soon makes room, what was kept first before the rest. */
 const makeRoom = async (cache: Cache, wanted: ReadonlySet<string>): Promise<void> => {
   const kept = await cache.keys();
@@ -72,6 +80,7 @@ const makeRoom = async (cache: Cache, wanted: ReadonlySet<string>): Promise<void
  */
 export const keepPictures = async (urls: readonly string[]): Promise<boolean> => {
   const cache = await caches.open(PICTURES);
+  await dropForeign(cache);
   const wanted = new Set(
     urls
       .map((url) => new URL(url, self.location.origin))

@@ -52,6 +52,12 @@ describe('Pictures that are kept for a time without a network', () => {
     expect((await cached.match(ONE))?.headers.get('content-type')).toBe('image/webp');
   });
 
+  it('are all that is kept: what an earlier version kept in the place of one goes, asked for again or not', async () => {
+    await (await cached.open('dishes')).put(`${ORIGIN}/dishes/gone-preview.webp`, portal());
+    await keep(ONE);
+    expect(cached.kept()).toEqual([ONE]);
+  });
+
   it('are brought in their order, four at a time, as far as two million bytes go', async () => {
     const asked: string[] = [];
     answer = (url) => {

@@ -74,12 +74,6 @@ test.describe('Somebody else’s page in the place of ours', () => {
           path,
           new Response('<title>Welcome, guest</title>', { headers: { 'content-type': 'text/html' } }),
         );
-      await (
-        await caches.open('dishes')
-      ).put(
-        '/dishes/fallback-preview.webp',
-        new Response('<title>Welcome, guest</title>', { headers: { 'content-type': 'text/html' } }),
-      );
     });
     await page.goto('/terms');
     await expect(page).toHaveTitle('Welcome, guest');
