@@ -11,8 +11,8 @@ interface Budget {
 }
 const budgets: Readonly<Record<string, Budget>> = {
   visitor: { files: 5, kB: 103 },
-  'visitor /': { files: 8, kB: 114 },
-  'visitor /sign-in': { files: 7, kB: 107 },
+  'visitor /': { files: 8, kB: 115 },
+  'visitor /sign-in': { files: 7, kB: 108 },
   customer: { files: 7, kB: 140 },
   'customer /': { files: 13, kB: 162 },
   'customer /checkout/menus': { files: 18, kB: 189 },
@@ -20,7 +20,7 @@ const budgets: Readonly<Record<string, Budget>> = {
 };
 /** Screens that have the start of all customers: their own files follow it. */
 const screens: Readonly<Record<string, Budget & { readonly route: string }>> = {
-  '/progress': { route: '_session/progress', files: 16, kB: 172 },
+  '/progress': { route: '_session/progress', files: 16, kB: 178 },
   '/feedback': { route: '_session/feedback.index', files: 10, kB: 144 },
 };
 
