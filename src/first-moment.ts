@@ -23,16 +23,6 @@ export interface Starts {
  */
 const firstMoment = ({ files, by, pictures }: Starts): void => {
   const root = document.documentElement;
-  const locale = preferredLocale();
-  root.lang = locale;
-  root.dir = directionOf(locale);
-  showScheme(chosenScheme());
-  const who = hasSessionTrace() ? 'customer' : 'visitor';
-  const here = `${who} ${window.location.pathname}`;
-  const language = languageOf(locale);
-  // A screen that the build has drawn shows itself by it (src/prerendered).
-  if (who === 'visitor') root.dataset['visitor'] = language;
-  const wanted = [...((by[here] ?? by[who])?.[language] ?? [])];
   const preload = (rel: string, href: string): void => {
     const link = document.createElement('link');
     link.rel = rel;
@@ -44,31 +34,53 @@ const firstMoment = ({ files, by, pictures }: Starts): void => {
     link.href = href;
     document.head.append(link);
   };
-  const fetchNext = (): boolean => {
-    const place = wanted.shift();
-    if (place === undefined) return false;
-    preload('modulepreload', files[place]!);
-    return true;
-  };
-  const picture = pictures[here];
-  if (picture !== undefined) preload('preload', picture);
-  // A visitor's page is never drawn, whatever the worker hoped for; a visitor's first screens name no day.
-  if (root.dataset['drawn'] === undefined || who === 'visitor') {
-    while (fetchNext());
-    // The network has enough to do, the processor not yet.
-    if (who === 'customer') readDateNames(locale);
-  } else {
-    // In a page that the worker has drawn the meals come first, and then the touches that they get.
-    const oneByOne = (): void => {
-      if (fetchNext()) setTimeout(oneByOne);
+  /** @returns the files that the start needs, and the language's names of days, to be read when there is time */
+  const dress = (): { readonly wanted: number[]; readonly readNames: () => void } => {
+    const locale = preferredLocale();
+    root.lang = locale;
+    root.dir = directionOf(locale);
+    showScheme(chosenScheme());
+    const who = hasSessionTrace() ? 'customer' : 'visitor';
+    const here = `${who} ${window.location.pathname}`;
+    const language = languageOf(locale);
+    // A screen that the build has drawn shows itself by it (src/prerendered).
+    if (who === 'visitor') root.dataset['visitor'] = language;
+    const picture = pictures[here];
+    if (picture !== undefined) preload('preload', picture);
+    return {
+      wanted: [...((by[here] ?? by[who])?.[language] ?? [])],
+      // A visitor's first screens name no day.
+      readNames: () => who === 'customer' && readDateNames(locale),
     };
-    void firstPaint().then(() => {
-      // The worker had no meals to draw after all.
-      if (document.getElementById(DRAWN) === null) while (fetchNext());
-      else oneByOne();
-      setTimeout(() => readDateNames(locale));
-    });
+  };
+  const fetchAll = (wanted: readonly number[]): void => {
+    for (const place of wanted) preload('modulepreload', files[place]!);
+  };
+  const fetchOneByOne = ([place, ...later]: readonly number[]): void => {
+    if (place === undefined) return;
+    fetchAll([place]);
+    setTimeout(() => fetchOneByOne(later));
+  };
+  if (root.dataset['drawn'] === undefined) {
+    const { wanted, readNames } = dress();
+    fetchAll(wanted);
+    // The network has enough to do, the processor not yet.
+    readNames();
+    return;
   }
+  const begin = (fetch: typeof fetchAll): void => {
+    const { wanted, readNames } = dress();
+    fetch(wanted);
+    setTimeout(readNames);
+  };
+  // The worker has written language, direction and colours into its page, and asking the storage takes a slow phone the
+  // time of a dish: the meals come first, and then the touches that they get.
+  const parsed = (): void => {
+    // The worker had no meals to draw after all, as for every visitor.
+    if (document.getElementById(DRAWN) === null) begin(fetchAll);
+    else void firstPaint().then(() => begin(fetchOneByOne));
+  };
+  document.addEventListener('readystatechange', parsed, { once: true });
 };
 
 // The page's own script did not come, or what it begins with: nothing else is there yet that could try again.

@@ -5,12 +5,14 @@ import { DRAWN } from './offline/drawn-page/drawn-place.ts';
 import { startAgain, started } from './start-again.ts';
 import { listenForInstall } from './state/device/install-offer.ts';
 import { fetchFaces } from './ui/fetch-faces.ts';
+import { drawQuietTiles } from './ui/quiet-tiles.ts';
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
 import './ui/opening.css';
 
 listenForInstall();
+drawQuietTiles();
 const root = document.querySelector<HTMLElement>('#root')!;
 const showApp = takeOver(root);
 

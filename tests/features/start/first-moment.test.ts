@@ -100,11 +100,10 @@ describe('The first moment of the page', () => {
   });
 
   describe('in a page that the worker wanted to draw', () => {
-    const shown = async (): Promise<void> => {
-      await Promise.resolve();
+    /** The page has come whole. */
+    const parsed = async (): Promise<void> => {
       expect(fetched()).toEqual([]);
-      painted();
-      await Promise.resolve();
+      document.dispatchEvent(new Event('readystatechange'));
       await Promise.resolve();
     };
 
@@ -117,19 +116,24 @@ describe('The first moment of the page', () => {
       localStorage.setItem('sufra.session', '1');
       document.body.innerHTML = '<div id="drawn"></div>';
       await open('/');
-      await shown();
+      await parsed();
+      expect(fetched()).toEqual([]);
+      painted();
+      await Promise.resolve();
+      await Promise.resolve();
       expect(fetched()).toEqual(['/assets/app.js']);
     });
 
-    it('fetches all of them after the first paint when there were no meals to draw', async () => {
+    it('fetches all of them, unpainted, when there were no meals to draw', async () => {
       localStorage.setItem('sufra.session', '1');
       await open('/');
-      await shown();
+      await parsed();
       expect(fetched()).toEqual(['/assets/app.js', '/assets/engine.js', '/assets/en.js']);
     });
 
-    it('keeps no visitor waiting', async () => {
+    it('lets no visitor wait for a paint', async () => {
       await open('/');
+      await parsed();
       expect(fetched()).toEqual(['/assets/app.js', '/assets/en.js']);
     });
   });

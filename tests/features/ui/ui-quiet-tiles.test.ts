@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { drawQuietTiles } from '../../../src/ui/quiet-tiles.ts';
+
+const picture = (naturalWidth: number): HTMLImageElement => {
+  const image = document.createElement('img');
+  image.dataset['meal'] = '2';
+  Object.defineProperty(image, 'naturalWidth', { value: naturalWidth, configurable: true });
+  document.body.append(image);
+  return image;
+};
+
+describe('The tile of a dish without its picture', () => {
+  beforeAll(drawQuietTiles);
+
+  it('is drawn where nothing came, or the picture of nothing', () => {
+    const none = picture(16);
+    none.dispatchEvent(new Event('load'));
+    expect(none.dataset['bare']).toBeDefined();
+    const broken = picture(0);
+    broken.dispatchEvent(new Event('error'));
+    expect(broken.dataset['bare']).toBeDefined();
+  });
+
+  it('goes when the picture comes', () => {
+    const dish = picture(0);
+    dish.dispatchEvent(new Event('error'));
+    Object.defineProperty(dish, 'naturalWidth', { value: 320 });
+    dish.dispatchEvent(new Event('load'));
+    expect(dish.dataset['bare']).toBeUndefined();
+  });
+
+  it('has the browser draw no mark behind pictures that stand', () => {
+    const styles = readFileSync('src/ui/base.css', 'utf8');
+    for (const [, selector] of styles.matchAll(/([^{}]+)\{[^{}]*data:image\/svg/g))
+      for (const each of selector!.replaceAll(/\/\*[\s\S]*?\*\//g, '').split(','))
+        expect(each).toContain('[data-bare]');
+  });
+});
