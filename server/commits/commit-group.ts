@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import { unstoredCodes } from '../../src/protocol/define/errors.ts';
+import type { Ended } from '../db/transaction.ts';
 import type { Tx } from '../db/tx.ts';
 import { sideBySide } from '../db/side-by-side.ts';
 import type { Outcome } from './outcome.ts';
@@ -112,15 +113,16 @@ export const runGroup = async (
   group: readonly Work[],
   now: number,
   { savepoint, wait }: GroupManner,
-): Promise<readonly (Committed | undefined)[]> => {
+): Promise<Ended<readonly (Committed | undefined)[]>> => {
   const lock = wait ? lockCustomers : lockFreeCustomers;
-  const rows = await query<LockedRow>(tx, lock, [group.map(({ userId }) => userId)]);
-  const revOf = new Map(rows.map((row) => [row.user_id, Number(row.rev)]));
   const keyed = group.flatMap(({ userId, key }) => (key ? [{ userId, id: key.id }] : []));
-  const found =
+  const [rows, found] = await Promise.all([
+    query<LockedRow>(tx, lock, [group.map(({ userId }) => userId)]),
     keyed.length === 0
       ? []
-      : await query<ReceiptRow>(tx, readReceipts, [keyed.map(({ userId }) => userId), keyed.map(({ id }) => id)]);
+      : query<ReceiptRow>(tx, readReceipts, [keyed.map(({ userId }) => userId), keyed.map(({ id }) => id)]),
+  ]);
+  const revOf = new Map(rows.map((row) => [row.user_id, Number(row.rev)]));
   const receiptOf = new Map(found.map((row) => [row.user_id, row]));
 
   const done = group.map((): Committed | undefined => undefined);
@@ -170,8 +172,10 @@ export const runGroup = async (
   );
   for (const entry of fresh) if (!entry.work.beside) await take(entry, tx);
 
-  if (raised.length > 0 || kept.length > 0) {
-    await query(tx, raiseAndKeep, [
+  if (raised.length === 0 && kept.length === 0) return { result: done };
+  return {
+    result: done,
+    last: query(tx, raiseAndKeep, [
       raised,
       kept.map(({ user }) => user),
       kept.map(({ key }) => key.id),
@@ -182,7 +186,6 @@ export const runGroup = async (
       kept.map(({ key }) => key.from?.dev ?? null),
       kept.map(({ key }) => key.from?.editedAt ?? null),
       touched,
-    ]);
-  }
-  return done;
+    ]),
+  };
 };

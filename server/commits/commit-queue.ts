@@ -176,7 +176,7 @@ export class CommitQueue {
     begun?: () => void,
   ): Promise<readonly (Committed | undefined)[]> {
     const works = group.map(({ work }) => work);
-    return this.#database.withTransaction((tx) => {
+    return this.#database.withGroup((tx) => {
       begun?.();
       return runGroup(tx, works, this.#clock.now(), manner);
     });

@@ -42,14 +42,24 @@ export const watchPool = (pool: pg.Pool, log: Log): pg.Pool =>
       // The connection has said so itself.
     });
 
-/** @param max connections at the same time; they are opened when they are needed */
-export const openPool = (url: string, patience: Patience, max: number, log: Log): Connections => {
+/**
+ * @param max connections at the same time; they are opened when they are needed
+ * @param pipeline statements go out without waiting for the answers to those before them
+ */
+export const openPool = (
+  url: string,
+  patience: Patience,
+  max: number,
+  log: Log,
+  { pipeline = false }: { readonly pipeline?: boolean } = {},
+): Connections => {
   const open = new Set<pg.PoolClient>();
   const idle = new Set<pg.PoolClient>();
   const pool = watchPool(
     new pg.Pool({
       connectionString: withPatience(url, patience),
       max,
+      pipeline,
       connectionTimeoutMillis: TURN_MS,
       ...keepAlive,
       Client: QuickClient,

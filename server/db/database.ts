@@ -19,7 +19,7 @@ import { migrateDatabase } from './migrate.ts';
 import { takeTurn } from './node-turn.ts';
 import { forCustomers, forMigration, forTurns, forUpkeep, IDLE_IN_WRITE_MS } from './patience.ts';
 import type { Statement } from './statement.ts';
-import { transact, type Manner } from './transaction.ts';
+import { transact, type Ended, type Line, type Manner } from './transaction.ts';
 import { explained } from './useless-database.ts';
 import type { Tx } from './tx.ts';
 
@@ -41,6 +41,11 @@ export interface Database {
    * the connection was lost before the commit, OutcomeUnknown when it was lost during it.
    */
   readonly withTransaction: <T>(work: (tx: Tx) => Promise<T>, mode?: Mode) => Promise<T>;
+  /**
+   * One transaction for the commands of many customers, which waits for the database as seldom as it can.
+   * @param work begins by reading
+   */
+  readonly withGroup: <T>(work: (tx: Tx) => Promise<Ended<T>>) => Promise<T>;
   /** For the job queue alone: outside any transaction. */
   readonly statement: Statement;
   /** Nodes that start together do `work` one after the other. */
@@ -86,26 +91,29 @@ const overWays = ({ way, ping, hindered, ...rest }: Ways): Database => {
   let asking: Promise<Hindrance | undefined> | undefined;
   /** When each began, in the order of their beginning. */
   const ofCustomers = new Set<{ readonly since: number }>();
+  const through = async <T>(mode: Mode, readsFirst: boolean, work: (tx: Tx) => Promise<Ended<T>>): Promise<T> => {
+    const why = mode === 'snapshot' ? undefined : hindered?.();
+    if (why) throw why;
+    const own = { since: performance.now() };
+    if (mode !== 'upkeep') ofCustomers.add(own);
+    const begin = (line: Line): Promise<Ended<T>> => {
+      const statement: Statement = async (said, values) => rowsOf(await line.query(said, values));
+      const enqueue: Tx['enqueue'] = (name, data, when = {}) => take(statement, name, data, when);
+      const share: Tx['share'] = async (shared, ask) => (await shared.answer(statement, [ask]))[0]!;
+      const session = new NodePgSession({ query: line.query } as unknown as pg.PoolClient, dialect, undefined);
+      const tx = new NodePgDatabase(dialect, session, undefined);
+      return work(Object.assign(tx, { writes: line.writes, enqueue, statement, share }));
+    };
+    const done = transact(way[mode].pool, way[mode].manner, begin, readsFirst);
+    return done.finally(() => ofCustomers.delete(own));
+  };
   return {
     ...rest,
     enqueueWith: (enqueue) => {
       take = enqueue;
     },
-    withTransaction: async (work, mode = 'write') => {
-      const why = mode === 'snapshot' ? undefined : hindered?.();
-      if (why) throw why;
-      const own = { since: performance.now() };
-      if (mode !== 'upkeep') ofCustomers.add(own);
-      const done = transact(way[mode].pool, way[mode].manner, (line) => {
-        const statement: Statement = async (said, values) => rowsOf(await line.query(said, values));
-        const enqueue: Tx['enqueue'] = (name, data, when = {}) => take(statement, name, data, when);
-        const share: Tx['share'] = async (shared, ask) => (await shared.answer(statement, [ask]))[0]!;
-        const session = new NodePgSession({ query: line.query } as unknown as pg.PoolClient, dialect, undefined);
-        const tx = new NodePgDatabase(dialect, session, undefined);
-        return work(Object.assign(tx, { writes: line.writes, enqueue, statement, share }));
-      });
-      return done.finally(() => ofCustomers.delete(own));
-    },
+    withTransaction: (work, mode = 'write') => through(mode, false, async (tx) => ({ result: await work(tx) })),
+    withGroup: (work) => through('write', true, work),
     waitingMs: () => {
       const [oldest] = ofCustomers;
       return oldest === undefined ? 0 : performance.now() - oldest.since;
@@ -158,7 +166,7 @@ const openPostgres = async (url: string, log: Log): Promise<Database> => {
   } catch (error) {
     throw explained(url, error);
   }
-  const customers = openPool(url, forCustomers, 12, log);
+  const customers = openPool(url, forCustomers, 12, log, { pipeline: true });
   const upkeep = openPool(url, forUpkeep, 3, log);
   // Of its own: it asks whether the database answers, not whether this node is busy.
   const probe = openPool(url, forCustomers, 1, log);
@@ -216,7 +224,10 @@ const openEmbeddedDatabase = async (
     dataDir === undefined
       ? { embedded: await openEmbedded(undefined, databaseImage), release: () => undefined }
       : await openFolder(dataDir);
-  const pool = watchPool(new pg.Pool({ max: 1, idleTimeoutMillis: 0, stream: embedded.stream as never }), log);
+  const pool = watchPool(
+    new pg.Pool({ max: 1, idleTimeoutMillis: 0, pipeline: true, stream: embedded.stream as never }),
+    log,
+  );
   const client = await pool.connect();
   try {
     await migrateDatabase(client);

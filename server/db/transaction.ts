@@ -93,6 +93,13 @@ const hold = (client: pg.PoolClient, answerMs: number | undefined): HeldLine => 
   };
 };
 
+/** What a transaction came to. */
+export interface Ended<T> {
+  readonly result: T;
+  /** Its last statement, which nobody needs to read: the commit goes out behind it. */
+  readonly last?: Promise<unknown>;
+}
+
 export interface Manner {
   /** The statement that opens the transaction. */
   readonly begin: string;
@@ -103,11 +110,18 @@ export interface Manner {
 }
 
 /**
- * Runs `work` in one transaction, committed when it resolves and rolled back when it throws. Throws DatabaseAway when
- * nothing of it stands because the connection was lost, OutcomeUnknown when it was lost during the commit; either way the
- * connection goes, and whoever waits is free.
+ * Runs `work` in one transaction, committed when it resolves and rolled back when it throws, or when its last statement
+ * does. Throws DatabaseAway when nothing of it stands because the connection was lost, OutcomeUnknown when it was lost
+ * during the commit; either way the connection goes, and whoever waits is free.
+ * @param readsFirst what `work` says before it has had an answer changes nothing, so it goes out with the statement that
+ * begins the transaction; had that one failed, it would have run outside of any
  */
-export const transact = async <T>(pool: pg.Pool, manner: Manner, work: (line: Line) => Promise<T>): Promise<T> => {
+export const transact = async <T>(
+  pool: pg.Pool,
+  manner: Manner,
+  work: (line: Line) => Promise<Ended<T>>,
+  readsFirst = false,
+): Promise<T> => {
   const asked = performance.now();
   const client = await pool.connect().catch((error: unknown) => {
     throw new DatabaseAway(error, performance.now() - asked >= CONNECT_MS);
@@ -115,12 +129,22 @@ export const transact = async <T>(pool: pg.Pool, manner: Manner, work: (line: Li
   const line = hold(client, manner.answerMs);
   let committing = false;
   const all = async (): Promise<T> => {
-    await line.query(manner.begin);
-    const result = await work(line);
+    const begun = line.query(manner.begin);
+    let unbegun: { readonly reason: unknown } | undefined;
+    begun.catch((reason: unknown) => {
+      unbegun = { reason };
+    });
+    if (!readsFirst) await begun;
+    const { result, last } = await work({
+      ...line,
+      query: (config, values) => (unbegun ? begun : line.query(config, values)),
+    });
+    await begun;
     const why = line.gone();
     if (why) throw why;
     committing = true;
-    await line.query('commit');
+    // After a failed statement the database takes it for a rollback.
+    await Promise.all([last, line.query('commit')]);
     return result;
   };
   try {

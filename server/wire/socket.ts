@@ -139,13 +139,17 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, redis: u
     const from = origin === undefined ? undefined : connections.get(origin.id);
     (from ? from.to(room) : io.to(room)).emit(channel, message);
   };
+  const listens: Rooms['listens'] = (userId, origin) => {
+    if (redis) return true;
+    const ids = io.of('/').adapter.rooms.get(userRoom(userId));
+    return ids !== undefined && [...ids].some((id) => id !== origin?.id);
+  };
   const rooms: Rooms = {
-    tellUser: (userId, channel, message, origin) => tell(userRoom(userId), channel, message, origin),
-    listens: (userId, origin) => {
-      if (redis) return true;
-      const ids = io.of('/').adapter.rooms.get(userRoom(userId));
-      return ids !== undefined && [...ids].some((id) => id !== origin?.id);
+    tellUser: (userId, channel, message, origin) => {
+      // A message is written out before anybody looks who is in the room.
+      if (listens(userId, origin)) tell(userRoom(userId), channel, message, origin);
     },
+    listens,
     tellSession: (sessionId, channel, message, origin) => tell(sessionRoom(sessionId), channel, message, origin),
     closeSessions: (ids) => {
       if (ids.length === 0) return;

@@ -95,19 +95,21 @@ export const saveMeasurements = async (
     }
   }
 
-  if (written.size > 0) await tx.share(keepMeasurements, [...written.values()]);
-  await tx.share(recordMeasurements, history);
-
   const weighed = [...written.values()]
     .filter(({ kind }) => kind === 'weight')
     .map(({ day }) => day)
     .sort();
-  const height =
+  const asksHeight = wanted.some(({ kind }) => kind === 'weight');
+  // In one breath, and in this order: the profile's weight follows what is kept.
+  const kept = written.size > 0 ? tx.share(keepMeasurements, [...written.values()]) : undefined;
+  const recorded = tx.share(recordMeasurements, history);
+  const follows =
     weighed.length > 0
-      ? await tx.share(followWeight, { userId, edited: weighed.at(-1)! })
-      : wanted.some(({ kind }) => kind === 'weight')
-        ? await heightOf(tx, userId)
+      ? tx.share(followWeight, { userId, edited: weighed.at(-1)! })
+      : asksHeight
+        ? heightOf(tx, userId)
         : null;
+  const [height] = await Promise.all([follows, kept, recorded]);
   return {
     valueOf: (kind, day) => current.get(keyOf(kind, day))?.value ?? null,
     sourceOf: (kind, day) => sourceOf(current.get(keyOf(kind, day))?.source ?? 'manual'),

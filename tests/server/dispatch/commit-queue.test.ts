@@ -5,6 +5,7 @@ import type { Work } from '../../../server/commits/commit-group.ts';
 import { CommitQueue } from '../../../server/commits/commit-queue.ts';
 import { DatabaseAway, OutcomeUnknown } from '../../../server/db/database-away.ts';
 import { openDatabase, type Database } from '../../../server/db/database.ts';
+import type { Ended } from '../../../server/db/transaction.ts';
 import { type Tx } from '../../../server/db/tx.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { receipts, teamRequests } from '../../../server/db/schema/upkeep.ts';
@@ -79,9 +80,9 @@ describe.each([
     const opened = await openDatabase({ dataDir: undefined, databaseUrl: url?.url }, makeLog('silent'));
     database = {
       ...opened,
-      withTransaction: (run, mode) => {
+      withGroup: (run) => {
         transactions += 1;
-        return opened.withTransaction(run, mode);
+        return opened.withGroup(run);
       },
     };
     queue = new CommitQueue(database, { now: () => 1 });
@@ -191,7 +192,7 @@ describe.each([
     const away = new CommitQueue(
       {
         ...database,
-        withTransaction: () => {
+        withGroup: () => {
           tries += 1;
           return Promise.reject(new Error('away'));
         },
@@ -204,14 +205,14 @@ describe.each([
   });
 
   /** The second commit, which is of all but the first command, goes as `fault` says. */
-  const withFault = (fault: (run: (tx: Tx) => Promise<unknown>) => Promise<never>): CommitQueue => {
+  const withFault = (fault: (run: (tx: Tx) => Promise<Ended<unknown>>) => Promise<never>): CommitQueue => {
     let commits = 0;
     return new CommitQueue(
       {
         ...database,
-        withTransaction: (run, mode) => {
+        withGroup: (run) => {
           commits += 1;
-          return commits === 2 ? fault(run) : database.withTransaction(run, mode);
+          return commits === 2 ? fault(run) : database.withGroup(run);
         },
       },
       { now: () => 1 },
@@ -221,7 +222,7 @@ describe.each([
   it.skipIf(skip)('are not done again when nobody knows whether their commit stands', async () => {
     const ids = await customers(9);
     const unknown = withFault(async (run) => {
-      await database.withTransaction(run);
+      await database.withGroup(run);
       throw new OutcomeUnknown(new Error('the connection was lost'));
     });
     const done = await Promise.allSettled(ids.map((id) => unknown.commit(work(id, writing(id, 'x')))));
@@ -233,7 +234,9 @@ describe.each([
     const ids = await customers(9);
     const lost = withFault(async (run) => {
       const undone = database.withTransaction(async (tx) => {
-        await run(tx);
+        await (
+          await run(tx)
+        ).last;
         throw new Error('the connection was lost');
       });
       throw new DatabaseAway(await undone.catch((error: unknown) => error));

@@ -1,0 +1,90 @@
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { openEmbedded, type Embedded } from '../../../server/db/embedded.ts';
+import { transact, type Manner } from '../../../server/db/transaction.ts';
+import { postgresForTests } from '../../support/server/server.ts';
+
+const postgres = await postgresForTests('transaction');
+const manner: Manner = { begin: 'begin', answerMs: 5_000, onSilence: () => undefined };
+
+describe.each([
+  { name: 'the embedded database', url: undefined, skip: false },
+  { name: 'PostgreSQL', url: postgres, skip: postgres === undefined },
+])('A transaction that does not wait for every answer, on $name', ({ url, skip }) => {
+  let embedded: Embedded | undefined;
+  let pool: pg.Pool;
+
+  const written = async (): Promise<number[]> =>
+    (await pool.query<{ n: number }>('select n from kept order by n')).rows.map(({ n }) => n);
+
+  beforeAll(async () => {
+    if (skip) return;
+    if (url) pool = new pg.Pool({ connectionString: url.url, max: 1, pipeline: true });
+    else {
+      embedded = await openEmbedded(undefined);
+      pool = new pg.Pool({ max: 1, idleTimeoutMillis: 0, pipeline: true, stream: embedded.stream as never });
+    }
+    await pool.query('create table kept (n int primary key)');
+  }, 60_000);
+  beforeEach(async () => {
+    if (!skip) await pool.query('delete from kept');
+  });
+  afterAll(async () => {
+    if (skip) return;
+    await pool.end();
+    await embedded?.close();
+    await url?.drop();
+  });
+
+  it.skipIf(skip)('is committed behind its last statement', async () => {
+    const result = await transact(
+      pool,
+      manner,
+      async (line) => {
+        await line.query('select 1');
+        return { result: 'kept', last: line.query('insert into kept values (1)') };
+      },
+      true,
+    );
+    expect(result).toBe('kept');
+    expect(await written()).toEqual([1]);
+  });
+
+  it.skipIf(skip)('is undone, and the connection serves on, when its last statement fails', async () => {
+    const failing = transact(
+      pool,
+      manner,
+      async (line) => {
+        await line.query('insert into kept values (2)');
+        return { result: 'kept', last: line.query('insert into kept values (2)') };
+      },
+      true,
+    );
+    await expect(failing).rejects.toMatchObject({ code: '23505' });
+    expect(await written()).toEqual([]);
+  });
+
+  it.skipIf(skip)('writes nothing when it could not be begun', async () => {
+    const failing = transact(
+      pool,
+      { ...manner, begin: 'begin nothing' },
+      async (line) => {
+        await line.query('select 1');
+        await line.query('insert into kept values (3)');
+        return { result: 'kept' };
+      },
+      true,
+    );
+    await expect(failing).rejects.toMatchObject({ code: '42601' });
+    expect(await written()).toEqual([]);
+  });
+
+  it.skipIf(skip)('whose first words may write begins before they are said', async () => {
+    const failing = transact(pool, { ...manner, begin: 'begin nothing' }, async (line) => ({
+      result: await line.query('insert into kept values (4)'),
+    }));
+    await expect(failing).rejects.toMatchObject({ code: '42601' });
+    expect(await written()).toEqual([]);
+  });
+});
