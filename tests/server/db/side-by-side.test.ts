@@ -7,7 +7,7 @@ import type { Tx } from '../../../server/db/tx.ts';
 const open = () => {
   const said: string[] = [];
   const statement: Statement = (text, values) => {
-    said.push(`${String(text)} ${String(values)}`);
+    said.push(`${typeof text === 'string' ? text : text.name} ${values.join(',')}`);
     return Promise.resolve({ rows: [] });
   };
   const tx = { statement, writes: () => 0 } as unknown as Tx;
