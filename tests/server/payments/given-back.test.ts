@@ -114,10 +114,11 @@ it('the refund of a cancelled plan is asked for with it, and paid when the provi
   const { data } = await askOrder(client, 'cancel', { orderId: order!.id, makeCoupon: false, preview: true });
   const { refund: amount } = data as { refund: number };
   await askOrder(client, 'cancel', { orderId: order!.id, makeCoupon: false });
-  expect(await refundsOf(client)).toMatchObject([{ what: 'plan', orderId: order!.id, amount, paidAt: null }]);
+  const meals = async () => (await refundsOf(client)).filter(({ what }) => what === 'plan');
+  expect(await meals()).toMatchObject([{ orderId: order!.id, amount, paidAt: null }]);
   await refund(page.split('/').at(-1)!, (amount / 100).toFixed(2));
   await watchTomorrow(client);
-  expect(await refundsOf(client)).toMatchObject([{ paidAt: expect.any(Number) }]);
+  expect(await meals()).toMatchObject([{ paidAt: expect.any(Number) }]);
 });
 
 describe('money that no order took', () => {
