@@ -14,6 +14,8 @@ import { takePasswordTry } from './password-tries.ts';
 interface Held {
   readonly email: string;
   readonly passwordHash: string | null;
+  /** Nobody knows its password: none was ever chosen. */
+  readonly passwordGenerated: boolean;
   readonly phoneCode: string;
   readonly phone: string;
 }
@@ -39,10 +41,16 @@ export const proofMissing = {
   },
 } as const satisfies Record<string, Sentence>;
 
-const tooManyCodes: Sentence = {
-  en: 'Too many wrong codes. Please use your password, or try again tomorrow.',
-  ar: 'رموز خاطئة كثيرة. يرجى استخدام كلمة المرور أو المحاولة غدًا.',
-};
+const tooManyCodes = {
+  known: {
+    en: 'Too many wrong codes. Please use your password, or try again tomorrow.',
+    ar: 'رموز خاطئة كثيرة. يرجى استخدام كلمة المرور أو المحاولة غدًا.',
+  },
+  unset: {
+    en: 'Too many wrong codes. Please try again tomorrow, or sign out and choose a password by “Forgot your password?”.',
+    ar: 'رموز خاطئة كثيرة. يرجى المحاولة غدًا، أو تسجيل الخروج واختيار كلمة مرور عبر «هل نسيت كلمة المرور؟».',
+  },
+} as const satisfies Record<string, Sentence>;
 
 export const bringsProof = ({ password, code }: Brought): boolean =>
   (password ?? '') !== '' || (code ?? '').trim() !== '';
@@ -112,6 +120,9 @@ export const proveOwner = async (ctx: StepsCtx, held: Held, brought: Brought): P
   if (judged.includes('wrong')) return wrongCode();
   for (const each of judged)
     if (typeof each === 'object' && 'closedFor' in each)
-      return refuse('rate_limited', { message: tooManyCodes, retryAfter: each.closedFor });
+      return refuse('rate_limited', {
+        message: tooManyCodes[held.passwordGenerated ? 'unset' : 'known'],
+        retryAfter: each.closedFor,
+      });
   return judged.includes('expired') ? refuse('expired', { message: sentence('signup.codeEnded') }) : wrongCode();
 };

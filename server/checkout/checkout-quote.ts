@@ -1,8 +1,9 @@
-import { bagDeposit, BAG_DEPOSIT_AED } from '../../src/domain/money/bag-deposit.ts';
+import { bagDeposit } from '../../src/domain/money/bag-deposit.ts';
 import { dayCharges, planCharges, type MealCharge } from '../../src/domain/money/price-list.ts';
 import { quote, VAT_PERCENT, type Quote } from '../../src/domain/money/quote.ts';
 import { dietById } from '../menu/dish-choices.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
+import { depositAmount } from '../plan/deposit-settled.ts';
 import type { Settings } from '../reference/settings.ts';
 import type { PlannedPart } from '../menu/day-rows.ts';
 import type { Code } from './codes.ts';
@@ -40,9 +41,6 @@ const chargesOf = (plan: PricedPlan): { charges: MealCharge[]; unpriced: readonl
 
 /** Meal types that the price list does not know: they cannot be sold. */
 export const unpricedTypes = (plan: PricedPlan): readonly number[] => chargesOf(plan).unpriced;
-
-/** The deposit in AED, by the team's setting. */
-export const depositAmount = (settings: Settings): number => settings.value('BAG_DEPOSIT') ?? BAG_DEPOSIT_AED;
 
 export interface DepositChoice {
   readonly alreadyPaid: boolean;

@@ -5,6 +5,7 @@ import { today as dayAt } from '../../src/domain/days/day.ts';
 import { vatInside } from '../../src/domain/money/quote.ts';
 import { settingOf } from '../../src/protocol/reference/setting-values.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
+import type { RefundState } from '../../src/domain/money/refund-state.ts';
 import type { Tx } from '../db/tx.ts';
 import { addresses, users } from '../db/schema/accounts.ts';
 import { moneyEntries, payments } from '../db/schema/checkout.ts';
@@ -13,6 +14,7 @@ import type { ReceiptDocument } from '../letters/menu-pdf/receipt-document.ts';
 import { receiptWords } from '../letters/receipt-words.ts';
 import type { Lang } from '../letters/sentence.ts';
 import type { OrderRow } from '../plan/stored-plan.ts';
+import { orderRefunds } from '../plan/refunds-of.ts';
 import { deliverySlots } from '../reference/delivery-slots.ts';
 import { areas, emirates } from '../reference/places.ts';
 import type { Settings } from '../reference/settings.ts';
@@ -100,6 +102,7 @@ export const receiptOf = async (
   const vat = vatOf(order);
   const brand = settingOf(settings.list(lang), 'BRAND') ?? {};
   const on = (ms: number): string => dayInLetter(dayAt(ms, zone), lang);
+  const back = await orderRefunds(tx, order);
   const address = await addressLine(tx, order.userId, lang);
   const facts: [string, string][] = [
     [words.number, String(order.id)],
@@ -118,6 +121,16 @@ export const receiptOf = async (
     ...(references.length > 0
       ? [[words.reference, references.map(({ reference }) => reference).join(', ')] as [string, string]]
       : []),
+    ...(order.cancelledAt === null ? [] : [[words.cancelled, on(order.cancelledAt)] as [string, string]]),
+    ...back.map(({ what, amount, requested, approved, paid: paidOut }): [string, string] => [
+      words.refund[what],
+      [
+        amountInLetter(amount),
+        ...Object.entries({ requested, approved, paid: paidOut }).flatMap(([state, at]) =>
+          at === null ? [] : [words.state[state as RefundState](on(at * 1000))],
+        ),
+      ].join(' · '),
+    ]),
   ];
   return {
     brand: { name: brand.name ?? '', contact: [brand.phone, brand.email].filter((text) => text !== undefined) },

@@ -8,7 +8,8 @@ import { orders, planDays } from '../db/schema/plans.ts';
 import { inPieces, writeMenuOn } from '../plan/menu-of-days.ts';
 import type { PricedCheckout } from './checkout-rows.ts';
 import type { PlannedMenu } from '../menu/day-rows.ts';
-import { depositAmount } from './checkout-quote.ts';
+import { keepDeposit } from '../plan/deposit-refund.ts';
+import { depositAmount } from '../plan/deposit-settled.ts';
 import type { OrderRow } from '../plan/stored-plan.ts';
 import type { OrderToPlace } from './order-to-place.ts';
 import { storedQuote, type Priced } from './price-checkout.ts';
@@ -77,6 +78,7 @@ export const writeOrder = async (
     })
     .returning();
   if (!order) throw new Error('the order was not stored');
+  await keepDeposit(tx, userId);
   await writeDays(tx, order.id, now, menu);
   if (code) await redeem(tx, { userId, orderId: order.id, now, promised }, code, quote);
   await tx.update(checkouts).set({ status: 'placed', modifiedAt: now }).where(eq(checkouts.id, row.id));

@@ -10,6 +10,11 @@ export const cancelTexts: Readonly<
       readonly coupon: (value: string, code: string) => string;
       readonly refund: (value: string) => string;
       readonly locked: string;
+      readonly depositBack: (value: string) => string;
+      readonly depositKept: string;
+      /** Where the state of what goes back is shown. */
+      readonly follow: string;
+      /** Another plan owes it now. */
       readonly deposit: string;
       readonly again: string;
     }
@@ -22,6 +27,10 @@ export const cancelTexts: Readonly<
     refund: (value) =>
       `We refund ${value}. Cancellation is effective in 3 business days; the money arrives within 10 to 45 days.`,
     locked: 'Days that are already in preparation are still delivered.',
+    depositBack: (value) =>
+      `Your bag deposit of ${value} goes back to you in full once any bags you have are with us again.`,
+    depositKept: 'Your bag deposit stays for your other plan.',
+    follow: 'The app shows how far it has come, on the pages Today and Menu.',
     deposit: 'Our team will contact you about the bag and its deposit.',
     again: 'Choose a new plan',
   },
@@ -31,6 +40,9 @@ export const cancelTexts: Readonly<
     coupon: (value, code) => `قيمة قسيمتك ${code} هي ${value}: أدخلها مع طلبك القادم.`,
     refund: (value) => `سنعيد إليك ${value}. يسري الإلغاء خلال 3 أيام عمل ويصل المبلغ خلال 10 إلى 45 يومًا.`,
     locked: 'الأيام التي يجري تحضيرها سيتم توصيلها.',
+    depositBack: (value) => `سنعيد إليك تأمين الحقيبة ${value} كاملًا بعد استلامنا ما لديك من حقائب.`,
+    depositKept: 'يبقى تأمين الحقيبة لخطتك الأخرى.',
+    follow: 'يعرض التطبيق إلى أين وصل ذلك، في صفحتي «اليوم» و«القائمة».',
     deposit: 'سيتواصل معك فريقنا بشأن الحقيبة وتأمينها.',
     again: 'اختيار خطة جديدة',
   },

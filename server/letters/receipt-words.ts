@@ -1,3 +1,5 @@
+import { arabicDays } from './arabic-days.ts';
+import type { RefundState } from '../../src/domain/money/refund-state.ts';
 import type { Lang } from './sentence.ts';
 
 /** What stands on a receipt. */
@@ -17,6 +19,9 @@ interface ReceiptWords {
   readonly payment: string;
   readonly paidOn: string;
   readonly reference: string;
+  readonly cancelled: string;
+  readonly refund: Readonly<Record<'plan' | 'deposit', string>>;
+  readonly state: Readonly<Record<RefundState, (day: string) => string>>;
   readonly meals: string;
   readonly deposit: string;
   readonly lines: Readonly<Record<'discount' | 'voucher' | 'coupon' | 'deposit', string>>;
@@ -27,21 +32,6 @@ interface ReceiptWords {
   readonly unpaid: string;
   readonly page: string;
 }
-
-const arabicDays = (count: number): string => {
-  switch (new Intl.PluralRules('ar').select(count)) {
-    case 'one':
-      return 'يوم واحد';
-    case 'two':
-      return 'يومان';
-    case 'few':
-      return `${count} أيام`;
-    case 'many':
-      return `${count} يومًا`;
-    default:
-      return `${count} يوم`;
-  }
-};
 
 export const receiptWords: Readonly<Record<Lang, ReceiptWords>> = {
   en: {
@@ -60,6 +50,13 @@ export const receiptWords: Readonly<Record<Lang, ReceiptWords>> = {
     payment: 'Payment',
     paidOn: 'Paid on',
     reference: 'Payment reference',
+    cancelled: 'Cancelled on',
+    refund: { plan: 'Refund', deposit: 'Deposit, back' },
+    state: {
+      requested: (day) => `requested on ${day}`,
+      approved: (day) => `approved on ${day}`,
+      paid: (day) => `paid out on ${day}`,
+    },
     meals: 'Meals',
     deposit: 'Bag deposit, refundable, without VAT',
     lines: {
@@ -97,6 +94,13 @@ export const receiptWords: Readonly<Record<Lang, ReceiptWords>> = {
     payment: 'الدفع',
     paidOn: 'تاريخ الدفع',
     reference: 'مرجع الدفع',
+    cancelled: 'تاريخ الإلغاء',
+    refund: { plan: 'المبلغ المسترد', deposit: 'التأمين المسترد' },
+    state: {
+      requested: (day) => `تاريخ الطلب ${day}`,
+      approved: (day) => `تاريخ الموافقة ${day}`,
+      paid: (day) => `تاريخ الصرف ${day}`,
+    },
     meals: 'الوجبات',
     deposit: 'تأمين الحقيبة، قابل للاسترداد وبدون ضريبة',
     lines: {

@@ -75,8 +75,8 @@ export const makePaymentChecks = (world: PaymentWorld): PaymentChecks => {
           notices.push({ notice, body });
         });
         after = settled?.after ?? payment;
-        const changed = settled !== undefined && settled.before.status !== after.status && after.status === 'paid';
-        if (changed) {
+        const paid = settled !== undefined && settled.before.status !== after.status && after.status === 'paid';
+        if (paid) {
           const now = clock.now();
           const body = await userObject(tx, payment.userId, now, today(now, world.businessZone));
           notices = [
@@ -84,7 +84,8 @@ export const makePaymentChecks = (world: PaymentWorld): PaymentChecks => {
             { notice: clientCheckUpdate, body },
           ];
         }
-        return { outcome: { ok: true, reply: {}, result: 'applied' }, changed };
+        // What devices are told of they read again, and are told anew of only behind a raised rev.
+        return { outcome: { ok: true, reply: {}, result: 'applied' }, changed: paid || notices.length > 0 };
       },
     });
     for (const { notice, body } of notices) {

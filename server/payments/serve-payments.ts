@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { clientAddress } from '../request/client-address.ts';
 import type { ProviderName, Checked } from '../request/paying.ts';
@@ -9,6 +9,7 @@ import { telrGivenBack } from '../providers/telr.ts';
 import { tokenHash } from '../config/secret.ts';
 import type { ProcessServices } from '../commits/process-services.ts';
 import { callbackFields } from './callback-fields.ts';
+import { LOOK_AGAIN_S, outcomePage, outcomePolicy } from './outcome-page.ts';
 import type { PaymentConfig } from '../config/payment-config.ts';
 import { paymentByProviderId, paymentByReference, paymentByToken } from './payment-store.ts';
 
@@ -74,17 +75,29 @@ export const servePayments = async (
     reply: FastifyReply,
     provider: ProviderName,
     query: Record<string, unknown>,
-    address: string | undefined,
+    { raw, headers }: FastifyRequest,
   ): Promise<FastifyReply> => {
+    const address = find(raw);
+    const accepted = headers['accept-language'];
     void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
     // Hung up already: the payment is asked about without it.
     if (address === undefined) return reply.redirect('/', 303);
-    if ((await limits.address(address)) !== undefined) return reply.code(429).type('text/plain').send('Too many');
+    const later = (status: 429 | 503): FastifyReply =>
+      reply
+        .code(status)
+        .headers({ 'retry-after': LOOK_AGAIN_S, 'content-security-policy': outcomePolicy })
+        .type('text/html; charset=utf-8')
+        .send(outcomePage(accepted));
     const { t, said } = query;
-    const checked =
-      typeof t === 'string' && TOKEN.test(t)
-        ? await payments.checkFound((tx) => paymentByToken(tx, provider, t))
-        : undefined;
+    let checked: Checked | undefined;
+    try {
+      if ((await limits.address(address)) !== undefined) return later(429);
+      if (typeof t === 'string' && TOKEN.test(t))
+        checked = await payments.checkFound((tx) => paymentByToken(tx, provider, t));
+    } catch (error) {
+      log.error({ err: error, provider }, 'who came back from paying cannot be told how it ended');
+      return later(503);
+    }
     return reply.redirect(pageAfter(provider, checked, typeof said === 'string' ? said : undefined), 303);
   };
 
@@ -101,7 +114,7 @@ export const servePayments = async (
       const { paymennt, telr } = config;
       if (paymennt) {
         scope.get('/paymennt/return', (request, reply) =>
-          back(reply, 'paymennt', request.query as Record<string, unknown>, find(request.raw)),
+          back(reply, 'paymennt', request.query as Record<string, unknown>, request),
         );
         scope.post<{ Params: { secret: string } }>('/paymennt/callback/:secret', (request, reply) => {
           if (!sameSecret(request.params.secret, paymennt.webhookPathSecret))
@@ -115,7 +128,7 @@ export const servePayments = async (
 
       if (!telr) return;
       scope.get('/telr/return', (request, reply) =>
-        back(reply, 'telr', request.query as Record<string, unknown>, find(request.raw)),
+        back(reply, 'telr', request.query as Record<string, unknown>, request),
       );
       scope.post<{ Params: { token: string } }>('/telr/update/:token', (request, reply) => {
         const fields = callbackFields(request.body);

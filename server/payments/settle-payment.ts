@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 
 import { isPaymentAddress } from '../../src/domain/money/payment-address.ts';
+import { orderChanged } from '../../src/protocol/order/order.ts';
 import type { Tx } from '../db/tx.ts';
 import { users } from '../db/schema/accounts.ts';
 import { moneyEntries, payments } from '../db/schema/checkout.ts';
@@ -141,15 +142,17 @@ const noteGivenBack = async (
   tx: Tx,
   payment: Payment,
   view: ProviderView,
+  notify: Notify,
 ): Promise<Partial<Payment>> => {
   const now = world.clock.now();
   const [order] = await tx
-    .select({ status: orders.status })
+    .select({ status: orders.status, version: orders.version })
     .from(orders)
     .where(eq(orders.id, payment.orderId ?? 0));
   // The team has given it back itself when the order is cancelled, or none took it.
   if (order && order.status !== 'cancelled') await alertTeam(world, tx, payment, view, 'given back');
-  else await markPaidBack(tx, now, payment, view);
+  else if ((await markPaidBack(tx, now, payment, view)) && order && payment.orderId !== null)
+    notify(orderChanged, { orderId: payment.orderId, version: order.version, days: [] });
   return { status: view.state, givenBack: view.givenBack ?? view.state, checkedAt: now };
 };
 
@@ -170,7 +173,7 @@ export const settlePayment = async (
   if (isSettled(before)) {
     if (!mayBeGivenBack(before) || seen.kind === 'absent' || !isNewlyGivenBack(before, seen.view))
       return { before, after: before };
-    const given = await noteGivenBack(world, tx, before, seen.view);
+    const given = await noteGivenBack(world, tx, before, seen.view, notify);
     await tx.update(payments).set(given).where(eq(payments.id, paymentId));
     return { before, after: { ...before, ...given } };
   }

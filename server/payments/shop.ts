@@ -10,7 +10,7 @@ import { openCheckout } from '../checkout/open-checkout.ts';
 import { placeOrder } from '../checkout/place-order.ts';
 import { priceCheckout, quotedTotal } from '../checkout/price-checkout.ts';
 import { priceFacts } from '../checkout/price-view.ts';
-import { depositAmount } from '../checkout/checkout-quote.ts';
+import { depositAmount } from '../plan/deposit-settled.ts';
 import { settleDeposit, settleOrder } from '../checkout/settle-order.ts';
 import { lacksSlot } from '../checkout/write-order.ts';
 import { orders } from '../db/schema/plans.ts';

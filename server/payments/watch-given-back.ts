@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 
 import { payments } from '../db/schema/checkout.ts';
 import type { PaymentChecks } from './check-payment.ts';
@@ -17,7 +17,8 @@ const SILENCES = 3;
 
 /**
  * Asks the providers whether money that was paid has been given back at their desk: their calls about it may never come,
- * and Telr's do not come for all of it. What was not asked about when the time is over is asked for first the next time.
+ * and Telr's do not come for all of it. What was not asked about when the time is over is asked for first the next time;
+ * what a provider did not answer for waits for its next day.
  */
 export const watchGivenBack = async (
   { database, clock, log }: Pick<PaymentWorld, 'database' | 'clock' | 'log'>,
@@ -38,7 +39,7 @@ export const watchGivenBack = async (
             or(isNull(payments.checkedAt), lt(payments.checkedAt, now - AGAIN_MS)),
           ),
         )
-        .orderBy(asc(payments.checkedAt), asc(payments.id)),
+        .orderBy(sql`${payments.checkedAt} asc nulls first`, asc(payments.id)),
     'upkeep',
   );
   let silences = 0;
@@ -49,9 +50,9 @@ export const watchGivenBack = async (
       return undefined;
     });
     silences = checked?.sure ? 0 : silences + 1;
-    if (checked?.sure)
-      await database.withTransaction((tx) =>
-        tx.update(payments).set({ checkedAt: clock.now() }).where(eq(payments.id, id)),
-      );
+    // Answered or not: payments that no provider knows any more would else stand before all others for ever.
+    await database.withTransaction((tx) =>
+      tx.update(payments).set({ checkedAt: clock.now() }).where(eq(payments.id, id)),
+    );
   }
 };

@@ -13,12 +13,15 @@ import type { Cancelled } from './cancel-plan.ts';
 const dirhams = (fils: number): string => `AED ${(fils / 100).toFixed(2)}`;
 
 /** What the customer reads on the screen. */
-export const cancelMessage = (lang: Lang, { refund, coupon }: Cancelled): string => {
-  const { cancelled, coupon: credit, refund: money } = cancelTexts[lang];
+export const cancelMessage = (lang: Lang, { refund, coupon, deposit }: Cancelled): string => {
+  const { cancelled, coupon: credit, refund: money, depositBack, depositKept, follow } = cancelTexts[lang];
   return [
     cancelled,
     ...(refund > 0 ? [money(dirhams(refund))] : []),
     ...(coupon ? [credit(dirhams(coupon.value), coupon.code)] : []),
+    ...(deposit.back > 0 ? [depositBack(dirhams(deposit.back))] : []),
+    ...(deposit.kept ? [depositKept] : []),
+    ...(refund > 0 || deposit.back > 0 ? [follow] : []),
   ].join(' ');
 };
 
@@ -36,10 +39,7 @@ export const tellOfCancel = async (
   const lang = langOf(person.language);
   const { subject, locked, deposit, again } = cancelTexts[lang];
   const { outcomes, coupon } = done;
-  const notes = [
-    ...(outcomes.received > 0 ? [locked] : []),
-    ...((order.bagPrice > 0 && order.paymentStatus === 'paid') || done.depositOn !== null ? [deposit] : []),
-  ];
+  const notes = [...(outcomes.received > 0 ? [locked] : []), ...(done.depositOn === null ? [] : [deposit])];
   await sendLater(tx, now, {
     channel: 'email',
     to: person.email,
@@ -53,7 +53,7 @@ export const tellOfCancel = async (
     received: outcomes.received,
     refund: done.refund,
     coupon: coupon?.value ?? 0,
-    deposit: order.paymentStatus === 'paid' ? order.bagPrice : 0,
+    deposit: done.deposit.back,
     ...(done.depositOn !== null && { depositDueOn: done.depositOn }),
   });
 };

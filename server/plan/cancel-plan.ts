@@ -14,6 +14,7 @@ import type { Ctx } from '../request/handler.ts';
 import type { Settings } from '../reference/settings.ts';
 import { changeOrder, keepHistory } from './change-plan.ts';
 import { clearMenuOn, menuOn } from './menu-of-days.ts';
+import { askDepositBack, depositOutcome, type DepositOutcome } from './deposit-refund.ts';
 import { passDepositOn } from './pass-deposit-on.ts';
 
 type VoucherRow = typeof vouchers.$inferSelect;
@@ -143,6 +144,8 @@ export interface Cancelled {
   readonly refund: number;
   /** The credit that was made of what is left, where it was asked for or the plan was paid with credit. */
   readonly coupon: VoucherRow | null;
+  /** The bag deposit that was paid. */
+  readonly deposit: DepositOutcome;
   /** The order that owes the bag deposit from here on, where the cancelled one owed it. */
   readonly depositOn: number | null;
 }
@@ -155,6 +158,7 @@ export const cancelPlan = async (ctx: Ctx, plan: StoredPlan, makeCoupon: boolean
   const { tx, today, now } = ctx;
   const { order } = plan;
   const outcomes = await outcomesOf(ctx, plan);
+  const deposit = await depositOutcome(ctx, order.id);
   const gone = plan.days
     .filter(
       ({ day, additional, paused }) =>
@@ -182,5 +186,6 @@ export const cancelPlan = async (ctx: Ctx, plan: StoredPlan, makeCoupon: boolean
       .insert(refunds)
       .values({ userId: order.userId, orderId: order.id, what: 'plan', amount: refund, requestedAt: now })
       .onConflictDoNothing();
-  return { outcomes, refund, coupon, depositOn: await passDepositOn(ctx, order) };
+  if (deposit.back > 0) await askDepositBack(ctx, order.id, deposit.back);
+  return { outcomes, refund, coupon, deposit, depositOn: await passDepositOn(ctx, order) };
 };

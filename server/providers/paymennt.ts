@@ -65,6 +65,7 @@ const viewOf = (result: unknown): ProviderView | undefined => {
   const status = parsed.output.status.toUpperCase().replaceAll(' ', '_');
   const state = states[status];
   if (!state) return undefined;
+  const returned = totalRefunded ? filsOfDecimal(totalRefunded) : undefined;
   return {
     state,
     id,
@@ -72,7 +73,10 @@ const viewOf = (result: unknown): ProviderView | undefined => {
     amount: filsOfDecimal(amount),
     currency,
     url: redirectUrl ?? undefined,
-    ...(isGivenBack(state) && { givenBack: [status, ...(totalRefunded ? [totalRefunded] : [])].join(' ') }),
+    ...(isGivenBack(state) && {
+      givenBack: [status, ...(totalRefunded ? [totalRefunded] : [])].join(' '),
+      ...(returned !== undefined && { returned }),
+    }),
   };
 };
 

@@ -42,6 +42,8 @@ export interface ProviderView {
   readonly currency: string;
   /** What was given back so far, in the provider's words: other words mean that more was. */
   readonly givenBack?: string;
+  /** The sum of it in fils, where the provider names it. */
+  readonly returned?: number;
   /** Where the customer pays, as far as the provider tells it again. */
   readonly url: string | undefined;
 }

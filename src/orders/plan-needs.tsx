@@ -19,6 +19,11 @@ const AddressMissing = later(async () => {
   return part.AddressMissing;
 });
 
+const RefundStates = later(async () => {
+  const [part] = await Promise.all([import('./refund-states.tsx'), loadCatalogue('order')]);
+  return part.RefundStates;
+});
+
 type Order = Pick<Reply<'order/get'>, 'planParams' | 'due'>;
 
 /** Whether the plan waits for money: nothing of it is in preparation before that has come. */
@@ -39,3 +44,11 @@ export const PlanNeeds = ({ order }: { readonly order: Order | undefined }) => {
     </Suspense>
   );
 };
+
+/** How far the money of cancelled orders has come that goes back to the customer; nothing where none does. */
+export const PlanRefunds = ({ refunds }: Pick<Reply<'order/get'>, 'refunds'>) =>
+  refunds === undefined || refunds.length === 0 ? null : (
+    <Suspense fallback={<Skeleton shape="card" height="10rem" />}>
+      <RefundStates refunds={refunds} />
+    </Suspense>
+  );

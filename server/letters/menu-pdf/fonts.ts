@@ -25,6 +25,12 @@ export const registerFaces = (): void => {
   Font.registerHyphenationCallback((word) => (word.length <= 28 ? [word] : (word.match(/[\s\S]{1,28}/gu) ?? [word])));
 };
 
+/** Not another spelling of a letter, such as the joined forms of Arabic ones, which share their glyphs. */
+const isPlain = (codePoint: number): boolean => {
+  const letter = String.fromCodePoint(codePoint);
+  return letter.normalize('NFKC') === letter;
+};
+
 /**
  * Loads every face, and gives each a name of its own: all subsets of one weight carry the same PostScript name, and the
  * PDF writer, which remembers fonts by that name, would embed the later ones again with every text.
@@ -38,6 +44,9 @@ export const loadFaces = async (): Promise<(codePoint: number) => boolean> => {
         const font = Font.getFont({ fontFamily, fontWeight })?.data;
         if (!font) throw new Error(`the face ${fontFamily} ${fontWeight} could not be loaded`);
         Object.defineProperty(font, 'postscriptName', { value: `${font.postscriptName}-${fontFamily}` });
+        // A glyph keeps the letters that it was first asked for with. Embedding ':' or 'i' asks for the dot in them without
+        // any: every later text of that face would lose its full stops, and a sum its decimal point.
+        for (const codePoint of font.characterSet) if (isPlain(codePoint)) font.glyphForCodePoint(codePoint);
         return font;
       }),
     ),

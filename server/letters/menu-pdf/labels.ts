@@ -3,6 +3,7 @@ import { DateTime } from 'luxon';
 import type { Day } from '../../../src/domain/days/day.ts';
 import type { DayState } from '../../../src/domain/plan/day-state.ts';
 import type { MenuDocument } from './menu-document.ts';
+import { arabicDays } from '../arabic-days.ts';
 
 type Language = MenuDocument['language'];
 
@@ -27,23 +28,6 @@ type Labels = {
   readonly states: Partial<Record<DayState, string>>;
   readonly page: (page: number, pages: number) => string;
   readonly count: (days: number) => string;
-};
-
-const arabicDays = (count: number): string => {
-  switch (new Intl.PluralRules('ar').select(count)) {
-    case 'zero':
-      return 'لا أيام';
-    case 'one':
-      return 'يوم واحد';
-    case 'two':
-      return 'يومان';
-    case 'few':
-      return `${count} أيام`;
-    case 'many':
-      return `${count} يومًا`;
-    default:
-      return `${count} يوم`;
-  }
 };
 
 export const labels: Readonly<Record<Language, Labels>> = {

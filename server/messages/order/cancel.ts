@@ -5,6 +5,7 @@ import { orders } from '../../db/schema/plans.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { cancelMessage, tellOfCancel } from '../../plan/cancel-news.ts';
 import { cancelPlan, outcomesOf } from '../../plan/cancel-plan.ts';
+import { depositOutcome } from '../../plan/deposit-refund.ts';
 import { ok, refuse } from '../../request/result.ts';
 import type { Sentence } from '../../letters/sentence.ts';
 import { currentOrder, ordersOf } from '../../accounts/user-object.ts';
@@ -28,7 +29,10 @@ export const orderCancelHandlers = {
     if (order.endDay < today && !waits(order)) return refuse('conflict', { message: texts.over });
     const plan = await readPlan(tx, order);
     const { refund, coupon } = await outcomesOf(ctx, plan);
-    if (preview) return ok({ refund, coupon }, { unchanged: true });
+    if (preview) {
+      const { back, kept } = await depositOutcome(ctx, order.id);
+      return ok({ refund, coupon, deposit: { back, kept } }, { unchanged: true });
+    }
     if (makeCoupon && coupon === null) return refuse('conflict', { message: texts.unpaid });
     // A plan that another one runs before, and that has not begun.
     const { current } = currentOrder(await ordersOf(tx, userId), today);

@@ -9,7 +9,8 @@ import { orderMenuPdfHandlers } from './export-menu.ts';
 import { numberedChanges } from '../../plan/numbered-changes.ts';
 import { dueOfOrder } from '../../plan/order-due.ts';
 import { vatOf } from '../../checkout/receipt-of.ts';
-import { depositAmount } from '../../checkout/checkout-quote.ts';
+import { depositAmount } from '../../plan/deposit-settled.ts';
+import { refundsOf } from '../../plan/refunds-of.ts';
 import { findOrder, readPlan, type OrderRow, type StoredPlan } from '../../plan/stored-plan.ts';
 import { tasteOf } from '../../menu/allergy-judgement.ts';
 import { dietOfDay, mealPlanOf, orderView, planParamsOf, sidesOf, stateOfDay } from '../../plan/plan-view.ts';
@@ -33,9 +34,10 @@ export const orderHandlers = {
   ...orderMenuPdfHandlers,
   ...orderCartHandlers,
 
-  'order/get': async ({ tx, userId, today, lang, services }, { orderType = 'active', hidePause = false }) => {
+  'order/get': async ({ tx, userId, today, now, lang, services }, { orderType = 'active', hidePause = false }) => {
     const order = await findOrder(tx, userId, { type: orderType }, today);
-    if (!order) return ok({ planParams: null, mealPlan: {}, sides: {}, days: {}, version: 0, pause: null });
+    const refunds = await refundsOf(tx, userId, now);
+    if (!order) return ok({ planParams: null, mealPlan: {}, sides: {}, days: {}, version: 0, pause: null, refunds });
     const plan = await readPlan(tx, order);
     // Days that a pause takes out stay in view as paused ones unless the asker leaves them out.
     const shown = hidePause
@@ -50,6 +52,7 @@ export const orderHandlers = {
       due,
       bill: billOf(order),
       changes: await numberedChanges(tx, order.id),
+      refunds,
     });
   },
 

@@ -87,3 +87,12 @@ export const fitMealOf = (draft: FitDraft): CustomMeal =>
       dishId === null || qty === null || qty <= 0 ? [] : [[category, { dishId, qty }]],
     ),
   );
+
+/** What of a draft counts: its parts that can be ordered as they stand. One of a category that is not known counts. */
+export const countedMeal = (draft: FitDraft, categories: readonly FitCategory[]): CustomMeal =>
+  Object.fromEntries(
+    Object.entries(fitMealOf(draft)).filter(([id, { qty }]) => {
+      const category = categories.find((each) => each.id === Number(id));
+      return category === undefined || quantityProblem(category, qty) === null;
+    }),
+  );

@@ -4,7 +4,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { useToday } from '../../state/plan/clock.ts';
 import { useUser } from '../../state/session/session.ts';
-import { PlanNeeds } from '../../orders/plan-needs.tsx';
+import { PlanNeeds, PlanRefunds } from '../../orders/plan-needs.tsx';
 import { Page } from '../../ui/navigation/page.tsx';
 import { PageHeader } from '../../ui/navigation/page-header.tsx';
 import styles from './dashboard.module.css';
@@ -38,6 +38,7 @@ export const DashboardScreen = ({ actions }: { readonly actions: ReactNode }) =>
           {view.standing && <RenewPrompt paused={view.standing.shown.kind === 'paused'} />}
           <PlanNeeds order={view.order} />
           <TodayPanel view={view} />
+          <PlanRefunds refunds={view.order?.refunds} />
         </div>
         {rest && (
           <>

@@ -8,6 +8,7 @@ import { Badge } from '../../ui/text/badge.tsx';
 import { Button, buttonClass } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { Select } from '../../ui/forms/select.tsx';
+import { PlanRefunds } from '../../orders/plan-needs.tsx';
 import { PlanChanges } from './plan-changes.tsx';
 import { CancelPlan } from './cancel-plan.tsx';
 import { lookOf } from './days/day-look.ts';
@@ -107,6 +108,7 @@ export const CalendarPanel = ({ plan, save: { store, tell }, chosen, onChoose, o
         </ul>
       </Card>
       <PlanChanges changes={plan.order?.changes} />
+      <PlanRefunds refunds={plan.order?.refunds} />
       <CancelPlan params={params} which={plan.which} />
     </div>
   );

@@ -23,6 +23,8 @@ interface Props {
 interface Outcomes {
   readonly refund: number;
   readonly coupon: number | null;
+  /** The bag deposit that was paid: what goes back of it, or that another plan keeps it. */
+  readonly deposit?: { readonly back: number; readonly kept: boolean } | undefined;
 }
 
 interface Done {
@@ -87,6 +89,7 @@ export const CancelPlan = ({ params, which }: Props) => {
     setDone(null);
     void navigate({ to: '/' });
   };
+  const back = outcomes?.deposit?.back ?? 0;
   const coupon = params.payed ? (outcomes?.coupon ?? null) : null;
   return (
     <>
@@ -117,14 +120,12 @@ export const CancelPlan = ({ params, which }: Props) => {
       >
         <div className={styles.stack}>
           <p>{t('plan.cancelLocked')}</p>
-          {outcomes && (
-            <p>
-              {params.payed
-                ? t('plan.cancelRefund', { amount: format.money(outcomes.refund) })
-                : t('plan.cancelUnpaid')}
-            </p>
-          )}
+          {outcomes && params.payed && <p>{t('plan.cancelRefund', { amount: format.money(outcomes.refund) })}</p>}
+          {outcomes && !params.payed && back === 0 && <p>{t('plan.cancelUnpaid')}</p>}
           {coupon !== null && <p>{t('plan.cancelCoupon', { amount: format.money(coupon) })}</p>}
+          {back > 0 && <p>{t('plan.cancelDeposit', { amount: format.money(back) })}</p>}
+          {outcomes?.deposit?.kept && <p>{t('plan.cancelDepositKept')}</p>}
+          {outcomes && (outcomes.refund > 0 || back > 0) && <p>{t('plan.cancelFollow')}</p>}
           <Checkbox name="terms" label={t('plan.cancelTerms')} checked={terms} onChange={setTerms} />
           <Link to="/terms" target="_blank">
             {t('shell.terms')}

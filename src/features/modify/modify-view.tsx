@@ -8,6 +8,7 @@ import { useUser } from '../../state/session/session.ts';
 import { Button, buttonClass } from '../../ui/forms/button.tsx';
 import { AbsentState } from '../../meals/details/absent-state.tsx';
 import { useSetting } from '../../state/plan/settings.ts';
+import { PlanRefunds } from '../../orders/plan-needs.tsx';
 import { useOffline } from '../../state/engine/connectivity.ts';
 import { EmptyState } from '../../ui/cards/empty-state.tsx';
 import { Icon } from '../../ui/text/icon.tsx';
@@ -74,17 +75,20 @@ export const ModifyView = ({ asked, onDay, menu, onMenu, askedPlan, onPlan }: Pr
     if (plan.loading) return <PlanSkeleton label={t('shell.loading')} />;
     if (!params || days.length === 0) {
       return (
-        <EmptyState
-          icon="menu"
-          title={t('plan.none')}
-          action={
-            <Link to="/checkout" className={buttonClass()}>
-              {t(user?.hasCheckout ? 'plan.resume' : 'plan.build')}
-            </Link>
-          }
-        >
-          {t('plan.noneText')}
-        </EmptyState>
+        <>
+          <EmptyState
+            icon="menu"
+            title={t('plan.none')}
+            action={
+              <Link to="/checkout" className={buttonClass()}>
+                {t(user?.hasCheckout ? 'plan.resume' : 'plan.build')}
+              </Link>
+            }
+          >
+            {t('plan.noneText')}
+          </EmptyState>
+          <PlanRefunds refunds={plan.order?.refunds} />
+        </>
       );
     }
     return (

@@ -7,13 +7,28 @@ import { useLocale, useT } from '../../i18n/use-t.tsx';
 import { KnownAsOf } from '../../meals/details/known-as-of.tsx';
 import { useOffline } from '../../state/engine/connectivity.ts';
 import { useQuery } from '../../state/engine/query.ts';
-import { buttonClass } from '../../ui/forms/button.tsx';
-import { EmptyState } from '../../ui/cards/empty-state.tsx';
+import { Button, buttonClass } from '../../ui/forms/button.tsx';
+import { EmptyState, ErrorState } from '../../ui/cards/empty-state.tsx';
 import { PageHeader } from '../../ui/navigation/page-header.tsx';
 import { OtherPages } from './other-pages.tsx';
 import { PageLoading } from './page-loading.tsx';
 import styles from './static-pages.module.css';
 import { useSafeHtml } from './use-safe-html.ts';
+
+/** The server did not say the page, which the device has never held. */
+const PageFailed = () => {
+  const t = useT();
+  return (
+    <>
+      <title>{t('shell.documentTitle', { screen: t('errors.screenTitle') })}</title>
+      <PageHeader title={t('errors.screenTitle')} />
+      <ErrorState
+        title={t('errors.internal')}
+        action={<Button onClick={() => window.location.reload()}>{t('shell.retry')}</Button>}
+      />
+    </>
+  );
+};
 
 /** One page: what the device kept of it first, then what the server says now. */
 export const StaticPage = ({ alias }: { readonly alias: string }) => {
@@ -29,7 +44,7 @@ export const StaticPage = ({ alias }: { readonly alias: string }) => {
   const html = useSafeHtml(data?.content);
 
   // A page that is gone is gone, also when the device still keeps it; any other fault leaves the kept text.
-  if (refusal && (refusal.code === 'not_found' || !data)) {
+  if (refusal?.code === 'not_found') {
     return (
       <>
         <title>{t('shell.documentTitle', { screen: t('shell.notFound') })}</title>
@@ -48,6 +63,7 @@ export const StaticPage = ({ alias }: { readonly alias: string }) => {
   }
   if (!data) {
     if (loading && !offline) return <PageLoading />;
+    if (refusal && !offline) return <PageFailed />;
     return (
       <>
         <title>{t('shell.documentTitle', { screen: t('errors.notOnDevice') })}</title>

@@ -212,7 +212,12 @@ export const orderCancel = command({
       itWasFuture: v.boolean(),
       coupon: v.optional(v.nullable(v.object({ id: v.number(), code: v.optional(v.string()), value: v.number() }))),
     }),
-    v.object({ refund: v.number(), coupon: v.nullable(v.number()) }),
+    v.object({
+      refund: v.number(),
+      coupon: v.nullable(v.number()),
+      /** The paid bag deposit, in fils: what goes back of it, or that another plan keeps it. */
+      deposit: v.optional(v.object({ back: v.number(), kept: v.boolean() })),
+    }),
   ]),
   errors: ['not_found', 'forbidden', 'conflict', 'quote_changed'],
   offline: onlineOnly,

@@ -31,6 +31,19 @@ export const orderGet = query({
     changes: v.optional(
       v.array(v.object({ receipt: v.string(), what: v.string(), day: v.nullable(v.number()), at: v.number() })),
     ),
+    /** What goes back of cancelled orders, whichever plan was asked for, newest first; fils and unix seconds. */
+    refunds: v.optional(
+      v.array(
+        v.object({
+          orderId: v.number(),
+          what: v.picklist(['plan', 'deposit']),
+          amount: v.number(),
+          requested: v.number(),
+          approved: v.nullable(v.number()),
+          paid: v.nullable(v.number()),
+        }),
+      ),
+    ),
     pause: v.optional(v.nullable(v.object({ startDate: v.number(), endDate: v.nullable(v.number()) }))),
   }),
   offline: cached('user', HOUR_SECONDS, 'catalogue'),

@@ -152,6 +152,16 @@ describe('the page that places the order', () => {
     },
   );
 
+  it('says that the server has failed and offers another try where it does not know its checkout', async () => {
+    world.user = { ...world.user, hasCheckout: true };
+    world.pending = refused('internal') as never;
+    await open('paylater');
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(screen.queryByText('Please wait, order is being processed')).toBeNull();
+    expect(world.asked).toEqual([]);
+  });
+
   it('goes home when nothing is pending — CHK-052', async () => {
     world.pending = { planParams: null, mealPlan: {} };
     await open('paylater');

@@ -173,6 +173,19 @@ describe('a meal by weight', () => {
     expect(summary()).toContain('PRO 31 g');
   });
 
+  it('costs nothing, in the summary and in the bar, for a part whose quantity is refused', async () => {
+    await begin({ ...whole, days: 5 });
+    await open();
+    const bar = (): string => [...document.querySelectorAll('output')].at(-1)!.textContent.replaceAll('\u00a0', ' ');
+    const [counted, without] = [5 * (2500 + 2700), 5 * (400 + 2700)].map((fils) => `AED ${fils / 100}`);
+    expect(bar()).toContain(counted);
+    for (const refused of ['4000', '79']) {
+      await set('quantity-3-1', refused);
+      expect(bar()).toContain(without);
+      expect(summary()).toContain('AED 4');
+    }
+  });
+
   it('never offers a part with an allergen of the customer, and says why', async () => {
     const fish = (world.arrays['ingredientList'] as { id: number; title: string }[]).find(
       ({ title }) => title === 'Fish',

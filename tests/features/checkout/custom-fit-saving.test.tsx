@@ -130,6 +130,20 @@ describe('saving the custom-fit plan', () => {
     },
   );
 
+  it('costs nothing for a part of a saved day that the customer may not have any more', async () => {
+    const fish = (world.arrays['ingredientList'] as { id: number; title: string }[]).find(
+      ({ title }) => title === 'Fish',
+    )!;
+    world.prefs = { ...world.prefs, allergies: [fish.id] };
+    const changed = structuredClone(custom);
+    const salmon = 7103;
+    changed.mealPlan[String(wireOn(6))] = { ...meals, 3: { ...lunch, 1: { dishId: salmon, qty: 300 } } };
+    world.pending = changed;
+    await begin({ days: 5 });
+    await open();
+    expect(summary()).toContain(`Total without bag depositAED ${(4 * (2500 + 2700) + (400 + 2700)) / 100}`);
+  });
+
   it('asks for no preset dish again that stands in the saved menu', async () => {
     world.pending = { ...custom, planParams: { ...custom.planParams!, mealTypes: ['2', '3', '5'] } };
     await begin({ start: on(5), emirate: 1, slot: 1 });

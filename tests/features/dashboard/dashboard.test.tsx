@@ -53,6 +53,17 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('link', { name: 'Rate yesterday’s dishes' })).toBeNull();
   });
 
+  it('shows how far the money of a cancelled plan has come, with its dates — XTR-029', async () => {
+    const requested = Date.parse('2026-11-03T09:00:00Z') / 1000;
+    world.answers['order/get'] = {
+      ...order([0]),
+      refunds: [{ orderId: 12, what: 'plan', amount: 80_000, requested, approved: requested + 6 * 86_400, paid: null }],
+    };
+    await show();
+    expect(await screen.findByRole('heading', { name: 'Money back for order 12' })).toBeTruthy();
+    expect(document.body.textContent).toMatch(/Requested[^A]*3 Nov[^A]*Approved.*9 Nov.*Paidnot yet/);
+  });
+
   it('reminds of a delivery address until there is one, with the way to give it — XTR-035', async () => {
     world.user = { ...customer, homeAddress: null, workAddress: null };
     await show();

@@ -1,5 +1,5 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { dayToWire } from '../../../src/domain/days/day.ts';
@@ -121,6 +121,23 @@ describe('cancelling the plan', () => {
     expect(askedNames()).toContain('profile/getForDashboard/get');
     await pressIn(result, 'Go to the home page');
     await waitFor(() => expect(path()).toBe('/'));
+  });
+
+  it('says what comes back and how, the bag deposit as well, or that another plan keeps it — XTR-029', async () => {
+    const asks = async (deposit: object): Promise<string> => {
+      world.answers.set('order/cancel', good({ refund: 80_000, coupon: 100_000, deposit }));
+      await show(on(4), { wide: true });
+      const box = await asked();
+      await waitFor(() => expect(box.textContent).toContain('to the card or account you paid with'));
+      cleanup();
+      return box.textContent;
+    };
+    const back = await asks({ back: 18_000, kept: false });
+    expect(back).toMatch(/Bag deposit: AED.180, in full, once any bags you have are with us again/);
+    expect(back).toContain('show how far your money has come');
+    const kept = await asks({ back: 0, kept: true });
+    expect(kept).toContain('Your bag deposit stays for your other plan.');
+    expect(kept).not.toContain('Bag deposit:');
   });
 
   it('offers no coupon for a plan that is not paid — SKP-024', async () => {

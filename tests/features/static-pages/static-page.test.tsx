@@ -97,8 +97,8 @@ describe('A static page', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Terms and Conditions' })).toBeTruthy();
   });
 
-  it('that the server refuses is the not-found page, also when the device still keeps it — ERR-020', async () => {
-    page = { refusal: 'internal' };
+  it('that the server does not have is the not-found page, also when the device still keeps it — ERR-020', async () => {
+    page = { refusal: 'not_found' };
     await open(visitor);
     expect(screen.getByRole('heading', { level: 1, name: 'Not found' })).toBeTruthy();
     cleanup();
@@ -106,6 +106,22 @@ describe('A static page', () => {
     await open(visitor);
     expect(screen.getByRole('heading', { level: 1, name: 'Not found' })).toBeTruthy();
   });
+
+  it.each(['internal', 'rate_limited'] as const)(
+    'is not called missing when the server fails (%s): the kept text stays, without one there is another try',
+    async (refusal) => {
+      page = { refusal };
+      await open(visitor);
+      expect(screen.queryByText(/not found/i)).toBeNull();
+      expect(screen.getByRole('alert').textContent).toContain('Something went wrong on our side.');
+      expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+      cleanup();
+      page = { kept: terms, refusal };
+      await open(visitor);
+      expect(screen.getByRole('heading', { level: 1, name: 'Terms and Conditions' })).toBeTruthy();
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
 
   it('is read from the device without a network; one that was never read says that it is not there', async () => {
     online = false;

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
+import { users } from '../../../server/db/schema/accounts.ts';
 import { receipts } from '../../../server/db/schema/upkeep.ts';
 import { payloadHash } from '../../../server/dispatch/payload-hash.ts';
 import { attackedServer, codeOf, somewhere } from '../../support/server/attacked-server.ts';
@@ -118,6 +119,27 @@ describe('a code to a contact that the account holds', () => {
     expect(await save(client, { ...change, code })).toMatchObject({
       data: { code: 'rate_limited', message: expect.stringContaining('Please use your password') },
     });
+    client.close();
+  });
+
+  it('leaves who never chose a password the way to choose one by mail when it was guessed too often', async () => {
+    const email = 'unset@example.com';
+    const { client } = await customer(email);
+    const unset = { passwordGenerated: true };
+    await here.server.services.database.withTransaction((tx) =>
+      tx.update(users).set(unset).where(eq(users.email, email)),
+    );
+    const code = await codeTo({ email });
+    const first = { password: 'a calm blue evening', code: wrongFor(code) };
+    for (let at = 0; at < 5; at += 1) await client.ask('account', { type: 'setPassword', data: first });
+    const closed = await client.ask('account', { type: 'setPassword', data: { ...first, code } });
+    const { message } = closed.data as { message: string };
+    expect(codeOf(closed)).toBe('rate_limited');
+    expect(message).not.toContain('use your password');
+    expect(message).toContain('Forgot your password?');
+    const before = (await sentTo(here.server, email)).length;
+    await here.once('restore_password', 'try', { email });
+    await expect.poll(async () => (await sentTo(here.server, email)).length).toBe(before + 1);
     client.close();
   });
 

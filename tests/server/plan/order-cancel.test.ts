@@ -190,7 +190,11 @@ describe('cancelling what was not paid', () => {
   it('gives neither refund nor coupon, and a coupon cannot be asked for — SKP-024', async () => {
     const unpaid = await signIn('unpaid');
     const orderId = (await planOf(unpaid)).planParams!.id;
-    expect((await cancel(unpaid, orderId, true, { preview: true })).data).toEqual({ refund: 0, coupon: null });
+    expect((await cancel(unpaid, orderId, true, { preview: true })).data).toEqual({
+      refund: 0,
+      coupon: null,
+      deposit: { back: 0, kept: false },
+    });
     expect(await cancel(unpaid, orderId, true)).toMatchObject({ type: 'cancelErr', data: { code: 'conflict' } });
     expect((await planOf(unpaid)).planParams!.id).toBe(orderId);
     expect(await cancel(unpaid, orderId, false)).toMatchObject({

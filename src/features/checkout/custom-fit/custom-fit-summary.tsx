@@ -1,5 +1,5 @@
 import { fitMeal } from '../../../domain/menu/custom-fit.ts';
-import { fitMealOf } from '../../../domain/menu/custom-fit-meal.ts';
+import { countedMeal } from '../../../domain/menu/custom-fit-meal.ts';
 import { sumMacros, type Macros } from '../../../domain/menu/macros.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
@@ -13,13 +13,14 @@ import type { CustomFit } from './use-custom-fit.ts';
 export const CustomFitSummary = ({ fit }: { readonly fit: CustomFit }) => {
   const t = useT();
   const format = useFormat();
-  const { checkout, kinds, parts, meals, presetsOf, priced } = fit;
+  const { checkout, kinds, categories, parts, meals, presetsOf, priced } = fit;
   const { choice, lists, prices } = checkout;
   const dishOf = fitDishes(parts);
   const rows = choice.mealTypes
     .toSorted((a, b) => (lists.typeList[a]?.order ?? a) - (lists.typeList[b]?.order ?? b))
     .flatMap((type): { type: number; macros: Macros; price: number | null }[] => {
-      if (kinds.main_mealtype_ids.includes(type)) return [{ type, ...fitMeal(fitMealOf(meals[type] ?? {}), dishOf) }];
+      if (kinds.main_mealtype_ids.includes(type))
+        return [{ type, ...fitMeal(countedMeal(meals[type] ?? {}, categories), dishOf) }];
       const found = presetsOf(type).find(({ product }) => product.id === choice.defaultDish[type]);
       return found ? [{ type, macros: found.product, price: prices.meal(kinds.diet_id, type) }] : [];
     });

@@ -1,6 +1,6 @@
 import { buildProblems, type BuildProblems } from '../../../domain/menu/custom-fit-build.ts';
 import { fitMeal } from '../../../domain/menu/custom-fit.ts';
-import { fitMealOf, type FitDraft } from '../../../domain/menu/custom-fit-meal.ts';
+import { countedMeal, type FitDraft } from '../../../domain/menu/custom-fit-meal.ts';
 import { judgeDish, type JudgedDish } from '../../../domain/menu/dish-safety.ts';
 import { languageOf } from '../../../i18n/locale.ts';
 import { useLocale } from '../../../i18n/use-t.tsx';
@@ -95,17 +95,14 @@ export const useCustomFit = (base: Checkout): CustomFit | 'waiting' | 'absent' =
       .filter((part) => isBarred(judgedPart(part)))
       .map(({ id }) => id),
   );
-  const meals = Object.fromEntries(
-    Object.entries(choice.meals).map(([type, rows]) => [
-      type,
-      Object.fromEntries(
-        Object.entries(rows).map(([category, row]) => [
-          category,
-          row.dishId !== null && barred.has(row.dishId) ? { ...row, dishId: null } : row,
-        ]),
-      ),
-    ]),
-  );
+  const safe = (rows: FitDraft): FitDraft =>
+    Object.fromEntries(
+      Object.entries(rows).map(([category, row]) => [
+        category,
+        row.dishId !== null && barred.has(row.dishId) ? { ...row, dishId: null } : row,
+      ]),
+    );
+  const meals = Object.fromEntries(Object.entries(choice.meals).map(([type, rows]) => [type, safe(rows)]));
   const isSafe = (dish: number): boolean => {
     const product = products.find(({ id }) => id === dish);
     return product !== undefined && !isBarred(judged(product));
@@ -115,7 +112,7 @@ export const useCustomFit = (base: Checkout): CustomFit | 'waiting' | 'absent' =
   const kept = keepsMenu({ saved, draft });
   // A length that the saved days do not fill is filled with them from the start, as the server does.
   const menuDays = saved && kept ? savedMeals(saved) : [];
-  const priceOf = (meal: FitDraft = {}): number => fitMeal(fitMealOf(meal), dishOf).price;
+  const priceOf = (meal: FitDraft = {}): number => fitMeal(countedMeal(safe(meal), categories), dishOf).price;
   const byDay = !areAlike(menuDays);
   const estimate = priceBook(lists, {
     mainTypes: kinds.main_mealtype_ids,

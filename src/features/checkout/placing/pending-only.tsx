@@ -1,6 +1,9 @@
 import { Navigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 
+import { useT } from '../../../i18n/use-t.tsx';
+import { AbsentState } from '../../../meals/details/absent-state.tsx';
+import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { useCheckout } from '../use-checkout.ts';
 
 interface Props {
@@ -16,9 +19,18 @@ interface Props {
  * since placing it takes it away.
  */
 export const PendingOnly = ({ named, waiting, children }: Props) => {
+  const t = useT();
   const view = useCheckout();
   const [id, setId] = useState(named);
   if (id !== null) return children(id);
+  // The page cannot know what it is to place: it asks again when the customer says so.
+  if (view.state === 'absent' && !view.offline)
+    return (
+      <>
+        <PageHeader title={t('shell.subject.orderResult')} />
+        <AbsentState offline={false} />
+      </>
+    );
   if (view.state !== 'ready') return waiting;
   const { saved } = view.checkout;
   if (!saved) return <Navigate to="/" replace />;

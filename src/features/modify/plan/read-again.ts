@@ -6,6 +6,8 @@ export const readAgain = async (which: WhichPlan): Promise<void> => {
   const engine = await wholeEngine();
   await Promise.all([
     engine.refresh('order/get', { orderType: which }),
+    // What goes back of a cancelled plan stands in every answer, and is looked for beside the running one.
+    ...(which === 'renewed' ? [engine.refresh('order/get', { orderType: 'active' })] : []),
     engine.ask('profile/getForDashboard/get', { subtype: 'get' }),
   ]);
 };

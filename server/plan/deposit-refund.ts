@@ -1,0 +1,77 @@
+import { and, desc, eq, gte, isNull, ne, or } from 'drizzle-orm';
+
+import { users } from '../db/schema/accounts.ts';
+import { moneyEntries } from '../db/schema/checkout.ts';
+import { orders } from '../db/schema/plans.ts';
+import { refunds } from '../db/schema/refunds.ts';
+import type { Tx } from '../db/tx.ts';
+import type { Ctx } from '../request/handler.ts';
+import type { Settings } from '../reference/settings.ts';
+import { depositAmount, depositHeld } from './deposit-settled.ts';
+import { waiting } from './hold-start.ts';
+
+/** A plan that still needs the bags, beside the one that is cancelled. */
+const hasOtherPlan = async ({ tx, userId, today }: Pick<Ctx, 'tx' | 'userId' | 'today'>, orderId: number) => {
+  const [other] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, userId),
+        ne(orders.id, orderId),
+        ne(orders.status, 'cancelled'),
+        or(gte(orders.endDay, today), waiting),
+      ),
+    )
+    .limit(1);
+  return other !== undefined;
+};
+
+/** What becomes of the bag deposit when a plan is cancelled, in fils: 0 and not kept where nobody has paid one. */
+export interface DepositOutcome {
+  /** Goes back in full with the bags. */
+  readonly back: number;
+  /** It stays, because another plan of the customer needs the bags. */
+  readonly kept: boolean;
+}
+
+/** The same whether the money or a coupon is chosen. */
+export const depositOutcome = async (
+  ctx: Pick<Ctx, 'tx' | 'userId' | 'today'> & { readonly services: { readonly settings: Settings } },
+  orderId: number,
+): Promise<DepositOutcome> => {
+  const { tx, userId } = ctx;
+  const [held] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), depositHeld(tx)));
+  if (!held) return { back: 0, kept: false };
+  if (await hasOtherPlan(ctx, orderId)) return { back: 0, kept: true };
+  const [paid] = await tx
+    .select({ amount: moneyEntries.amount })
+    .from(moneyEntries)
+    .where(and(eq(moneyEntries.userId, userId), eq(moneyEntries.kind, 'deposit')))
+    .orderBy(desc(moneyEntries.id))
+    .limit(1);
+  // One that was paid before entries were kept of it was as much as it is now.
+  return { back: paid?.amount ?? depositAmount(ctx.services.settings) * 100, kept: false };
+};
+
+/** The deposit goes back with this order: once, whichever of the customer's last plans is cancelled. */
+export const askDepositBack = async (
+  { tx, userId, now }: Pick<Ctx, 'tx' | 'userId' | 'now'>,
+  orderId: number,
+  amount: number,
+): Promise<void> => {
+  await keepDeposit(tx, userId);
+  await tx.insert(refunds).values({ userId, orderId, what: 'deposit', amount, requestedAt: now }).onConflictDoNothing();
+};
+
+/** Whoever orders again before their deposit was approved keeps the bags: the deposit stays, and is not asked for twice. */
+export const keepDeposit = async (tx: Tx, userId: number): Promise<void> => {
+  await tx
+    .delete(refunds)
+    .where(
+      and(eq(refunds.userId, userId), eq(refunds.what, 'deposit'), isNull(refunds.approvedAt), isNull(refunds.paidAt)),
+    );
+};

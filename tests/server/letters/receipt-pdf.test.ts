@@ -1,0 +1,27 @@
+import { afterAll, expect, it } from 'vitest';
+
+import type { ReceiptDocument } from '../../../server/letters/menu-pdf/receipt-document.ts';
+import { closeMenuPdf, renderMenuPdf } from '../../../server/letters/menu-pdf/render-menu.ts';
+import { pdfPages } from '../../support/server/pdf-text.ts';
+
+afterAll(closeMenuPdf);
+
+const factsOf = async (facts: ReceiptDocument['facts']): Promise<string> => {
+  const bytes = await renderMenuPdf({
+    brand: { name: 'Sufra', contact: [] },
+    language: 'en',
+    title: 'Receipt',
+    subtitle: 'Order number 1',
+    facts,
+    lines: [['Lunch', '177.50']],
+    total: ['Total paid', '177.50'],
+    notes: [],
+    page: 'Page 1 of 1',
+  });
+  return pdfPages(bytes).flat().join(' ').replaceAll('\u00a0', ' ');
+};
+
+it('a receipt keeps its decimal points behind one whose texts had none: a face remembers letters from paper to paper', async () => {
+  await factsOf([['Delivery time', '2:00 AM – 6:00 AM, in time']]);
+  expect(await factsOf([['Refund', 'AED 284.00']])).toContain('AED 284.00');
+});
