@@ -5,7 +5,7 @@ import home from '../../src/i18n/catalogues/en.home.json' with { type: 'json' };
 import shell from '../../src/i18n/catalogues/en.shell.json' with { type: 'json' };
 import sign from '../../src/i18n/catalogues/en.signup.json' with { type: 'json' };
 import { settled, violations } from './support/accessibility.ts';
-import { expect, test } from './support/journey.ts';
+import { appKept, expect, test } from './support/journey.ts';
 
 const texts = {
   'en-US': { ...home, ...shell, ...sign, page: 'Frequently asked questions', terms: 'Terms and Conditions' },
@@ -51,3 +51,32 @@ for (const locale of ['en-US', 'ar-AE'] as const) {
     await expect(page.getByRole('button', { name: say['shell.cookiesOk'] })).toHaveCount(0);
   });
 }
+
+test('On a phone without a network the line that says so lies over neither the footer nor the cookie notice, in either state', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/terms');
+  await expect(page.locator('main article h2').first()).toBeVisible();
+  await page.locator('footer').scrollIntoViewIfNeeded();
+  await expect(page.locator('footer a[href^="https://wa.me/"]')).toBeVisible();
+  await appKept(page);
+  await context.setOffline(true);
+  const line = page.getByRole('status').filter({ hasText: shell['shell.offline'] });
+  await expect(line).toBeVisible({ timeout: 15_000 });
+  const ok = page.getByRole('button', { name: shell['shell.cookiesOk'] });
+  const clear = async (): Promise<void> => {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const bar = (await line.boundingBox())!;
+    const cards = (await page.locator('footer svg').last().boundingBox())!;
+    expect(cards.y + cards.height).toBeLessThanOrEqual(bar.y);
+    if (!(await ok.isVisible())) return;
+    const notice = (await ok.locator('..').boundingBox())!;
+    expect(bar.y + bar.height).toBeLessThanOrEqual(notice.y);
+  };
+  await expect(ok).toBeVisible();
+  await clear();
+  await ok.click();
+  await clear();
+});

@@ -10,7 +10,7 @@ import { Card } from '../../ui/cards/card.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { PlanRefunds } from '../../orders/plan-needs.tsx';
 import { PlanChanges } from './plan-changes.tsx';
-import { CancelPlan } from './cancel-plan.tsx';
+import { CancelPlan, type Cancelled } from './cancel-plan.tsx';
 import { lookOf } from './days/day-look.ts';
 import styles from './modify.module.css';
 import type { StoreChange } from './edits/use-store-change.ts';
@@ -22,10 +22,11 @@ interface Props {
   readonly chosen: Day | null;
   readonly onChoose: (day: Day) => void;
   readonly onViewMenu: () => void;
+  readonly onCancelled: (done: Cancelled) => void;
 }
 
 /** Delivery, cutlery, the printed menu, the renewal and the list of all plan days. */
-export const CalendarPanel = ({ plan, save: { store, tell }, chosen, onChoose, onViewMenu }: Props) => {
+export const CalendarPanel = ({ plan, save: { store, tell }, chosen, onChoose, onViewMenu, onCancelled }: Props) => {
   const t = useT();
   const format = useFormat();
   const { params, days, today, slots } = plan;
@@ -109,7 +110,7 @@ export const CalendarPanel = ({ plan, save: { store, tell }, chosen, onChoose, o
       </Card>
       <PlanChanges changes={plan.order?.changes} />
       <PlanRefunds refunds={plan.order?.refunds} />
-      <CancelPlan params={params} which={plan.which} />
+      <CancelPlan params={params} which={plan.which} onCancelled={onCancelled} />
     </div>
   );
 };

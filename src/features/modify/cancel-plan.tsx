@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 import { useFormat } from '../../i18n/use-format.ts';
@@ -17,6 +17,7 @@ import type { WhichPlan } from './plan/use-plan.ts';
 interface Props {
   readonly params: PlanParams;
   readonly which: WhichPlan;
+  readonly onCancelled: (done: Cancelled) => void;
 }
 
 /** Fils; `coupon` is null while nothing was paid. */
@@ -27,16 +28,16 @@ interface Outcomes {
   readonly deposit?: { readonly back: number; readonly kept: boolean } | undefined;
 }
 
-interface Done {
+/** What is left to be said of a plan that is gone. */
+export interface Cancelled {
   readonly message: string;
   readonly code: string | undefined;
 }
 
 /** Cancels the plan: both outcomes are shown before, the terms must be accepted. */
-export const CancelPlan = ({ params, which }: Props) => {
+export const CancelPlan = ({ params, which, onCancelled }: Props) => {
   const t = useT();
   const format = useFormat();
-  const navigate = useNavigate();
   const ask = useAsk();
   const askKept = useAskKept(String(params.id));
   const [show, setShow] = useState(false);
@@ -44,7 +45,6 @@ export const CancelPlan = ({ params, which }: Props) => {
   const [terms, setTerms] = useState(false);
   const [notice, setNotice] = useState<string | null>(null);
   const [busy, setBusy] = useState<'refund' | 'coupon' | null>(null);
-  const [done, setDone] = useState<Done | null>(null);
   const orderId = params.id;
 
   useEffect(() => {
@@ -66,7 +66,7 @@ export const CancelPlan = ({ params, which }: Props) => {
     }
     if (!('message' in answer.reply)) return;
     setShow(false);
-    setDone({ message: answer.reply.message, code: answer.reply.coupon?.code });
+    onCancelled({ message: answer.reply.message, code: answer.reply.coupon?.code });
     await readAgain(which);
   };
   const press = (makeCoupon: boolean): void => {
@@ -84,10 +84,6 @@ export const CancelPlan = ({ params, which }: Props) => {
     setShow(false);
     setNotice(null);
     setTerms(false);
-  };
-  const goHome = (): void => {
-    setDone(null);
-    void navigate({ to: '/' });
   };
   const back = outcomes?.deposit?.back ?? 0;
   const coupon = params.payed ? (outcomes?.coupon ?? null) : null;
@@ -133,18 +129,6 @@ export const CancelPlan = ({ params, which }: Props) => {
           <div role="alert" className={styles.error}>
             {notice}
           </div>
-        </div>
-      </Modal>
-      <Modal
-        show={done !== null}
-        close={goHome}
-        closeLabel={t('shell.close')}
-        headLine={t('plan.cancelled')}
-        footer={<Button onClick={goHome}>{t('shell.goHome')}</Button>}
-      >
-        <div className={styles.stack}>
-          <p>{done?.message}</p>
-          {done?.code !== undefined && <p>{t('plan.couponCode', { code: done.code })}</p>}
         </div>
       </Modal>
     </>

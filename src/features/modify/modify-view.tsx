@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 
 import type { Day } from '../../domain/days/day.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -14,6 +14,8 @@ import { EmptyState } from '../../ui/cards/empty-state.tsx';
 import { Icon } from '../../ui/text/icon.tsx';
 import { PageHeader } from '../../ui/navigation/page-header.tsx';
 import { Page } from '../../ui/navigation/page.tsx';
+import type { Cancelled } from './cancel-plan.tsx';
+import { CancelledModal } from './cancelled-modal.tsx';
 import { menuOnDevice } from './viewer/menu-on-device.ts';
 import { LaterMenuViewer } from './viewer/later-menu-viewer.tsx';
 import styles from './modify.module.css';
@@ -47,6 +49,7 @@ export const ModifyView = ({ asked, onDay, menu, onMenu, askedPlan, onPlan }: Pr
   // A link to the renewed plan outlives the renewal: once that plan runs it is the active one.
   const which = switches ? askedPlan : 'active';
   const plan = usePlan(which);
+  const [cancelled, setCancelled] = useState<Cancelled | null>(null);
   const { params, days, language } = plan;
   const facts = [
     plan.dietName,
@@ -101,6 +104,7 @@ export const ModifyView = ({ asked, onDay, menu, onMenu, askedPlan, onPlan }: Pr
           wide={wide}
           onDay={onDay}
           onViewMenu={() => onMenu(language)}
+          onCancelled={setCancelled}
         />
         <LaterMenuViewer
           source={{ kind: 'order', id: params.id }}
@@ -140,6 +144,7 @@ export const ModifyView = ({ asked, onDay, menu, onMenu, askedPlan, onPlan }: Pr
         })}
       />
       <div className={styles.screen}>{body()}</div>
+      <CancelledModal done={cancelled} close={() => setCancelled(null)} />
     </Page>
   );
 };

@@ -10,6 +10,7 @@ import { ActionBar } from '../../ui/navigation/action-bar.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { DateStrip, type StripDay } from '../../ui/navigation/date-strip.tsx';
 import { BuySide } from './sides/buy-side.tsx';
+import type { Cancelled } from './cancel-plan.tsx';
 import { CalendarPanel } from './calendar-panel.tsx';
 import { lookOf } from './days/day-look.ts';
 import styles from './modify.module.css';
@@ -39,10 +40,11 @@ interface Props {
   /** Puts a day into the address. */
   readonly onDay: (day: Day) => void;
   readonly onViewMenu: () => void;
+  readonly onCancelled: (done: Cancelled) => void;
 }
 
 /** One plan: its days, the chosen one, and what was changed and not saved. */
-export const PlanEditor = ({ plan, params, asked, wide, onDay, onViewMenu }: Props) => {
+export const PlanEditor = ({ plan, params, asked, wide, onDay, onViewMenu, onCancelled }: Props) => {
   const t = useT();
   const format = useFormat();
   const { days, today, ready, mealsOn } = plan;
@@ -127,7 +129,16 @@ export const PlanEditor = ({ plan, params, asked, wide, onDay, onViewMenu }: Pro
         stateText={stateText}
         onDay={choose}
         swipes={!editing}
-        panel={<CalendarPanel plan={plan} save={planSave} chosen={day.day} onChoose={choose} onViewMenu={onViewMenu} />}
+        panel={
+          <CalendarPanel
+            plan={plan}
+            save={planSave}
+            chosen={day.day}
+            onChoose={choose}
+            onViewMenu={onViewMenu}
+            onCancelled={onCancelled}
+          />
+        }
         dishes={
           <PlanDayPanel
             plan={plan}

@@ -113,6 +113,8 @@ describe('cancelling the plan', () => {
         coupon: { id: 1, code: 'BACK9', value: 100_000 },
       }),
     );
+    // Read again, there is no plan any more.
+    world.order = { planParams: null, mealPlan: {}, sides: {}, days: {}, version: 0 };
     await pressIn(box, 'Cancel and receive a coupon');
     expect(requests('order/cancel').at(-1)).toEqual({ orderId: 7, makeCoupon: true });
     const result = await screen.findByRole('dialog', { name: 'Your plan is cancelled' });
