@@ -2,6 +2,7 @@ import { takeOver } from './drawn-page.ts';
 import { firstPaint } from './first-paint.ts';
 import { nextSlice } from './next-slice.ts';
 import { DRAWN } from './offline/drawn-page/drawn-place.ts';
+import { NO_PICTURE_WIDTH } from './protocol/reference/dish-pictures.ts';
 import { startAgain, started } from './start-again.ts';
 import { listenForInstall } from './state/device/install-offer.ts';
 import { fetchFaces } from './ui/fetch-faces.ts';
@@ -12,7 +13,7 @@ import './ui/base.css';
 import './ui/opening.css';
 
 listenForInstall();
-drawQuietTiles();
+drawQuietTiles(NO_PICTURE_WIDTH);
 const root = document.querySelector<HTMLElement>('#root')!;
 const showApp = takeOver(root);
 
