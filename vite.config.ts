@@ -11,7 +11,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { buildName } from './scripts/build-name.ts';
 import { chunks } from './scripts/chunks.ts';
 import { compileCatalogues } from './scripts/compile-catalogues.ts';
-import { drawnPage } from './scripts/drawn-page.ts';
+import { drawnPage, todayIconLines } from './scripts/drawn-page.ts';
 import { fileHashes } from './scripts/file-hashes.ts';
 import { libraryParts } from './scripts/library-parts.ts';
 import { openingPage } from './scripts/opening-page.ts';
@@ -72,6 +72,7 @@ export default defineConfig(({ command }) => ({
     files.plugin,
     libraryParts(),
     drawn.page,
+    todayIconLines(),
     openingPage(version),
     buildName(),
     VitePWA({

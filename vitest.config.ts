@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 import { compileCatalogues } from './scripts/compile-catalogues.ts';
+import { todayIconLines } from './scripts/drawn-page.ts';
 
 const server = {
   globalSetup: ['tests/support/server/database-image.ts'],
@@ -31,7 +32,7 @@ export default defineConfig({
         test: { name: 'offline', ...server, include: ['tests/offline/**/*.test.ts'] },
       },
       {
-        plugins: [react(), compileCatalogues()],
+        plugins: [react(), compileCatalogues(), todayIconLines()],
         test: {
           name: 'features',
           environment: 'jsdom',

@@ -33,8 +33,9 @@ const pageExceptions: Exceptions = {
   // 0.4 kB of every first visit, for the pages that ask before unsaved words are left.
   namedByIndex: ['node_modules/@tanstack/react-router/dist/esm/useBlocker.js'],
   // Signing up needs the server all along, and the numbering plans that it asks for: 150 kB of every device. So do the links
-  // that are mailed, and the old address of the way back from a payment page.
+  // that are mailed, and the old address of the way back from a payment page. Where anything is kept a worker draws today.
   notKept: [
+    'src/draw-today.ts',
     'src/routes/confirm.tsx',
     'src/routes/paymennt-payment.$action.tsx',
     'src/routes/_visitor/forgot.$token.tsx',
@@ -46,6 +47,12 @@ const pageExceptions: Exceptions = {
     'src/features/account/sign-up/number-plan.ts',
   ],
 };
+
+/** The file of the page's own script. */
+const PAGE = 'page';
+
+/** The slice that draws the screen of a start ahead of the app. */
+const aheadOf = (start: string): string => `${start} ahead`;
 
 const slicesOf = (
   { openings, openingsOf, starts }: StartTable,
@@ -63,6 +70,12 @@ const slicesOf = (
     const modules = screen.flatMap(page.wantedOf);
     slices.push({ name, modules, before: ['page', ...openingsOf[who]], opening: false, weight: weights[who] });
   }
+  for (const [name, { ahead }] of Object.entries(starts)) {
+    if (!ahead) continue;
+    // Never joined with what comes after it. No worker is there, so no device has to keep what only this needs.
+    const seldom = { opening: true, notKept: true, weight: weights.other };
+    slices.push({ name: aheadOf(name), modules: ahead.flatMap(page.wantedOf), before: ['page'], ...seldom });
+  }
   const named = new Set(slices.flatMap(({ modules }) => modules));
   for (const id of page.wanted.difference(named)) {
     // Whoever gets that far has touched the page, or is a customer: the engine is there.
@@ -73,10 +86,26 @@ const slicesOf = (
   return slices;
 };
 
+/**
+ * What stands in the page's own script: what begins everything, and what every start needs, also the one that is drawn ahead
+ * of the app. It would be a file more for all of them.
+ */
+const pageGroups = (groups: readonly Group[], { starts }: StartTable): Group[] => {
+  const ahead = Object.keys(starts)
+    .filter((name) => starts[name]!.ahead)
+    .map(aheadOf);
+  const screens = Object.keys(starts).filter((name) => starts[name]!.screen.length > 0);
+  const everywhere = ahead.length > 0 ? new Set([...screens, ...ahead]) : undefined;
+  return groups.filter(({ slices, starts: loaded }) => slices.has('page') || everywhere?.isSubsetOf(loaded));
+};
+
 /** The name of a file, for those who look at the network's log: what is asked for there, or its largest module. */
 const nameOf = ({ slices, modules }: Group, { wanted }: PageGraph, table: StartTable, graph: Graph): string => {
-  const [slice = ''] = slices;
-  if (slices.size === 1 && slice in table.openings) return slice;
+  const [opening = '', ...others] = [...slices].sort(
+    (one, other) => Number(other in table.openings) - Number(one in table.openings),
+  );
+  const ahead = Object.keys(table.starts).map(aheadOf);
+  if (opening in table.openings && others.every((each) => ahead.includes(each))) return opening;
   const sizeOf = (id: string): number => graph.get(id)?.size ?? 0;
   const scripts = modules.filter((id) => !id.endsWith('.css'));
   const asked = scripts.filter((id) => wanted.has(id));
@@ -127,8 +156,11 @@ export const chunks = (table: StartTable = startTable, exceptions: Exceptions = 
       const texts = nameTexts(whole);
       const page = { ...whole, wanted: whole.wanted.difference(texts) };
       const slices = slicesOf(table, root, page, notKept);
-      const taken = new Set(names.values());
-      for (const group of joinSmallFiles(neededTogether(page.graph, slices), slices, prices)) {
+      const taken = new Set([...names.values(), PAGE]);
+      const groups = joinSmallFiles(neededTogether(page.graph, slices), slices, prices);
+      const inPage = pageGroups(groups, table);
+      for (const id of inPage.flatMap(({ modules }) => modules)) names.set(id, PAGE);
+      for (const group of groups.filter((each) => !inPage.includes(each))) {
         const alone = group.slices.size === 1 && !Object.keys(table.openings).some((name) => group.slices.has(name));
         // The bundler keeps together by itself what one script of the page or one import needs.
         if (alone && group.modules.filter((id) => page.wanted.has(id)).length < 2) continue;

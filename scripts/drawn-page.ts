@@ -40,6 +40,24 @@ export const iconLines = (drawings: string): TodayLook['icons'] =>
     }),
   ) as Record<TodayIcon, string[]>;
 
+const drawnIcons = (root: string): TodayLook['icons'] =>
+  iconLines(readFileSync(join(root, 'src/ui/text/icons.svg'), 'utf8'));
+
+const ICONS = 'virtual:today-icons';
+
+/** The lines of the icons for the page, where it draws the meals itself. */
+export const todayIconLines = (): Plugin => {
+  let root = '';
+  return {
+    name: 'sufra:today-icons',
+    configResolved(config) {
+      ({ root } = config);
+    },
+    resolveId: (id) => (id === ICONS ? `\0${ICONS}` : null),
+    load: (id) => (id === `\0${ICONS}` ? `export default ${JSON.stringify(drawnIcons(root))};` : null),
+  };
+};
+
 /**
  * Tells the worker how the page of the same build looks: class names, lines of the icons, and the few texts it needs. The page is built first; both plugins share what the first one has seen.
  */
@@ -67,7 +85,7 @@ export const drawnPage = (): { readonly page: Plugin; readonly worker: Plugin } 
           if (Object.keys((look[name] ?? {}) as object).length === 0) throw new Error(`no class names of ${name}`);
         Object.assign(facts, {
           entry: `/${entry.fileName}`,
-          look: { ...look, icons: iconLines(readFileSync(join(root, 'src/ui/text/icons.svg'), 'utf8')) },
+          look: { ...look, icons: drawnIcons(root) },
           texts: { en: compiled(root, 'en'), ar: compiled(root, 'ar') },
         });
       },

@@ -15,7 +15,7 @@ const isChunk = (output: Rolldown.OutputAsset | Rolldown.OutputChunk): output is
   output.type === 'chunk';
 
 /** Addresses of the modules of each start, without the script that the page names itself. */
-const startsOf = (bundle: Rolldown.OutputBundle, root: string): Pick<Starts, 'files' | 'by'> => {
+const startsOf = (bundle: Rolldown.OutputBundle, root: string): Pick<Starts, 'files' | 'by' | 'ahead'> => {
   const chunks = Object.values(bundle).filter(isChunk);
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const reach = (chunk: Rolldown.OutputChunk, seen: Set<Rolldown.OutputChunk>): Set<Rolldown.OutputChunk> => {
@@ -48,17 +48,24 @@ const startsOf = (bundle: Rolldown.OutputBundle, root: string): Pick<Starts, 'fi
         return files.indexOf(`/${fileName}`);
       });
   };
+  const spokenPlaces = (sources: readonly string[], texts: readonly string[]): Record<'en' | 'ar', number[]> => {
+    const places = languages.map((language) => {
+      const spoken = [...frameTexts, ...texts].map((each) => catalogue(language, each));
+      return [language, placesOf([...sources, ...spoken])];
+    });
+    return Object.fromEntries(places) as Record<'en' | 'ar', number[]>;
+  };
+  const starts = Object.entries(startTable.starts);
   const by = Object.fromEntries(
-    Object.entries(startTable.starts).map(([name, { who, screen, texts }]) => {
+    starts.map(([name, { who, screen, texts }]) => {
       const openings = startTable.openingsOf[who].flatMap((each) => startTable.openings[each] ?? []);
-      const places = languages.map((language) => {
-        const spoken = [...frameTexts, ...texts].map((each) => catalogue(language, each));
-        return [language, placesOf([...openings, ...screen, ...spoken])];
-      });
-      return [name, Object.fromEntries(places) as Record<'en' | 'ar', number[]>];
+      return [name, spokenPlaces([...openings, ...screen], texts)];
     }),
   );
-  return { files, by };
+  const ahead = Object.fromEntries(
+    starts.flatMap(([name, start]) => (start.ahead ? [[name, spokenPlaces(start.ahead, start.texts)]] : [])),
+  );
+  return { files, by, ahead };
 };
 
 /** A module as one inline script. */
@@ -106,7 +113,7 @@ export const openingPage = (version: string): Plugin => {
     transformIndexHtml: {
       order: 'post',
       async handler(page, { bundle }) {
-        const known = bundle ? startsOf(bundle, root) : { files: [], by: {} };
+        const known = bundle ? startsOf(bundle, root) : { files: [], by: {}, ahead: {} };
         const pictures = { 'visitor /': landingPicture(bundle ? version : '') };
         const script = await inline(root, 'src/first-moment.ts', {
           __STARTS__: JSON.stringify({ ...known, pictures } satisfies Starts),

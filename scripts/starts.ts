@@ -19,6 +19,8 @@ interface Start {
   readonly screen: readonly string[];
   /** Catalogues of the screen's texts, besides those of the frame. */
   readonly texts: readonly string[];
+  /** What draws the screen before the frame is there, where no worker has: fetched before all else, together with the texts. */
+  readonly ahead?: readonly string[];
 }
 
 /** Texts of the frame, spoken at every start. */
@@ -47,6 +49,7 @@ export const startTable: StartTable = {
       who: 'customer',
       screen: ['src/state/plan/home-data.ts', 'src/features/dashboard/dashboard-screen.tsx'],
       texts: ['dashboard', 'home'],
+      ahead: ['src/draw-today.ts', 'src/protocol/messages.ts', 'src/start-engine.ts'],
     },
     'customer /checkout/menus': {
       who: 'customer',

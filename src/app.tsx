@@ -4,44 +4,16 @@ import { createRoot } from 'react-dom/client';
 
 import { followAccountLanguage } from './account-language.ts';
 import { ErrorScreen } from './features/shell/error-screen.tsx';
-import { currentLocale, loadCatalogue, setLocale } from './i18n/catalogue-store.ts';
+import { currentLocale, loadCatalogue } from './i18n/catalogue-store.ts';
 import { languageOf } from './i18n/locale.ts';
-import { preferredLocale } from './i18n/preferred-locale.ts';
 import { I18nProvider } from './i18n/use-t.tsx';
 import { nextSlice } from './next-slice.ts';
+import { language, screensStand } from './page-start.ts';
 import { routeTree } from './routeTree.gen.ts';
-import { refetchForeign } from './state/device/build.ts';
-import { followMissingParts } from './state/device/app-update.ts';
-import { engineNow, provideEngine, whenEngine, wholeEngine } from './state/engine/engine.ts';
+import { engineNow, whenEngine, wholeEngine } from './state/engine/engine.ts';
 import { firstScreen, firstScreenStands } from './state/device/first-screen.ts';
 import { report } from './state/engine/report.ts';
 import { hasEndedTrace, hasSessionTrace } from './state/session/session-trace.ts';
-
-followMissingParts();
-const locale = preferredLocale();
-let routerStands = (_router: AppRouter): void => undefined;
-const router = new Promise<AppRouter>((resolve) => {
-  routerStands = resolve;
-});
-
-const openScreen = (path: string): void => {
-  router.then(({ history }) => history.push(path)).catch(report('the screen could not be opened'));
-};
-
-/** Both are fetched at once and evaluated one after the other, so that touches come through between them. */
-const engineCode = async () => {
-  const messages = import('./protocol/messages.ts');
-  const engine = import('./start-engine.ts');
-  await messages;
-  return engine;
-};
-
-provideEngine(async () => {
-  // What the browser's cache holds in their place is asked for anew, so that the touch which needs them is not in vain.
-  const { startEngine } = await engineCode().catch(() => refetchForeign().then(engineCode));
-  await nextSlice();
-  return startEngine(languageOf(locale), openScreen);
-});
 
 const keepLater = async (): Promise<void> => {
   await firstScreen();
@@ -58,7 +30,6 @@ else {
   for (const kind of ['pointerdown', 'keydown', 'focusin'])
     window.addEventListener(kind, fetchEngine, { once: true, passive: true });
 }
-const language = setLocale(locale);
 
 const createAppRouter = () =>
   createRouter({
@@ -99,7 +70,7 @@ const Standing = (): null => {
 /** Draws the app in `root`; what stands there stays until the first screen is complete. `out` is called when nobody is signed in. */
 export const startApp = async (root: HTMLElement, out: () => void): Promise<void> => {
   const drawn = createAppRouter();
-  routerStands(drawn);
+  screensStand(drawn);
   await nextSlice();
   whenEngine((engine) => {
     // With the engine's own script, which is there by now: the sign-in page need not carry it.

@@ -15,15 +15,20 @@ export interface Starts {
   /** The picture that fills the first screen of a start. */
   readonly pictures: Readonly<Record<string, string>>;
   readonly by: Readonly<Record<string, Readonly<Record<'en' | 'ar', readonly number[]>>>>;
+  /** What draws the first screen of a start before the app is there, where no worker has. */
+  readonly ahead: Readonly<Record<string, Readonly<Record<'en' | 'ar', readonly number[]>>>>;
 }
+
+/** As many files of those that are fetched ahead may be still on their way when the rest is asked for: a round trip of them. */
+const LAST = 2;
 
 /**
  * Runs inline in the page's head, admitted by its hash: language, direction and colours stand before the first paint, and
  * all modules of the address are fetched at once instead of one after the other.
  */
-const firstMoment = ({ files, by, pictures }: Starts): void => {
+const firstMoment = ({ files, by, ahead, pictures }: Starts): void => {
   const root = document.documentElement;
-  const preload = (rel: string, href: string): void => {
+  const preload = (rel: string, href: string): HTMLLinkElement => {
     const link = document.createElement('link');
     link.rel = rel;
     if (rel === 'preload') {
@@ -33,9 +38,14 @@ const firstMoment = ({ files, by, pictures }: Starts): void => {
     } else link.crossOrigin = '';
     link.href = href;
     document.head.append(link);
+    return link;
   };
-  /** @returns the files that the start needs, and the language's names of days, to be read when there is time */
-  const dress = (): { readonly wanted: number[]; readonly readNames: () => void } => {
+  /** @returns the files that the start needs, those that draw its screen ahead of the app, and the language's names of days, to be read when there is time */
+  const dress = (): {
+    readonly wanted: number[];
+    readonly first: readonly number[];
+    readonly readNames: () => void;
+  } => {
     const locale = preferredLocale();
     root.lang = locale;
     root.dir = directionOf(locale);
@@ -49,6 +59,7 @@ const firstMoment = ({ files, by, pictures }: Starts): void => {
     if (picture !== undefined) preload('preload', picture);
     return {
       wanted: [...((by[here] ?? by[who])?.[language] ?? [])],
+      first: ahead[here]?.[language] ?? [],
       // A visitor's first screens name no day.
       readNames: () => who === 'customer' && readDateNames(locale),
     };
@@ -61,9 +72,26 @@ const firstMoment = ({ files, by, pictures }: Starts): void => {
     fetchAll([place]);
     setTimeout(() => fetchOneByOne(later));
   };
+  /** A slow connection is not shared with what is only needed after them; asked for as the last ones come, the rest does not wait either. */
+  const fetchAhead = (first: readonly number[], wanted: readonly number[]): void => {
+    let coming = first.length;
+    const come = (): void => {
+      coming -= 1;
+      if (coming === LAST) fetchAll(wanted.filter((place) => !first.includes(place)));
+    };
+    for (const place of first) {
+      const link = preload('modulepreload', files[place]!);
+      for (const end of ['load', 'error']) link.addEventListener(end, come);
+    }
+  };
   if (root.dataset['drawn'] === undefined) {
-    const { wanted, readNames } = dress();
-    fetchAll(wanted);
+    const { wanted, first, readNames } = dress();
+    // A worker keeps the whole app, and has had the chance to draw.
+    if (first.length === 0 || navigator.serviceWorker?.controller) fetchAll(wanted);
+    else {
+      root.dataset['ahead'] = '';
+      fetchAhead(first, wanted);
+    }
     // The network has enough to do, the processor not yet.
     readNames();
     return;

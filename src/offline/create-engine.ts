@@ -213,6 +213,7 @@ export const createEngine = (env: Env): Engine => {
     },
     watch: (name, request, listener) => reader.watch(name, request, listener as (view: View) => void),
     read: async (name, request) => (await reader.read(name, request)) as TypedView<typeof name>,
+    held: async (name, request) => (await reader.held(name, request)) as TypedView<typeof name>,
     refresh: (name, request) => reader.refresh(name, request),
     bring: (questions) => reader.bring(questions),
     ask,

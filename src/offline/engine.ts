@@ -40,6 +40,8 @@ export interface Engine {
   setLanguage(tag: string): void;
   watch<N extends CachedName>(name: N, request: Request<N>, listener: (view: TypedView<N>) => void): () => void;
   read<N extends CachedName>(name: N, request: Request<N>): Promise<TypedView<N>>;
+  /** What this device holds; nobody is asked, and nothing is waited for. */
+  held<N extends CachedName>(name: N, request: Request<N>): Promise<TypedView<N>>;
   refresh<N extends CachedName>(name: N, request: Request<N>): Promise<Refreshed>;
   /**
    * Brings answers onto the device that are not there, or not as new as a start wants them, in one message. True when each

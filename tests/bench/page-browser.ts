@@ -143,6 +143,11 @@ const SETTLE_MS = 2500;
 
 export const settle = (visit: Visit, ms = SETTLE_MS): Promise<void> => visit.page.waitForTimeout(ms);
 
+/** Waits until everything that a start brings for later is on the device. */
+export const untilKept = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => performance.getEntriesByName('kept on this device').length > 0);
+};
+
 /** One earlier visit, at full speed, long enough for the worker and the coming days to be there; it ends at `path`. */
 export const visitOnce = async (
   browser: Browser,

@@ -7,6 +7,8 @@ export interface Probe {
   tasks: [number, number][];
   /** When the first dish card of the day was painted; 0 as long as none is. */
   card: number;
+  /** When the app's own first dish card was painted: what is touched from then on is answered at once. */
+  app: number;
   /** When the finger was lifted from the last Save, and when the screen then said that the entry is on this device. */
   tapped: number;
   saved: number;
@@ -14,7 +16,7 @@ export interface Probe {
 
 /** What the page calls when it has something to say, and what it says. */
 export const SAY = '__say';
-export type Said = 'card' | 'saved' | 'answered';
+export type Said = 'card' | 'app' | 'saved' | 'answered';
 
 /** The dish cards of a day, on whichever screen. */
 export const CARDS =
@@ -33,7 +35,7 @@ export const paintedScript = `(then) => requestAnimationFrame(() => {
 
 /** Text to evaluate before any script of the page. Everything in ms since the navigation began. */
 export const probeScript = `(() => {
-  const probe = { fcp: 0, lcp: 0, shift: 0, tasks: [], card: 0, tapped: 0, saved: 0 };
+  const probe = { fcp: 0, lcp: 0, shift: 0, tasks: [], card: 0, app: 0, tapped: 0, saved: 0 };
   globalThis.__probe = probe;
   const observe = (type, take) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
   observe('paint', (entry) => { if (entry.name === 'first-contentful-paint') probe.fcp = entry.startTime; });
@@ -49,12 +51,16 @@ export const probeScript = `(() => {
       probe.card = -1;
       painted((now) => { probe.card = now; ${SAY}('card'); });
     }
+    if (!probe.app && document.querySelector('#root:not([hidden]) article h3')) {
+      probe.app = -1;
+      painted((now) => { probe.app = now; ${SAY}('app'); });
+    }
     if (probe.tapped && !probe.saved && said() > saidBefore) {
       probe.saved = -1;
       painted((now) => { probe.saved = now; ${SAY}('saved'); });
     }
   };
-  new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+  new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true, attributeFilter: ['hidden'] });
   addEventListener('click', (event) => {
     if (event.target instanceof Element && event.target.closest('button[type=submit]')) { saidBefore = said(); probe.saved = 0; probe.tapped = event.timeStamp; }
   }, true);

@@ -31,6 +31,34 @@ describe('The files of the page', () => {
     ]);
   });
 
+  it('draw a start ahead of the app without the frame: what both need is in the page’s own script, and what only that needs is not kept', async () => {
+    const app = smallApp();
+    const files = {
+      ...app.files,
+      'main.js': code('main', ['./slice.js'], ['./app.js', './draw.js']),
+      'frame-part.js': code('frame-part', ['./spelling.js']),
+      'draw.js': code('draw', ['./spelling.js', './shared/dish-card.js', './markup.js']),
+      'markup.js': code('markup', []),
+    };
+    const starts = {
+      ...app.table.starts,
+      'customer /': { ...app.table.starts['customer /']!, ahead: ['draw.js', 'messages.js', 'engine.js'] },
+    };
+    const exceptions = { ...app.exceptions, notKept: [...app.exceptions.notKept, 'draw.js'] };
+    const built = await buildSmallApp({ table: { ...app.table, starts }, exceptions, files });
+    expect(built.loads('main', 'draw', 'messages', 'engine')).toEqual([
+      'dish-card',
+      'draw markup',
+      'engine store',
+      'main slice spelling',
+      'messages',
+    ]);
+    expect(built.loads('main', 'app')).toEqual(['app frame-part', 'main slice spelling']);
+    expect(built.kept).not.toContain('draw');
+    expect(built.kept).not.toContain('markup');
+    expect(built.kept).toContain('dish-card');
+  });
+
   it('stay the same when a file moves to another folder', async () => {
     const before = await buildSmallApp(smallApp());
     const after = await buildSmallApp(smallApp('elsewhere/deeper'));

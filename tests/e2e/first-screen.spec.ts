@@ -1,6 +1,6 @@
 import arabic from '../../src/i18n/catalogues/ar.account.json' with { type: 'json' };
 import english from '../../src/i18n/catalogues/en.account.json' with { type: 'json' };
-import { expect, PASSWORD, test } from './support/journey.ts';
+import { expect, PASSWORD, readyForOffline, signIn, test, todaysDishes } from './support/journey.ts';
 
 for (const [locale, texts] of [
   ['en-US', english],
@@ -62,3 +62,34 @@ test('The landing stands before the app’s code has come, and follows a link th
   await expect(page.locator('input[name=email]')).toBeVisible();
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
+
+for (const locale of ['en-US', 'ar-AE'] as const)
+  test(`A customer’s meals stand before the app’s frame has come where no worker draws them, and a dish touched by then opens (${locale})`, async ({
+    page,
+  }) => {
+    await signIn(page, 'active@demo.test');
+    await readyForOffline(page);
+    await page.evaluate(async (language) => {
+      for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
+      for (const name of await caches.keys()) await caches.delete(name);
+      localStorage.setItem('sufra.locale', language);
+    }, locale);
+    let come = (): void => undefined;
+    const coming = new Promise<void>((resolve) => (come = resolve));
+    await page.route('**/assets/frame-*.js', async (route) => {
+      await coming;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    const meals = page.locator('#drawn section[aria-labelledby=meals] article');
+    await expect(meals.first()).toBeVisible();
+    await expect(page.locator('#root')).toHaveAttribute('hidden');
+    await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar-AE' ? 'rtl' : 'ltr');
+    const dish = await meals.nth(1).locator('h3').innerText();
+    await meals.nth(1).getByRole('button').click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    come();
+    await expect(page.getByRole('dialog')).toContainText(dish);
+    await expect(page.locator('#drawn')).toHaveCount(0);
+    await expect(todaysDishes(page)).not.toHaveCount(0);
+  });

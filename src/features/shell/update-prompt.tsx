@@ -1,7 +1,8 @@
 import { useState } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
-import { takeUpdate, useUpdateReady } from '../../state/device/app-update.ts';
+import { takeUpdate } from '../../state/device/app-update.ts';
+import { useUpdateReady } from '../../state/device/update-ready.ts';
 import { Banner } from '../../ui/dialogs/banner.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 

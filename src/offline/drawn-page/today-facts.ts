@@ -10,9 +10,9 @@ export const todayFacts = async (engine: Engine, language: 'en' | 'ar'): Promise
   const { state, user } = engine.session();
   if (state !== 'signedIn' || user === null) return undefined;
   const [order, arrays, settings] = await Promise.all([
-    engine.read('order/get', { orderType: 'active' }),
-    engine.read('get_arrays/get', { type: ['typeList', 'dietList', 'products', 'ingredientList'], language }),
-    engine.read('settings/get', {}),
+    engine.held('order/get', { orderType: 'active' }),
+    engine.held('get_arrays/get', { type: ['typeList', 'dietList', 'products', 'ingredientList'], language }),
+    engine.held('settings/get', {}),
   ]);
   const now = engine.now();
   const shown = shownMeals({ plan: order.data, arrays: arrays.data, settings: settings.data, now });

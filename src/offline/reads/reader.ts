@@ -32,6 +32,8 @@ export interface Reader {
   watch(name: string, request: unknown, listener: (view: View) => void): () => void;
   /** Resolves with what the device holds, or, when it holds nothing, with the server's answer. */
   read(name: string, request: unknown): Promise<View>;
+  /** What the device holds, in the language spoken or else in the other; nobody is asked. */
+  held(name: string, request: unknown): Promise<View>;
   /** Asks the server now; resolves when it has answered or cannot be reached. */
   refresh(name: string, request: unknown): Promise<Refreshed>;
   /**
@@ -197,7 +199,7 @@ export const createReader = (
         watch.listeners.add(listener);
         listener(watch.view);
       } else {
-        watch = newlyWatched(name, request, listener);
+        watch = newlyWatched(name, request, [listener]);
         watches.set(key, watch);
         void begin(watch);
       }
@@ -216,6 +218,12 @@ export const createReader = (
           resolve(view);
         });
       });
+    },
+
+    async held(name, request) {
+      const watch = newlyWatched(name, request);
+      if ((await load(watch).catch(survive)) !== true) await loadOther(watch).catch(survive);
+      return watch.view;
     },
 
     refresh(name, request) {

@@ -26,11 +26,15 @@ export interface Watched {
   shown: number;
 }
 
-/** Nothing is known of it yet, and one listener waits. */
-export const newlyWatched = (name: string, request: unknown, listener: (view: View) => void): Watched => ({
+/** Nothing is known of it yet, and these listeners wait. */
+export const newlyWatched = (
+  name: string,
+  request: unknown,
+  listeners: readonly ((view: View) => void)[] = [],
+): Watched => ({
   name,
   request,
-  listeners: new Set([listener]),
+  listeners: new Set(listeners),
   view: EMPTY_VIEW,
   rev: null,
   refreshing: undefined,

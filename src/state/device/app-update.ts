@@ -1,5 +1,3 @@
-import { atom, useAtomValue } from 'jotai';
-
 import { refetchForeign } from './build.ts';
 import { wholeEngine } from '../engine/engine.ts';
 import { report } from '../engine/report.ts';
@@ -23,10 +21,10 @@ export const provideRenewal = (given: Renewal): void => {
   renewal = given;
 };
 
-const updateAtom = atom(false);
-updateAtom.onMount = (set) => {
-  announce = set;
-  set(ready);
+/** Tells at once, and from then on, whether another version is there. @returns ends it */
+export const onOffer = (hear: (ready: boolean) => void): (() => void) => {
+  announce = hear;
+  hear(ready);
   return () => {
     announce = undefined;
   };
@@ -37,9 +35,6 @@ export const offer = (): void => {
   ready = true;
   announce?.(true);
 };
-
-/** True when another version of the app is there. It takes over only when the customer says so, or nothing else can be shown. */
-export const useUpdateReady = (): boolean => useAtomValue(updateAtom);
 
 const known = async (): Promise<Renewal | undefined> => {
   if (!renewal) await wholeEngine().catch(report('the engine could not be fetched'));

@@ -6,7 +6,6 @@ import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { iconLines } from '../../../scripts/drawn-page.ts';
-import { addDays, dayToWire, utcDayOf } from '../../../src/domain/days/day.ts';
 import { shortTitle } from '../../../src/domain/menu/short-title.ts';
 import dashboard from '../../../src/features/dashboard/dashboard.module.css';
 import { DashboardScreen } from '../../../src/features/dashboard/dashboard-screen.tsx';
@@ -30,7 +29,7 @@ import labels from '../../../src/ui/text/status-labels.module.css';
 import { TabBar } from '../../../src/ui/navigation/tab-bar.tsx';
 import { ToastProvider } from '../../../src/ui/dialogs/toast.tsx';
 import { TopHeader } from '../../../src/ui/navigation/top-header.tsx';
-import { fakeEngine } from '../../support/screens/fake-engine.ts';
+import { dayArrays as arrays, dayOrder as order, engineWith } from '../../support/screens/day-of-meals.ts';
 
 const icons = iconLines(readFileSync('src/ui/text/icons.svg', 'utf8'));
 const look: TodayLook = { dashboard, badge, dishCard, icon, pageHeader, ring, shell, labels, icons };
@@ -38,58 +37,6 @@ const wordsOf = (locale: Locale): TodayWords => ({
   ...formatFor(locale),
   t: ((id, values) => i18n._(id, values)) as TodayWords['t'],
 });
-
-const now = Date.now();
-const today = utcDayOf(now);
-const wire = (by: number) => dayToWire(addDays(today, by));
-const dish = (id: number, title: string, more: object = {}) => ({
-  id,
-  title,
-  preview: `/dishes/${id}-preview.webp`,
-  calories: 400_000,
-  fat: 10_000,
-  protein: 30_000,
-  carb: 40_000,
-  spicy: 0,
-  ingredients: [],
-  allergens: [],
-  ...more,
-});
-const arrays = {
-  typeList: { 1: { id: 1, title: 'Breakfast', order: 1 }, 3: { id: 3, title: 'Lunch', order: 3 } },
-  dietList: [
-    { id: 32, name: 'Balanced', macros: { kcal: [1000, 1200], protein: [50, 70], carb: [60, 100], fat: [20, 40] } },
-  ],
-  products: [dish(7, 'Shakshuka', { spicy: 1 }), dish(8, 'Machboos'), dish(9, 'Fattoush', { calories: 100_000 })],
-  ingredientList: [],
-};
-const order = (days: readonly number[]) => ({
-  planParams: { id: 5, diet: 32, dietChanges: {} },
-  mealPlan: Object.fromEntries(days.map((by) => [wire(by), { 3: 8, 1: 7 }])),
-  sides: Object.fromEntries(days.map((by) => [wire(by), { 3: { 31: { side_id: 9, type: 'alternative' } } }])),
-  days: Object.fromEntries(days.map((by) => [wire(by), { state: 'filled', locksAt: null }])),
-  version: 1,
-  pause: null,
-});
-const user = {
-  user_id: 1,
-  firstName: 'Sara',
-  lastName: 'Noor',
-  gender: 'female',
-  hasPlan: true,
-  plan: null,
-  weight: null,
-  start_weight: null,
-  goal_weight: null,
-  allergies: [],
-  dislikes: [],
-  dishlikes: [],
-  eliminate_groups: [],
-  medical: [],
-};
-
-const engineWith = (answers: Readonly<Record<string, unknown>>): Engine =>
-  fakeEngine({ now, keptAt: now, user, answers }).engine;
 
 /** Element by element: name, attributes in order of name, text; an icon that the app names with the lines it stands for. */
 const structure = (node: Node): unknown => {

@@ -1,12 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const starts = {
-  files: ['/assets/app.js', '/assets/engine.js', '/assets/sign-in.js', '/assets/en.js', '/assets/ar.js'],
+  files: [
+    '/assets/app.js',
+    '/assets/engine.js',
+    '/assets/sign-in.js',
+    '/assets/en.js',
+    '/assets/ar.js',
+    '/assets/today.js',
+  ],
   by: {
     visitor: { en: [0, 3], ar: [0, 4] },
     'visitor /sign-in': { en: [0, 2, 3], ar: [0, 2, 4] },
     customer: { en: [0, 1, 3], ar: [0, 1, 4] },
   },
+  ahead: { 'customer /': { en: [5, 1, 3], ar: [5, 1, 4] } },
   pictures: { 'visitor /': '/dishes/1-image.avif' },
 };
 const root = document.documentElement;
@@ -39,7 +47,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
   document.head.replaceChildren();
+  delete root.dataset['ahead'];
   delete root.dataset['drawn'];
+  Reflect.deleteProperty(navigator, 'serviceWorker');
   delete root.dataset['scheme'];
   delete root.dataset['visitor'];
 });
@@ -97,6 +107,35 @@ describe('The first moment of the page', () => {
     localStorage.setItem('sufra.session', '1');
     await open('/progress');
     expect(fetched()).toEqual(['/assets/app.js', '/assets/engine.js', '/assets/en.js']);
+  });
+
+  describe('at a customer’s home', () => {
+    const come = (path: string, how: 'load' | 'error' = 'load'): void =>
+      void document.head.querySelector(`link[href="${path}"]`)!.dispatchEvent(new Event(how));
+
+    beforeEach(() => localStorage.setItem('sufra.session', '1'));
+
+    it('fetches what draws the meals ahead of the app, and the rest as the last two of it come, also when some do not', async () => {
+      await open('/');
+      const first = ['/assets/today.js', '/assets/engine.js', '/assets/en.js'];
+      expect(fetched()).toEqual(first);
+      expect(root.dataset['ahead']).toBe('');
+      come('/assets/today.js', 'error');
+      expect(fetched()).toEqual([...first, '/assets/app.js']);
+      come('/assets/engine.js');
+      come('/assets/en.js');
+      expect(fetched()).toEqual([...first, '/assets/app.js']);
+    });
+
+    it('leaves the drawing to the app elsewhere, and where a worker serves the page', async () => {
+      await open('/progress');
+      expect(root.dataset['ahead']).toBeUndefined();
+      document.head.replaceChildren();
+      Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller: {} } });
+      await open('/');
+      expect(root.dataset['ahead']).toBeUndefined();
+      expect(fetched()).toEqual(['/assets/app.js', '/assets/engine.js', '/assets/en.js']);
+    });
   });
 
   describe('in a page that the worker wanted to draw', () => {

@@ -40,9 +40,10 @@ const load = async () => {
   const { followWorker } = await import('../../../src/follow-worker.ts');
   const { renewal } = await import('../../../src/state/device/version-renewal.ts');
   const update = await import('../../../src/state/device/app-update.ts');
+  const { useUpdateReady } = await import('../../../src/state/device/update-ready.ts');
   // As the engine does.
   update.provideRenewal(renewal);
-  return { ...update, followWorker, takeUpdate: renewal.take, lookForUpdate: renewal.look };
+  return { ...update, useUpdateReady, followWorker, takeUpdate: renewal.take, lookForUpdate: renewal.look };
 };
 
 beforeEach(() => {

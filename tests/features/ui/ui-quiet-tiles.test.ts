@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import { NO_PICTURE_WIDTH } from '../../../src/protocol/reference/dish-pictures.ts';
 import { drawQuietTiles } from '../../../src/ui/quiet-tiles.ts';
 
 const picture = (naturalWidth: number): HTMLImageElement => {
@@ -13,7 +14,7 @@ const picture = (naturalWidth: number): HTMLImageElement => {
 };
 
 describe('The tile of a dish without its picture', () => {
-  beforeAll(drawQuietTiles);
+  beforeAll(() => drawQuietTiles(NO_PICTURE_WIDTH));
 
   it('is drawn where nothing came, or the picture of nothing', () => {
     const none = picture(16);

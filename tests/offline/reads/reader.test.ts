@@ -22,6 +22,29 @@ describe('a cached query', () => {
     expect(tab.engine.connectivity()).toBe('connecting');
   });
 
+  it('can be asked of the device alone: it says what it holds, or that it holds nothing, and puts no question to the server', async () => {
+    const w = world();
+    const first = await w.signedIn();
+    await progressSeen(w, first);
+    first.kill();
+    w.network.stalled = true;
+    const tab = w.browser.open();
+    void tab.engine.start();
+    await w.time.advance(0);
+    const asked: string[] = [];
+    w.server.meddle = (name) => void asked.push(name);
+    const [known, unknown] = await Promise.all([
+      tab.engine.held('progress/get', {}),
+      tab.engine.held('order/get', { orderType: 'active' }),
+    ]);
+    expect(known.data).toMatchObject({ weightHistory: {} });
+    expect([unknown.data, unknown.asOf]).toEqual([undefined, null]);
+    w.network.stalled = false;
+    await w.time.advance(5_000);
+    expect(tab.engine.connectivity()).toBe('online');
+    expect(asked.join(' ')).not.toMatch(/progress|order/);
+  });
+
   it('keeps its answer to each request apart', async () => {
     const w = world();
     const first = await w.signedIn();

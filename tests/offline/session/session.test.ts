@@ -216,6 +216,8 @@ describe('what the shell loads', () => {
       later.engine.setLanguage('ar');
       void later.engine.start();
       await w.time.advance(5_000);
+      const { data: held, asOf } = await later.engine.held('get_arrays/get', arabic);
+      expect({ held, asOf }).toMatchObject({ held: { versions: lists.versions }, asOf: null });
       const views: { data: unknown; asOf: number | null; loading: boolean }[] = [];
       const settings: unknown[] = [];
       later.engine.watch('get_arrays/get', arabic, (view) => views.push(view));

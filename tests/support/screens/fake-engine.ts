@@ -172,6 +172,7 @@ export const fakeEngine = (options: FakeOptions = {}): FakeDevice => {
     setLanguage: () => reads.refreshWatched(),
     watch: (name, request, listener) => reads.watch(name, request, listener as never),
     read: async (name, request) => (await reads.read(name, request)) as never,
+    held: async (name, request) => (await reads.held(name, request)) as never,
     refresh(name, request) {
       refreshed.push({ name, request });
       return reads.refresh(name, request);

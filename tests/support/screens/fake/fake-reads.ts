@@ -21,6 +21,7 @@ interface Watch {
 export interface FakeReads {
   watch(name: string, request: unknown, listener: (view: View) => void): () => void;
   read(name: string, request: unknown): Promise<View>;
+  held(name: string, request: unknown): Promise<View>;
   refresh(name: string, request: unknown): Promise<Refreshed>;
   /** Shows what the device holds now, with what waits laid over it. */
   reload(): void;
@@ -48,6 +49,15 @@ export const fakeReads = ({ server, session, kept, now, online, waiting, asked }
   const watches = new Map<string, Watch>();
   const keyOf = (name: string, request: unknown): string => `${name} ${canonical(request)}`;
   const isFor = (name: string): boolean => session.owner() !== undefined || messageOf(name)?.access !== 'session';
+
+  const newWatch = (name: string, request: unknown, listeners: readonly ((view: View) => void)[]): Watch => ({
+    name,
+    request,
+    listeners: new Set(listeners),
+    view: EMPTY_VIEW,
+    refreshing: undefined,
+    again: false,
+  });
 
   const show = (watch: Watch, change: Partial<View>): void => {
     watch.view = { ...watch.view, ...change };
@@ -130,14 +140,7 @@ export const fakeReads = ({ server, session, kept, now, online, waiting, asked }
         watch.listeners.add(listener);
         listener(watch.view);
       } else {
-        watch = {
-          name,
-          request,
-          listeners: new Set([listener]),
-          view: EMPTY_VIEW,
-          refreshing: undefined,
-          again: false,
-        };
+        watch = newWatch(name, request, [listener]);
         watches.set(key, watch);
         begin(watch);
       }
@@ -155,6 +158,11 @@ export const fakeReads = ({ server, session, kept, now, online, waiting, asked }
           resolve(view);
         });
       });
+    },
+    held(name, request) {
+      const watch = newWatch(name, request, []);
+      load(watch);
+      return Promise.resolve(watch.view);
     },
     refresh(name, request) {
       const watch = watches.get(keyOf(name, request));

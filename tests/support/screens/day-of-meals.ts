@@ -1,0 +1,58 @@
+import { addDays, dayToWire, utcDayOf } from '../../../src/domain/days/day.ts';
+import type { Engine } from '../../../src/offline/engine.ts';
+import type { Table } from './fake/fake-answers.ts';
+import { fakeEngine } from './fake-engine.ts';
+
+const now = Date.now();
+const today = utcDayOf(now);
+const wire = (by: number) => dayToWire(addDays(today, by));
+const dish = (id: number, title: string, more: object = {}) => ({
+  id,
+  title,
+  preview: `/dishes/${id}-preview.webp`,
+  calories: 400_000,
+  fat: 10_000,
+  protein: 30_000,
+  carb: 40_000,
+  spicy: 0,
+  ingredients: [],
+  allergens: [],
+  ...more,
+});
+/** Three dishes, two meals of a day and one diet. */
+export const dayArrays = {
+  typeList: { 1: { id: 1, title: 'Breakfast', order: 1 }, 3: { id: 3, title: 'Lunch', order: 3 } },
+  dietList: [
+    { id: 32, name: 'Balanced', macros: { kcal: [1000, 1200], protein: [50, 70], carb: [60, 100], fat: [20, 40] } },
+  ],
+  products: [dish(7, 'Shakshuka', { spicy: 1 }), dish(8, 'Machboos'), dish(9, 'Fattoush', { calories: 100_000 })],
+  ingredientList: [],
+};
+/** A running plan with these days, counted from today. */
+export const dayOrder = (days: readonly number[]) => ({
+  planParams: { id: 5, diet: 32, dietChanges: {} },
+  mealPlan: Object.fromEntries(days.map((by) => [wire(by), { 3: 8, 1: 7 }])),
+  sides: Object.fromEntries(days.map((by) => [wire(by), { 3: { 31: { side_id: 9, type: 'alternative' } } }])),
+  days: Object.fromEntries(days.map((by) => [wire(by), { state: 'filled', locksAt: null }])),
+  version: 1,
+  pause: null,
+});
+const user = {
+  user_id: 1,
+  firstName: 'Sara',
+  lastName: 'Noor',
+  gender: 'female',
+  hasPlan: true,
+  plan: null,
+  weight: null,
+  start_weight: null,
+  goal_weight: null,
+  allergies: [],
+  dislikes: [],
+  dishlikes: [],
+  eliminate_groups: [],
+  medical: [],
+};
+
+/** A signed-in customer's device that holds these answers. */
+export const engineWith = (answers: Table): Engine => fakeEngine({ now, keptAt: now, user, answers }).engine;
