@@ -7,8 +7,6 @@ import { Banner } from '../../ui/dialogs/banner.tsx';
 import { Button, buttonClass } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
-import { PageHeader } from '../../ui/navigation/page-header.tsx';
-import { Page } from '../../ui/navigation/page.tsx';
 import { RadioCards } from '../../ui/forms/radio-cards.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import styles from './modify.module.css';
@@ -23,69 +21,64 @@ const rows = [
 ] as const;
 const SAMPLE_TOTAL = 260_000;
 
-/** /modify/summary: what a purchase looks like, with sample figures. It orders nothing. */
-export const SummarySampleScreen = () => {
+/** What a purchase looks like, with sample figures. It orders nothing. */
+export const SummarySample = () => {
   const t = useT();
   const format = useFormat();
   const [terms, setTerms] = useState(false);
   const [coupon, setCoupon] = useState('none');
   const [pay, setPay] = useState<'cash' | 'card'>('cash');
   const [pressed, setPressed] = useState(false);
-  const title = t('shell.subject.summary');
   return (
-    <Page width="reading" withTabs>
-      <title>{t('shell.documentTitle', { screen: title })}</title>
-      <PageHeader title={title} />
-      <div className={styles.screen}>
-        <Banner title={t('plan.sample')}>{t('plan.sampleText')}</Banner>
-        <Card>
-          <dl className={styles.bill}>
-            {rows.map(({ meal, price }) => (
-              <div key={meal}>
-                <dt>{t(meal)}</dt>
-                <dd>{format.money(price)}</dd>
-              </div>
-            ))}
-            <div>
-              <dt>{t('plan.sampleSubtotal')}</dt>
-              <dd>{format.money(SAMPLE_TOTAL)}</dd>
+    <>
+      <Banner title={t('plan.sample')}>{t('plan.sampleText')}</Banner>
+      <Card>
+        <dl className={styles.bill}>
+          {rows.map(({ meal, price }) => (
+            <div key={meal}>
+              <dt>{t(meal)}</dt>
+              <dd>{format.money(price)}</dd>
             </div>
-            <div>
-              <dt>{t('plan.sampleShipping')}</dt>
-              <dd>{t('plan.sampleFree')}</dd>
-            </div>
-            <div>
-              <dt>{t('plan.sampleTotal')}</dt>
-              <dd>{format.money(SAMPLE_TOTAL)}</dd>
-            </div>
-          </dl>
-        </Card>
-        <Select
-          label={t('plan.sampleCoupon')}
-          name="coupon"
-          value={coupon}
-          onChange={setCoupon}
-          options={[{ value: 'none', label: t('plan.sampleNoCoupon') }]}
-        />
-        <RadioCards
-          legend={t('plan.samplePay')}
-          name="pay"
-          value={pay}
-          onChange={setPay}
-          options={[
-            { value: 'cash', title: t('plan.sampleCash') },
-            { value: 'card', title: t('plan.sampleCard') },
-          ]}
-        />
-        <Checkbox name="terms" label={t('plan.cancelTerms')} checked={terms} onChange={setTerms} />
-        <div className={styles.dayActions}>
-          <Link to="/modify" className={buttonClass({ variant: 'secondary' })}>
-            {t('plan.sampleBack')}
-          </Link>
-          <Button onClick={() => setPressed(true)}>{t('plan.samplePlace')}</Button>
-        </div>
-        <p role="status">{pressed && t('plan.sampleNothing')}</p>
+          ))}
+          <div>
+            <dt>{t('plan.sampleSubtotal')}</dt>
+            <dd>{format.money(SAMPLE_TOTAL)}</dd>
+          </div>
+          <div>
+            <dt>{t('plan.sampleShipping')}</dt>
+            <dd>{t('plan.sampleFree')}</dd>
+          </div>
+          <div>
+            <dt>{t('plan.sampleTotal')}</dt>
+            <dd>{format.money(SAMPLE_TOTAL)}</dd>
+          </div>
+        </dl>
+      </Card>
+      <Select
+        label={t('plan.sampleCoupon')}
+        name="coupon"
+        value={coupon}
+        onChange={setCoupon}
+        options={[{ value: 'none', label: t('plan.sampleNoCoupon') }]}
+      />
+      <RadioCards
+        legend={t('plan.samplePay')}
+        name="pay"
+        value={pay}
+        onChange={setPay}
+        options={[
+          { value: 'cash', title: t('plan.sampleCash') },
+          { value: 'card', title: t('plan.sampleCard') },
+        ]}
+      />
+      <Checkbox name="terms" label={t('plan.cancelTerms')} checked={terms} onChange={setTerms} />
+      <div className={styles.dayActions}>
+        <Link to="/modify" className={buttonClass({ variant: 'secondary' })}>
+          {t('plan.sampleBack')}
+        </Link>
+        <Button onClick={() => setPressed(true)}>{t('plan.samplePlace')}</Button>
       </div>
-    </Page>
+      <p role="status">{pressed && t('plan.sampleNothing')}</p>
+    </>
   );
 };
