@@ -34,7 +34,7 @@ const part = (id: number, title: string) => ({
 const standing = { 1: { dishId: 51, qty: 150 }, 4: { dishId: 54, qty: 1 } };
 const wanted = { 1: { dishId: 51, qty: 200 } };
 
-beforeAll(() => speakEnglish('shell', 'plan', 'order', 'feedback', 'errors'));
+beforeAll(() => speakEnglish('shell', 'plan', 'order', 'difference', 'errors'));
 beforeEach(() => {
   vi.mocked(leaveFor).mockClear();
   newWorld();

@@ -6,65 +6,51 @@ import { Card } from '../../../ui/cards/card.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { PendingParts } from '../days/pending-parts.tsx';
 import styles from '../modify.module.css';
-import type { PlanView } from '../plan/use-plan.ts';
+import type { Difference, WaitingDay } from './use-difference.ts';
 
 interface Props {
-  readonly plan: PlanView;
+  readonly of: Difference;
   /** The day that is being dropped. */
   readonly busy: string | null;
-  readonly onDrop: (wire: string) => void;
+  readonly onDrop: (day: WaitingDay) => void;
 }
 
 /** The days that wait for their difference, each with what stands on it, what is wanted, and what that costs more. */
-export const DifferenceDays = ({ plan, busy, onDrop }: Props) => {
+export const DifferenceDays = ({ of: { days, catalogue }, busy, onDrop }: Props) => {
   const t = useT();
   const format = useFormat();
   const zone = useZone();
-  const { order, saved, catalogue, days, typeTitle } = plan;
-  return (
-    <>
-      {Object.entries(order?.pending ?? {}).map(([wire, meals]) => {
-        const on = dayFromWire(Number(wire));
-        const locksAt = days.find((day) => day.wire === wire)?.locksAt ?? null;
-        return (
-          <Card key={wire} title={format.dayLong(on)}>
-            <div className={styles.pendingDay}>
-              {Object.entries(meals).map(([type, wanted]) => {
-                const now = saved[wire]?.[type];
-                return (
-                  <div key={type}>
-                    <h3 className={styles.menuType}>{typeTitle(Number(type))}</h3>
-                    <PendingParts
-                      now={typeof now === 'object' ? now : undefined}
-                      wanted={wanted}
-                      catalogue={catalogue}
-                    />
-                  </div>
-                );
-              })}
-              <div className={styles.pendingPrice}>
-                <span>
-                  <strong>{format.money(order?.differences?.[wire] ?? 0)}</strong>
-                  {locksAt !== null && (
-                    <span className={styles.faint}>
-                      {t('order.difference.until', { time: format.dateTime(locksAt, zone) })}
-                    </span>
-                  )}
-                </span>
-                <Button
-                  variant="secondary"
-                  busy={busy === wire}
-                  disabled={busy !== null && busy !== wire}
-                  aria-label={t('order.difference.dropOf', { day: format.day(on) })}
-                  onClick={() => onDrop(wire)}
-                >
-                  {t('order.difference.drop')}
-                </Button>
-              </div>
+  return days.map((day) => {
+    const { wire, meals, difference, locksAt } = day;
+    const on = dayFromWire(Number(wire));
+    return (
+      <Card key={wire} title={format.dayLong(on)}>
+        <div className={styles.pendingDay}>
+          {meals.map(({ type, title, now, wanted }) => (
+            <div key={type}>
+              <h3 className={styles.menuType}>{title}</h3>
+              <PendingParts now={now} wanted={wanted} catalogue={catalogue} />
             </div>
-          </Card>
-        );
-      })}
-    </>
-  );
+          ))}
+          <div className={styles.pendingPrice}>
+            <span>
+              <strong>{format.money(difference)}</strong>
+              {locksAt !== null && (
+                <span className={styles.faint}>{t('difference.until', { time: format.dateTime(locksAt, zone) })}</span>
+              )}
+            </span>
+            <Button
+              variant="secondary"
+              busy={busy === wire}
+              disabled={busy !== null && busy !== wire}
+              aria-label={t('difference.dropOf', { day: format.day(on) })}
+              onClick={() => onDrop(day)}
+            >
+              {t('difference.drop')}
+            </Button>
+          </div>
+        </div>
+      </Card>
+    );
+  });
 };

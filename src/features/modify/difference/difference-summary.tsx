@@ -10,9 +10,9 @@ import { EmptyState } from '../../../ui/cards/empty-state.tsx';
 import { buttonClass } from '../../../ui/forms/button.tsx';
 import { DataAge } from '../../../ui/text/data-age.tsx';
 import styles from '../modify.module.css';
-import { usePlan, type WhichPlan } from '../plan/use-plan.ts';
 import { DifferenceDays } from './difference-days.tsx';
 import { PayDifference } from './pay-difference.tsx';
+import { useDifference, type WhichPlan } from './use-difference.ts';
 import { useDropDifference } from './use-drop-difference.ts';
 
 /** What one plan's larger meals cost more, day by day, and how that is paid. */
@@ -21,13 +21,10 @@ export const DifferenceSummary = ({ which }: { readonly which: WhichPlan }) => {
   const format = useFormat();
   const now = useNow();
   const offline = useOffline();
-  const plan = usePlan(which);
-  const { drop, busy, problem } = useDropDifference(plan);
+  const difference = useDifference(which);
+  const { drop, busy, problem } = useDropDifference(difference);
   const [dropped, setDropped] = useState(false);
-  const { params, order, days, asOf, stale } = plan;
-  const total = order?.due?.difference ?? 0;
-  const waiting = order?.differences ?? {};
-  const locks = days.flatMap(({ wire, locksAt }) => (wire in waiting && locksAt !== null ? [locksAt] : []));
+  const { orderId, total, days, asOf, stale } = difference;
   const toPlan = (
     <Link to="/modify" activeOptions={{ exact: true }} className={buttonClass({ variant: 'secondary' })}>
       {t('order.toPlan')}
@@ -40,31 +37,26 @@ export const DifferenceSummary = ({ which }: { readonly which: WhichPlan }) => {
           {t('shell.asOf', { time: format.asOf(asOf, now) })}
         </DataAge>
       )}
-      {total === 0 || !params ? (
-        <EmptyState icon="check-circle" title={t('order.difference.none')} action={toPlan}>
-          {t('order.difference.noneText')}
+      {total === 0 || orderId === null ? (
+        <EmptyState icon="check-circle" title={t('difference.none')} action={toPlan}>
+          {t('difference.noneText')}
         </EmptyState>
       ) : (
         <>
-          <p>{t('order.difference.intro')}</p>
+          <p>{t('difference.intro')}</p>
           <DifferenceDays
-            plan={plan}
+            of={difference}
             busy={busy}
-            onDrop={(wire) => void drop(wire).then(setDropped).catch(report('a larger day could not be dropped'))}
+            onDrop={(day) => void drop(day).then(setDropped).catch(report('a larger day could not be dropped'))}
           />
           <p role="alert" className={styles.error}>
             {problem}
           </p>
-          <PayDifference
-            orderId={params.id}
-            total={total}
-            days={waiting}
-            until={locks.length > 0 ? Math.min(...locks) : null}
-          />
+          <PayDifference orderId={orderId} total={total} days={days} />
           {toPlan}
         </>
       )}
-      <p role="status">{dropped && t('order.difference.dropped')}</p>
+      <p role="status">{dropped && t('difference.dropped')}</p>
     </>
   );
 };

@@ -14,19 +14,17 @@ import { Card } from '../../../ui/cards/card.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
 import styles from '../modify.module.css';
+import type { WaitingDay } from './use-difference.ts';
 
 interface Props {
   readonly orderId: number;
   /** Fils. */
   readonly total: number;
-  /** What each day costs more, by wire day. */
-  readonly days: Readonly<Record<string, number>>;
-  /** When the first of these days locks, in ms. */
-  readonly until: number | null;
+  readonly days: readonly WaitingDay[];
 }
 
 /** The bill of what waits, and how it is paid. */
-export const PayDifference = ({ orderId, total, days, until }: Props) => {
+export const PayDifference = ({ orderId, total, days }: Props) => {
   const t = useT();
   const format = useFormat();
   const zone = useZone();
@@ -36,6 +34,8 @@ export const PayDifference = ({ orderId, total, days, until }: Props) => {
   const [chosen, choose] = useState<OnlineMethod | 'paylater' | null>(null);
   const [kept, keep] = useState(false);
   const ways = [...methods, ...(later ? (['paylater'] as const) : [])];
+  // The first of these days locks then.
+  const until = Math.min(...days.map(({ locksAt }) => locksAt ?? Infinity));
   const way = chosen ?? ways[0] ?? null;
   const go = (): void => {
     keep(way === 'paylater');
@@ -45,9 +45,9 @@ export const PayDifference = ({ orderId, total, days, until }: Props) => {
     <>
       <Card title={t('order.priceTitle')}>
         <dl className={styles.bill}>
-          {Object.entries(days).map(([wire, difference]) => (
+          {days.map(({ wire, difference }) => (
             <div key={wire}>
-              <dt>{t('order.difference.of', { day: format.day(dayFromWire(Number(wire))) })}</dt>
+              <dt>{t('difference.of', { day: format.day(dayFromWire(Number(wire))) })}</dt>
               <dd>{format.money(difference)}</dd>
             </div>
           ))}
@@ -56,7 +56,7 @@ export const PayDifference = ({ orderId, total, days, until }: Props) => {
             <dd>{format.money(total)}</dd>
           </div>
           <div className={styles.faint}>
-            <dt>{t('order.difference.vat')}</dt>
+            <dt>{t('difference.vat')}</dt>
             <dd>{format.money(vatInside(total, vatPercent))}</dd>
           </div>
         </dl>
@@ -76,8 +76,8 @@ export const PayDifference = ({ orderId, total, days, until }: Props) => {
               value === 'paylater'
                 ? {
                     value,
-                    title: t('order.difference.later'),
-                    description: t('order.difference.laterText'),
+                    title: t('difference.later'),
+                    description: t('difference.laterText'),
                   }
                 : { value, title: t(`order.method.${value}`), description: <MethodText method={value} /> },
             )}
@@ -88,12 +88,12 @@ export const PayDifference = ({ orderId, total, days, until }: Props) => {
         {problem}
       </p>
       <p role="status">
-        {kept && until !== null && t('order.difference.kept', { time: format.dateTime(until, zone) })}
+        {kept && Number.isFinite(until) && t('difference.kept', { time: format.dateTime(until, zone) })}
         {ways.length === 0 && t('order.due.byTeam')}
       </p>
       {way !== null && (
         <Button block size="l" icon="wallet" busy={busy === 'difference'} busyLabel={t('shell.loading')} onClick={go}>
-          {t(way === 'paylater' ? 'order.difference.keep' : 'order.proceed')}
+          {t(way === 'paylater' ? 'difference.keep' : 'order.proceed')}
         </Button>
       )}
     </>
