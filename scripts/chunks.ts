@@ -45,6 +45,8 @@ const pageExceptions: Exceptions = {
     'src/routes/_visitor/sign-up.index.tsx',
     'src/state/session/social.ts',
     'src/features/account/sign-up/number-plan.ts',
+    'src/features/modify/difference/difference-summary.tsx',
+    ...languages.map((language) => catalogue(language, 'difference')),
   ],
 };
 

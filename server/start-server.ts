@@ -16,6 +16,7 @@ import { openHttp, serveStatus } from './http/http.ts';
 import { cleanUp } from './jobs/clean-up.ts';
 import { deliver } from './jobs/deliver.ts';
 import { holdWaitingPlans } from './jobs/keep-plans.ts';
+import { dropLateDifferences } from './jobs/late-differences.ts';
 import { recheckRecipes, recipesServed } from './jobs/recheck-recipes.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { makeLimits } from './request/limits.ts';
@@ -156,12 +157,15 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   await jobs.every('clean-up', '17 * * * *');
   await jobs.work('keep-plans', () => holdWaitingPlans(services, commits));
   await jobs.every('keep-plans', '7 * * * *');
+  await jobs.work('drop-differences', () => dropLateDifferences(services, commits));
+  await jobs.every('drop-differences', '3 * * * *');
   await jobs.work('watch-payments', (_data, { over }) => services.payments.watch(over));
   await jobs.every('watch-payments', '37 * * * *');
   await jobs.work('recheck-recipes', (data, attempt) => recheckRecipes(services, commits, data, attempt));
   await jobs.every('recheck-recipes', '23 * * * *');
   await database.withTransaction(async (tx) => {
     await tx.enqueue('keep-plans', {});
+    await tx.enqueue('drop-differences', {});
     // This build may bring other recipes.
     await tx.enqueue('recheck-recipes', { recipes: recipesServed });
   });

@@ -14,6 +14,8 @@ export interface JobData {
   readonly 'clean-up': Record<string, never>;
   /** Holds plans that wait for money. */
   readonly 'keep-plans': Record<string, never>;
+  /** Drops larger meals that nobody has paid before their day was locked. */
+  readonly 'drop-differences': Record<string, never>;
   /** Whether what was paid has been given back since. */
   readonly 'watch-payments': Record<string, never>;
   /**

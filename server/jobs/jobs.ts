@@ -56,6 +56,7 @@ const queues = {
   'tell-of-guesses': ofAnAddress,
   'clean-up': { retryLimit: 1, expireInSeconds: 900, deleteAfterSeconds: 86_400 },
   'keep-plans': { retryLimit: 3, retryDelay: 60, expireInSeconds: 900, deleteAfterSeconds: 86_400 },
+  'drop-differences': { retryLimit: 3, retryDelay: 60, expireInSeconds: 900, deleteAfterSeconds: 86_400 },
   'watch-payments': { retryLimit: 0, expireInSeconds: 900, deleteAfterSeconds: 86_400 },
   // Takes turns of a minute; who was struck in the middle of one is followed by another node.
   'recheck-recipes': { retryLimit: 3, retryDelay: 60, expireInSeconds: 180, deleteAfterSeconds: 86_400 },
@@ -78,6 +79,7 @@ const pollSeconds = {
   'tell-of-guesses': 5,
   'clean-up': 60,
   'keep-plans': 30,
+  'drop-differences': 30,
   'watch-payments': 60,
   'recheck-recipes': 2,
   'check-payment': 5,
@@ -95,6 +97,7 @@ const atOnce = {
   'tell-of-guesses': 1,
   'clean-up': 1,
   'keep-plans': 1,
+  'drop-differences': 1,
   'watch-payments': 1,
   'recheck-recipes': 1,
   'check-payment': 1,

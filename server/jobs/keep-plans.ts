@@ -8,23 +8,7 @@ import type { ProcessServices } from '../commits/process-services.ts';
 import { orders } from '../db/schema/plans.ts';
 import { holdStarts, waiting } from '../plan/hold-start.ts';
 import { forCustomer } from './for-customer.ts';
-
-/** Each customer by themselves: who fails is logged, the others go on, and the job fails at the end to be tried again. */
-const forEach = async (
-  { log }: ProcessServices,
-  userIds: readonly number[],
-  work: (userId: number) => Promise<void>,
-): Promise<void> => {
-  const failed: unknown[] = [];
-  for (const userId of userIds)
-    try {
-      await work(userId);
-    } catch (error) {
-      log.error({ err: error, user: userId }, 'the plans of a customer could not be kept');
-      failed.push(error);
-    }
-  if (failed.length > 0) throw new AggregateError(failed, `the plans of ${failed.length} customers could not be kept`);
-};
+import { forEachCustomer } from './for-each-customer.ts';
 
 /** Plans that wait for money move on, day by day, until it comes. */
 export const holdWaitingPlans = async (services: ProcessServices, commits: CommitQueue): Promise<void> => {
@@ -40,7 +24,7 @@ export const holdWaitingPlans = async (services: ProcessServices, commits: Commi
     'upkeep',
   );
   const userIds = held.map(({ userId }) => userId);
-  await forEach(services, userIds, (userId) =>
+  await forEachCustomer(services, userIds, (userId) =>
     forCustomer(services, commits, userId, async (tx, notify) => {
       const moved = await holdStarts(tx, { userId, today, now, settings });
       for (const order of moved) notify(orderChanged, order);

@@ -11,6 +11,7 @@ export const paymentTexts = {
     ar: 'عدد أيام الخطة لا يطابق عدد الوجبات المُعدّة. يرجى التحقق من عدد الأيام أو حذف الخطة والبدء من جديد.',
   },
   nothingToPay: { en: 'There is nothing to pay online.', ar: 'لا يوجد مبلغ للدفع عبر الإنترنت.' },
+  largerSubject: { en: 'Your larger portions are paid', ar: 'تم دفع قيمة حصصك الأكبر' },
   paidSubject: { en: 'Your plan is paid', ar: 'تم دفع قيمة خطتك' },
   seePlan: { en: 'See my plan', ar: 'عرض خطتي' },
   contact: { en: 'Contact our team', ar: 'التواصل مع فريقنا' },
@@ -27,4 +28,16 @@ export const paidMail = (amount: string): Sentence => ({
 export const refundDue = (amount: string): Sentence => ({
   en: `We have received your payment${amount === '' ? '' : ` of ${amount}`}, but it cannot be used for an order: the amount or the order was no longer the same. We give all of it back: our team starts the refund within 3 business days, and the money arrives within 10 to 45 days. You do not have to do anything.`,
   ar: `لقد استلمنا دفعتك${amount === '' ? '' : ` بقيمة ${amount}`}، لكن لا يمكن استخدامها لأي طلب لأن المبلغ أو الطلب قد تغيّر. سنعيدها إليك كاملة: يبدأ فريقنا إجراء الاسترداد خلال 3 أيام عمل ويصل المبلغ خلال 10 إلى 45 يومًا. لا يلزمك فعل أي شيء.`,
+});
+
+/** The same of money for larger meals by weight. */
+export const differenceRefund = (amount: string): Sentence => ({
+  en: `We have received your payment${amount === '' ? '' : ` of ${amount}`}, but the larger portions could not be used any more: their day was locked or changed meanwhile, or they were taken back. We give all of it back: our team starts the refund within 3 business days, and the money arrives within 10 to 45 days. You do not have to do anything.`,
+  ar: `لقد استلمنا دفعتك${amount === '' ? '' : ` بقيمة ${amount}`}، لكن تعذّر اعتماد الحصص الأكبر لأن يومها أُغلق أو تغيّر في هذه الأثناء أو لأنها أُلغيت. سنعيد إليك المبلغ كاملًا: يبدأ فريقنا إجراء الاسترداد خلال 3 أيام عمل ويصل المبلغ خلال 10 إلى 45 يومًا. لا يلزمك فعل أي شيء.`,
+});
+
+/** A payment of which only a part could be used; `left` goes back. On the screen and in the mail. */
+export const partlyUsed = (amount: string, left: string): Sentence => ({
+  en: `Thank you! We have received your payment${amount === '' ? '' : ` of ${amount}`}. Some of the larger portions could not be used any more, because their day was locked or changed meanwhile. We give ${left} back: our team starts the refund within 3 business days, and the money arrives within 10 to 45 days. The other portions count from now on.`,
+  ar: `شكرًا لك! لقد استلمنا دفعتك${amount === '' ? '' : ` بقيمة ${amount}`}. تعذّر اعتماد بعض الحصص الأكبر لأن يومها أُغلق أو تغيّر في هذه الأثناء. سنعيد إليك ${left}: يبدأ فريقنا إجراء الاسترداد خلال 3 أيام عمل ويصل المبلغ خلال 10 إلى 45 يومًا. أما الحصص الأخرى فهي معتمدة من الآن.`,
 });

@@ -24,7 +24,7 @@ interface ReceiptWords {
   readonly state: Readonly<Record<RefundState, (day: string) => string>>;
   readonly meals: string;
   readonly deposit: string;
-  readonly lines: Readonly<Record<'discount' | 'voucher' | 'coupon' | 'deposit', string>>;
+  readonly lines: Readonly<Record<'discount' | 'voucher' | 'coupon' | 'deposit' | 'difference', string>>;
   readonly methods: Readonly<Record<'paymennt' | 'telr' | 'cash' | 'card' | 'Not Paid', string>>;
   readonly totalPaid: string;
   readonly totalDue: string;
@@ -64,6 +64,7 @@ export const receiptWords: Readonly<Record<Lang, ReceiptWords>> = {
       voucher: 'Voucher',
       coupon: 'Coupon',
       deposit: 'Bag deposit, refundable, without VAT',
+      difference: 'Portions changed after the order',
     },
     methods: {
       paymennt: 'Card, by Paymennt',
@@ -108,6 +109,7 @@ export const receiptWords: Readonly<Record<Lang, ReceiptWords>> = {
       voucher: 'قسيمة',
       coupon: 'كوبون',
       deposit: 'تأمين الحقيبة، قابل للاسترداد وبدون ضريبة',
+      difference: 'حصص تغيّرت بعد الطلب',
     },
     methods: {
       paymennt: 'بالبطاقة عبر Paymennt',

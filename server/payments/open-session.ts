@@ -59,6 +59,8 @@ const takePlace = async (
     // The same sum, but of a plan that may have changed since: what is paid for is the plan of now.
     if (payable.offer && held.amount === payable.amount && held.status !== 'paid')
       await tx.update(payments).set({ offer: payable.offer }).where(eq(payments.id, held.id));
+    if (payable.paidDays && held.amount === payable.amount && held.status !== 'paid')
+      await tx.update(payments).set({ paidDays: payable.paidDays }).where(eq(payments.id, held.id));
     return { kind: 'held', payment: held, payable };
   }
   const token = randomToken();
@@ -72,6 +74,7 @@ const takePlace = async (
       reference: `${payable.orderReference}-${randomBytes(9).toString('base64url').replaceAll(/[-_]/g, 'x')}`,
       amount: payable.amount,
       offer: payable.offer,
+      paidDays: payable.paidDays ?? null,
       live: true,
       tokenHash: tokenHash(token),
       createdAt: now,
@@ -125,7 +128,10 @@ const judgeHeld = async (
 ): Promise<{ readonly url: string } | 'again' | Refused> => {
   const checked = await checks.check(payment.id);
   const status = checked?.standing.status;
-  if (status === 'paid' || status === 'refund_due') return refuse('conflict', { message: paymentTexts.alreadyPaid });
+  // What was asked for was paid meanwhile: of a difference there may be more, of anything else there is not.
+  const settled = status === 'paid' || status === 'refund_due';
+  if (settled && payment.dueFor === 'difference') return 'again';
+  if (settled) return refuse('conflict', { message: paymentTexts.alreadyPaid });
   if (!checked?.standing.live) return 'again';
   const now = await world.database.withTransaction(
     async (tx) => (await tx.select().from(payments).where(eq(payments.id, payment.id)))[0],

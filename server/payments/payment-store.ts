@@ -1,5 +1,6 @@
 import { and, desc, eq, or } from 'drizzle-orm';
 
+import type { DueFor } from '../../src/domain/money/due.ts';
 import type { Tx } from '../db/tx.ts';
 import { payments } from '../db/schema/checkout.ts';
 import { orders } from '../db/schema/plans.ts';
@@ -24,11 +25,12 @@ const told: Readonly<Record<string, PaymentStatus>> = {
  * what has arrived and pays none goes back.
  */
 export const standingOf = (payment: Payment): Standing => {
-  const { id, checkoutId, dueOrderId, status, orderId, live } = payment;
+  const { id, checkoutId, dueOrderId, dueFor, status, orderId, live } = payment;
   return {
     id,
     checkoutId,
     dueOrderId,
+    dueFor: dueFor as DueFor,
     status: orderId === null ? (told[status] ?? 'pending') : 'paid',
     orderId,
     live,

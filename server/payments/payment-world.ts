@@ -7,7 +7,7 @@ import type { PaidPayment } from '../checkout/order-to-place.ts';
 import type { CommitQueue } from '../commits/commit-queue.ts';
 import type { Database } from '../db/database.ts';
 import type { Tx } from '../db/tx.ts';
-import type { Offer } from '../db/schema/checkout.ts';
+import type { Offer, PaidDay } from '../db/schema/checkout.ts';
 import type { Log } from '../config/log.ts';
 import type { PaymentProvider } from '../providers/payment-provider.ts';
 import type { ProviderName } from '../request/paying.ts';
@@ -29,6 +29,8 @@ export interface Payable {
   readonly emirateId: number | null;
   /** Kept with the payment, and given back when its money has arrived; what an order owes needs no offer. */
   readonly offer: Offer | null;
+  /** The days that a difference is asked for: kept with the payment, which pays for these alone. */
+  readonly paidDays?: readonly PaidDay[];
 }
 
 /** What payment needs of the shop. */
@@ -48,6 +50,20 @@ export interface Shop {
       readonly notify: Notify;
     },
   ) => Promise<void>;
+  /**
+   * Makes the days larger that the money was asked for, as far as they are still wanted so and can be served; the customer
+   * is locked. Resolves to the fils that were used.
+   */
+  readonly settleDifference: (
+    tx: Tx,
+    due: {
+      readonly userId: number;
+      readonly orderId: number;
+      readonly paidDays: readonly PaidDay[];
+      readonly paid: PaidPayment;
+      readonly notify: Notify;
+    },
+  ) => Promise<number>;
   /** Places the order of a checkout that was paid, or settles the one that stands; the customer is locked. */
   readonly placePaid: (
     tx: Tx,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 
 import type { Tx } from '../db/tx.ts';
 import { orders } from '../db/schema/plans.ts';
@@ -21,7 +21,30 @@ export const askBack = async (tx: Tx, now: number, payment: Payment, view: Provi
     .onConflictDoNothing();
 };
 
-type Asked = Pick<typeof refunds.$inferSelect, 'id' | 'what' | 'amount'>;
+/** The same for what an order could not use of its payment, in fils. */
+export const askPartBack = async (tx: Tx, now: number, payment: Payment, amount: number): Promise<void> => {
+  await tx
+    .insert(refunds)
+    .values({ userId: payment.userId, paymentId: payment.id, what: 'difference', amount, requestedAt: now })
+    .onConflictDoNothing();
+};
+
+/** What of a payment goes back although it pays an order; undefined where nothing does. */
+export const partToGiveBack = async (tx: Tx, paymentId: number) =>
+  (
+    await tx
+      .select({ amount: refunds.amount, paidAt: refunds.paidAt })
+      .from(refunds)
+      .where(and(eq(refunds.paymentId, paymentId), eq(refunds.what, 'difference')))
+  )[0];
+
+/** A part of it is to go back: when it does, that is no news to the team. */
+export const isAwaited = async (tx: Tx, { id }: Payment): Promise<boolean> => {
+  const part = await partToGiveBack(tx, id);
+  return part !== undefined && part.paidAt === null;
+};
+
+type Asked = Pick<typeof refunds.$inferSelect, 'id' | 'what' | 'amount' | 'paidAt'>;
 
 /**
  * Which refunds of a cancelled order its payment has paid, by the sum that went back of it so far. Of the plan it is less
@@ -45,22 +68,30 @@ export const markPaidBack = async (tx: Tx, now: number, payment: Payment, view: 
   const { id, orderId, dueFor } = payment;
   if (orderId === null && view.state !== 'returned') return false;
   const asked = await tx
-    .select({ id: refunds.id, what: refunds.what, amount: refunds.amount })
+    .select({ id: refunds.id, what: refunds.what, amount: refunds.amount, paidAt: refunds.paidAt })
     .from(refunds)
-    .where(orderId === null ? eq(refunds.paymentId, id) : eq(refunds.orderId, orderId));
+    .where(
+      orderId === null
+        ? eq(refunds.paymentId, id)
+        : or(eq(refunds.orderId, orderId), and(eq(refunds.paymentId, id), eq(refunds.what, 'difference'))),
+    );
   // A deposit that was paid apart from its plan goes back by its own payment.
   const [order] = await tx
     .select({ bagPrice: orders.bagPrice })
     .from(orders)
     .where(eq(orders.id, orderId ?? 0));
   const covered = asked.filter(({ what }) =>
-    orderId === null
+    orderId === null || what === 'difference'
       ? true
       : what === 'deposit'
         ? dueFor === 'deposit' || (order?.bagPrice ?? 0) > 0
         : dueFor !== 'deposit',
   );
-  const paid = paidBy(covered, view).map((row) => row.id);
+  // What the order could not use of this very payment comes before what a cancelled plan gives back of all of them.
+  const part = view.state === 'returned' ? [] : covered.filter((row) => row.what === 'difference');
+  const open = part.filter((row) => row.paidAt === null);
+  const others = covered.filter((row) => !part.includes(row));
+  const paid = (open.length > 0 ? open : paidBy(others, view)).map((row) => row.id);
   const marked = await tx
     .update(refunds)
     .set({ paidAt: now })

@@ -13,9 +13,9 @@ import { tellTeam } from '../letters/team-message.ts';
 import { langOf } from '../letters/sentence.ts';
 import { isSettled, mayBeGivenBack } from './payment-store.ts';
 import { type Payment } from '../request/paying.ts';
-import { paymentTexts, paidMail, refundDue } from '../letters/payment-words.ts';
+import { differenceRefund, paymentTexts, paidMail, partlyUsed, refundDue } from '../letters/payment-words.ts';
 import type { Notify, PaymentWorld } from './payment-world.ts';
-import { askBack, markPaidBack } from './refund-state.ts';
+import { askBack, askPartBack, isAwaited, markPaidBack } from './refund-state.ts';
 import { usePayment, type Unused } from './use-payment.ts';
 
 const dirhams = (fils: number): string =>
@@ -27,6 +27,7 @@ const tellCustomer = async (
   payment: Payment,
   view: ProviderView,
   orderId: number | null,
+  left = 0,
 ): Promise<void> => {
   const ordered = orderId !== null;
   const [who] = await tx
@@ -36,12 +37,16 @@ const tellCustomer = async (
   if (!who) return;
   const lang = langOf(who.language);
   const amount = view.amount === undefined ? '' : amountInLetter(view.amount, view.currency);
+  const refund = payment.dueFor === 'difference' ? differenceRefund : refundDue;
+  const words = left > 0 ? partlyUsed(amount, amountInLetter(left)) : (ordered ? paidMail : refund)(amount);
+  const paidSubject = payment.dueFor === 'difference' ? paymentTexts.largerSubject : paymentTexts.paidSubject;
+  const subject = ordered ? paidSubject : paymentTexts.refundSubject;
   await sendLater(tx, world.clock.now(), {
     channel: 'email',
     to: who.email,
     userId: payment.userId,
-    subject: (ordered ? paymentTexts.paidSubject : paymentTexts.refundSubject)[lang],
-    text: greeted(who.name, lang, (ordered ? paidMail(amount) : refundDue(amount))[lang]),
+    subject: subject[lang],
+    text: greeted(who.name, lang, words[lang]),
     links: [`${world.publicUrl()}/${ordered ? 'modify' : 'contact'}`],
     body: {
       action: (ordered ? paymentTexts.seePlan : paymentTexts.contact)[lang],
@@ -50,7 +55,14 @@ const tellCustomer = async (
   });
 };
 
-const alertTeam = (world: PaymentWorld, tx: Tx, payment: Payment, view: ProviderView, why: Unused | 'given back') =>
+const alertTeam = (
+  world: PaymentWorld,
+  tx: Tx,
+  payment: Payment,
+  view: ProviderView,
+  why: Unused | 'given back',
+  more: Readonly<Record<string, string>> = {},
+) =>
   tellTeam(tx, world.clock.now(), payment.userId, 'payment', `A payment needs you: ${why}`, {
     payment: payment.id,
     provider: payment.provider,
@@ -61,6 +73,7 @@ const alertTeam = (world: PaymentWorld, tx: Tx, payment: Payment, view: Provider
     asked: `${payment.currency} ${dirhams(payment.amount)}`,
     paid: view.amount === undefined ? view.currency : `${view.currency} ${dirhams(view.amount)}`,
     ...(view.givenBack === undefined ? {} : { givenBack: view.givenBack }),
+    ...more,
   });
 
 const settlePaid = async (
@@ -81,6 +94,13 @@ const settlePaid = async (
     await askBack(tx, now, payment, view);
     await alertTeam(world, tx, payment, view, use.unused);
     await tellCustomer(world, tx, payment, view, null);
+  } else if (use.left > 0) {
+    const { userId, reference, currency } = payment;
+    await tx.insert(moneyEntries).values({ userId, kind: 'unassigned', amount: use.left, at: now, reference });
+    await askPartBack(tx, now, payment, use.left);
+    const why = 'a part of the larger meals is not wanted or possible any more';
+    await alertTeam(world, tx, payment, view, why, { toGiveBack: `${currency} ${dirhams(use.left)}` });
+    await tellCustomer(world, tx, payment, view, use.orderId, use.left);
   } else if (!use.placed) await tellCustomer(world, tx, payment, view, use.orderId);
   return {
     status: 'paid',
@@ -150,7 +170,8 @@ const noteGivenBack = async (
     .from(orders)
     .where(eq(orders.id, payment.orderId ?? 0));
   // The team has given it back itself when the order is cancelled, or none took it.
-  if (order && order.status !== 'cancelled') await alertTeam(world, tx, payment, view, 'given back');
+  if (order && order.status !== 'cancelled' && !(await isAwaited(tx, payment)))
+    await alertTeam(world, tx, payment, view, 'given back');
   else if ((await markPaidBack(tx, now, payment, view)) && order && payment.orderId !== null)
     notify(orderChanged, { orderId: payment.orderId, version: order.version, days: [] });
   return { status: view.state, givenBack: view.givenBack ?? view.state, checkedAt: now };

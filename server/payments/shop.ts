@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
 import { today } from '../../src/domain/days/day.ts';
+import { vatInside, VAT_PERCENT } from '../../src/domain/money/quote.ts';
 import { openCustomMeals } from '../menu/open-custom-meals.ts';
 import { refuseSmallParts } from '../menu/small-parts.ts';
 import { readMenu } from '../checkout/checkout-rows.ts';
@@ -12,9 +13,12 @@ import { priceCheckout, quotedTotal } from '../checkout/price-checkout.ts';
 import { priceFacts } from '../checkout/price-view.ts';
 import { depositAmount } from '../plan/deposit-settled.ts';
 import { settleDeposit, settleOrder } from '../checkout/settle-order.ts';
+import { settleDifference } from '../checkout/settle-difference.ts';
 import { lacksSlot } from '../checkout/write-order.ts';
 import { orders } from '../db/schema/plans.ts';
 import { dueOfOrder } from '../plan/order-due.ts';
+import { differenceOf, pendingDays } from '../plan/pending-meals.ts';
+import { readPlan } from '../plan/stored-plan.ts';
 import type { Clock } from '../config/clock.ts';
 import { checkouts } from '../db/schema/checkout.ts';
 import { refuse } from '../request/result.ts';
@@ -69,17 +73,33 @@ export const makeShop = ({ settings, clock, businessZone, publicUrl }: Ground): 
       .where(and(eq(orders.id, orderId), eq(orders.userId, userId)))
       .for('update');
     if (!order) return refuse('not_found');
-    const amount = dueOfOrder(order, depositAmount(settings) * 100)[what];
+    const waiting =
+      what === 'difference'
+        ? await pendingDays({ tx, userId, today: today(clock.now(), businessZone) }, await readPlan(tx, order))
+        : [];
+    const amount = dueOfOrder(order, depositAmount(settings) * 100, differenceOf(waiting))[what];
     if (amount <= 0) return refuse('conflict', { message: paymentTexts.nothingToPay });
     const { vatIncluded } = order.prices;
+    const taxes = {
+      plan: typeof vatIncluded === 'number' ? vatIncluded : 0,
+      // The deposit carries none.
+      deposit: 0,
+      difference: vatInside(amount, settings.value('VAT_PERCENT') ?? VAT_PERCENT),
+    };
     return {
       amount,
-      // The deposit carries none.
-      tax: what === 'plan' && typeof vatIncluded === 'number' ? vatIncluded : 0,
-      description: what === 'deposit' ? 'Bag deposit, refundable' : `Meal plan, ${order.daysCount} days`,
+      tax: taxes[what],
+      description: {
+        plan: `Meal plan, ${order.daysCount} days`,
+        deposit: 'Bag deposit, refundable',
+        difference: 'Larger meals by weight',
+      }[what],
       orderReference: `O${orderId}`,
       emirateId: order.emirateId,
       offer: null,
+      ...(what === 'difference' && {
+        paidDays: waiting.map(({ pending, difference }) => ({ pending, difference })),
+      }),
     };
   },
   settleDue: async (tx, { userId, orderId, what, paid, notify }) => {
@@ -97,6 +117,11 @@ export const makeShop = ({ settings, clock, businessZone, publicUrl }: Ground): 
       notify,
     };
     await (what === 'deposit' ? settleDeposit : settleOrder)(tx, placing, order, paid);
+  },
+  settleDifference: async (tx, { userId, orderId, paidDays, paid, notify }) => {
+    const now = clock.now();
+    const ground = { tx, userId, now, today: today(now, businessZone), settings, notify };
+    return settleDifference(ground, orderId, paidDays, paid);
   },
   placePaid: async (tx, paid) => {
     const now = clock.now();

@@ -13,11 +13,13 @@ export type Unused =
   | 'another currency'
   | 'paid twice'
   | 'the order is cancelled'
+  | 'the larger meals are not wanted or possible any more'
+  | 'a part of the larger meals is not wanted or possible any more'
   | 'the checkout cannot be placed';
 
 export type Use =
-  /** `placed`: the order is made by this payment, not only settled by it. */
-  { readonly orderId: number; readonly placed: boolean } | { readonly unused: Unused };
+  /** `placed`: the order is made by this payment, not only settled by it. `left`: fils that it could not use. */
+  { readonly orderId: number; readonly placed: boolean; readonly left: number } | { readonly unused: Unused };
 
 /** Why an order that stands already does not take the money; undefined when it does. */
 const refusedBy = (order: typeof orders.$inferSelect, payment: Payment): Unused | undefined => {
@@ -35,12 +37,20 @@ const takeForOrder = async (world: PaymentWorld, tx: Tx, payment: Payment, notif
     .where(and(eq(orders.id, dueOrderId ?? 0), eq(orders.userId, userId)));
   if (!order) return { unused: 'the order is cancelled' };
   const what = payment.dueFor as DueFor;
+  const paid = { provider: payment.provider as ProviderName, reference, amount, currency };
+  if (what === 'difference') {
+    if (order.status === 'cancelled') return { unused: 'the order is cancelled' };
+    const paidDays = payment.paidDays ?? [];
+    const used = await world.shop.settleDifference(tx, { userId, orderId: order.id, paidDays, paid, notify });
+    return used === 0
+      ? { unused: 'the larger meals are not wanted or possible any more' }
+      : { orderId: order.id, placed: false, left: amount - used };
+  }
   const owed = await world.shop.owed(tx, userId, order.id, what);
   if ('kind' in owed) return { unused: order.status === 'cancelled' ? 'the order is cancelled' : 'paid twice' };
   if (owed.amount !== amount) return { unused: 'another amount' };
-  const paid = { provider: payment.provider as ProviderName, reference, amount, currency };
   await world.shop.settleDue(tx, { userId, orderId: order.id, what, paid, notify });
-  return { orderId: order.id, placed: false };
+  return { orderId: order.id, placed: false, left: 0 };
 };
 
 /**
@@ -62,7 +72,7 @@ export const usePayment = async (world: PaymentWorld, tx: Tx, payment: Payment, 
     const method = payment.provider as ProviderName;
     const paid = { provider: method, reference, amount, currency };
     const placed = await world.shop.placePaid(tx, { userId, checkoutId, method, paid, offer, notify });
-    if (!('code' in placed)) return { orderId: placed.orderId, placed: !placed.existing };
+    if (!('code' in placed)) return { orderId: placed.orderId, placed: !placed.existing, left: 0 };
     await undo();
     world.log.error({ payment: id, code: placed.code }, 'the order of a payment was refused');
     return { unused: placed.code === 'quote_changed' ? 'another amount' : 'the checkout cannot be placed' };

@@ -6,10 +6,11 @@ import { isLocked } from '../../src/domain/days/day-lock.ts';
 import { shareOf } from '../../src/domain/money/rounding.ts';
 import type { OrderRow, StoredPlan } from './stored-plan.ts';
 import { waits } from './hold-start.ts';
-import { restConditions, randomVoucherCode } from '../accounts/voucher-code.ts';
+import { giveCredit, type VoucherRow } from '../accounts/give-credit.ts';
+import { restConditions } from '../accounts/voucher-code.ts';
 import { moneyEntries, redemptions, vouchers } from '../db/schema/checkout.ts';
 import { refunds } from '../db/schema/refunds.ts';
-import { cartRows, orders, pauses, planDays } from '../db/schema/plans.ts';
+import { cartRows, orders, pauses, pendingMeals, planDays } from '../db/schema/plans.ts';
 import type { Ctx } from '../request/handler.ts';
 import type { Settings } from '../reference/settings.ts';
 import { changeOrder, keepHistory } from './change-plan.ts';
@@ -17,13 +18,11 @@ import { clearMenuOn, menuOn } from './menu-of-days.ts';
 import { askDepositBack, depositOutcome, type DepositOutcome } from './deposit-refund.ts';
 import { passDepositOn } from './pass-deposit-on.ts';
 
-type VoucherRow = typeof vouchers.$inferSelect;
-
 /**
  * The customer's own vouchers that an order took, with what each paid of it in fils. Credit that pays another order as
  * well, because it was promised there, is not this order's to give back.
  */
-const ownVouchersOf = ({ tx, userId }: Pick<Ctx, 'tx' | 'userId'>, orderId: number) => {
+export const ownVouchersOf = ({ tx, userId }: Pick<Ctx, 'tx' | 'userId'>, orderId: number) => {
   const also = alias(redemptions, 'also');
   const paysAnother = tx
     .select({ id: also.id })
@@ -64,32 +63,6 @@ export const outcomesOf = async (
     today,
     feePercent: typeof fee === 'number' ? fee : CANCELLATION_FEE_PERCENT,
   });
-};
-
-/** Credit in the customer's hand: usable once, what stays of it becomes a new voucher. */
-const giveVoucher = async (
-  { tx, userId, now }: Pick<Ctx, 'tx' | 'userId' | 'now'>,
-  orderId: number,
-  value: number,
-): Promise<VoucherRow> => {
-  const code = randomVoucherCode();
-  const [row] = await tx
-    .insert(vouchers)
-    .values({
-      code,
-      userId,
-      type: 'fixed',
-      value,
-      left: value,
-      applyType: 'other',
-      usesLeft: 1,
-      origin: 'cancellation',
-      createdAt: now,
-    })
-    .returning();
-  if (!row) throw new Error('the voucher was not stored');
-  await tx.insert(moneyEntries).values({ userId, orderId, kind: 'credit', amount: value, at: now, reference: code });
-  return row;
 };
 
 /**
@@ -171,9 +144,13 @@ export const cancelPlan = async (ctx: Ctx, plan: StoredPlan, makeCoupon: boolean
     await tx.delete(planDays).where(and(eq(planDays.orderId, order.id), inArray(planDays.day, gone)));
   }
   await tx.delete(cartRows).where(eq(cartRows.orderId, order.id));
+  await tx.delete(pendingMeals).where(eq(pendingMeals.orderId, order.id));
   await endPauses(ctx, order.id);
   const value = makeCoupon ? (outcomes.coupon ?? 0) : outcomes.creditBack;
-  const coupon = value > 0 ? await giveVoucher(ctx, order.id, value) : null;
+  const coupon =
+    value > 0
+      ? await giveCredit(tx, { userId: order.userId, orderId: order.id, value, origin: 'cancellation', now })
+      : null;
   if (order.paymentStatus === 'not_paid') await returnOwnVouchers(ctx, order, outcomes.received);
   const refund = makeCoupon ? 0 : outcomes.refund;
   await changeOrder(ctx, order, gone, {

@@ -20,7 +20,7 @@ import { menuOn } from './menu-of-days.ts';
 
 /** Every choice judged by the day it is for; all of them or none, with the reason of each day. */
 export const judgeDays = async (
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'tx' | 'userId' | 'today'>,
   plan: StoredPlan,
   choices: readonly Choice[],
 ): Promise<JudgedChoices | Refused> => {
@@ -46,13 +46,16 @@ export const judgeDays = async (
   };
 };
 
+type Writing = Pick<Ctx, 'tx' | 'userId' | 'now' | 'edit' | 'id'>;
+
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 const byCategory = (parts: readonly PlannedPart[]) =>
   parts
     .toSorted((a, b) => a.categoryId - b.categoryId)
     .map(({ categoryId, dishId, quantity }) => [categoryId, dishId, quantity]);
 
-const writeParts = async (ctx: Ctx, plan: StoredPlan, parts: readonly PlannedPart[]): Promise<Day[]> => {
+/** Puts meals by weight on their days in place of what stands there. The days that changed. */
+export const writeParts = async (ctx: Writing, plan: StoredPlan, parts: readonly PlannedPart[]): Promise<Day[]> => {
   const orderId = plan.order.id;
   const standing = menuOn(
     plan,

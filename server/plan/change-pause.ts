@@ -8,12 +8,13 @@ import { readPlan, type OrderRow, type StoredPlan } from './stored-plan.ts';
 import { judgeFor, tasteOf } from '../menu/allergy-judgement.ts';
 import { dietOfDay } from './plan-view.ts';
 import { deliveryRule } from './plan-dates.ts';
-import { cartRows, orders, pauses, planDays } from '../db/schema/plans.ts';
+import { cartRows, orders, pauses, planCustomMeals, planDays } from '../db/schema/plans.ts';
 import type { Ctx } from '../request/handler.ts';
 import { addedMenu, planEnd } from './added-day.ts';
 import { changeOrder, keepHistory } from './change-plan.ts';
 import { clearMenuOn, writeMenuOn } from './menu-of-days.ts';
 import { makeRoom } from './make-room.ts';
+import { dropPending } from './pending-meals.ts';
 
 /** The days of a plan that a pause takes out. Skipped days hold no delivery that could be lost. */
 const takenDays = ({ days }: StoredPlan, pause: Pause): Day[] =>
@@ -50,8 +51,18 @@ const surplusDays = (plan: StoredPlan, count: number, today: Day): Day[] | null 
   return last.length === count && last.every((on) => !isLocked(on, today)) ? last : null;
 };
 
+/** Days that are delivered again get the meals by weight of those that go: what was paid or given back was for these. */
+const handMealsBack = async ({ tx }: Ctx, orderId: number, from: readonly Day[], to: readonly Day[]): Promise<void> => {
+  for (const [at, day] of to.slice(0, from.length).entries()) {
+    const partsOn = (on: Day) => and(eq(planCustomMeals.orderId, orderId), eq(planCustomMeals.day, on));
+    await tx.delete(planCustomMeals).where(partsOn(day));
+    await tx.update(planCustomMeals).set({ day }).where(partsOn(from[at]!));
+  }
+};
+
 const removeDays = async ({ tx }: Ctx, orderId: number, days: readonly Day[]): Promise<void> => {
   await clearMenuOn(tx, orderId, days);
+  await dropPending(tx, orderId, days);
   await tx.delete(cartRows).where(and(eq(cartRows.orderId, orderId), inArray(cartRows.day, [...days])));
   await tx.delete(planDays).where(and(eq(planDays.orderId, orderId), inArray(planDays.day, [...days])));
 };
@@ -80,7 +91,16 @@ const changeOne = async (
   const more = lost.length > had.length ? await addDaysBehind(ctx, plan, after, lost.slice(had.length)) : [];
   const surplus = lost.length < had.length ? surplusDays(plan, had.length - lost.length, today) : [];
   if (surplus === null) return null;
-  if (surplus.length > 0) await removeDays(ctx, order.id, surplus);
+  if (surplus.length > 0) {
+    await handMealsBack(
+      ctx,
+      order.id,
+      surplus,
+      had.filter((day) => !lost.includes(day)),
+    );
+    await removeDays(ctx, order.id, surplus);
+  }
+  await dropPending(tx, order.id, takenDays(plan, after));
   if (after.end !== null)
     await tx
       .update(planDays)

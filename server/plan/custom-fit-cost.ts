@@ -1,24 +1,34 @@
+import { eq } from 'drizzle-orm';
+
+import { discountFor } from '../../src/domain/money/discounts.ts';
+import type { FitTerms } from '../../src/domain/money/meal-difference.ts';
 import { fitPrice, unitOf } from '../../src/domain/menu/custom-fit.ts';
 import type { Day } from '../../src/domain/days/day.ts';
 import { isPausedOn } from '../../src/domain/plan/pause.ts';
 import type { OrderRow, StoredPlan } from './stored-plan.ts';
+import type { Tx } from '../db/tx.ts';
+import { vouchers } from '../db/schema/checkout.ts';
 import { customTypesOf } from '../menu/custom-fit-types.ts';
+import type { PlannedPart } from '../menu/day-rows.ts';
+import { openCustomMeals } from '../menu/open-custom-meals.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
 
 const partById = new Map(catalogue.customFitDishes.map((part) => [part.id, part]));
+
+/** What parts cost by the list, in fils. */
+export const listPriceOf = (parts: readonly Pick<PlannedPart, 'dishId' | 'categoryId' | 'quantity'>[]): number =>
+  parts.reduce((sum, { dishId, categoryId, quantity }) => {
+    const part = partById.get(dishId);
+    return part ? sum + fitPrice(part, quantity, unitOf(categoryId)) : sum;
+  }, 0);
 
 /**
  * What the meals by weight of a plan cost by the list, in fils. A day that a pause with an end takes out keeps its meals,
  * but the one added for it is delivered: it must not count twice.
  */
-export const customCost = ({ customMeals, pauses }: Pick<StoredPlan, 'customMeals' | 'pauses'>): number => {
+const customCost = ({ customMeals, pauses }: Pick<StoredPlan, 'customMeals' | 'pauses'>): number => {
   const ended = pauses.filter(({ end }) => end !== null);
-  return customMeals
-    .filter(({ day }) => !isPausedOn(day as Day, ended))
-    .reduce((sum, { dishId, categoryId, quantity }) => {
-      const part = partById.get(dishId);
-      return part ? sum + fitPrice(part, quantity, unitOf(categoryId)) : sum;
-    }, 0);
+  return listPriceOf(customMeals.filter(({ day }) => !isPausedOn(day as Day, ended)));
 };
 
 interface Line {
@@ -30,7 +40,7 @@ const isLine = (value: unknown): value is Line =>
   typeof value === 'object' && value !== null && 'mealTypeId' in value && 'amount' in value;
 
 /** What the order was charged for them before anything was taken off; undefined where its price was not kept in parts. */
-export const customCharged = (order: OrderRow): number | undefined => {
+const customCharged = (order: OrderRow): number | undefined => {
   const custom = customTypesOf(order);
   const { lines } = order.prices;
   if (!Array.isArray(lines)) return undefined;
@@ -38,4 +48,38 @@ export const customCharged = (order: OrderRow): number | undefined => {
     .filter(isLine)
     .filter(({ mealTypeId }) => custom.includes(mealTypeId))
     .reduce((sum, { amount }) => sum + amount, 0);
+};
+
+/** The list price of the meals by weight that are paid for, or will be with the plan. */
+export const fitWorthOf = (plan: Pick<StoredPlan, 'order' | 'customMeals' | 'pauses'>): number =>
+  plan.order.fitWorth ?? customCharged(plan.order) ?? customCost(plan);
+
+/**
+ * What an open meal by weight may be filled with because it was paid for already, by the list: the meals that an allergy
+ * took out leave what they were worth to those that are open, each the same share.
+ */
+export const worthOfOpenMeal = (plan: StoredPlan): number => {
+  const ended = plan.pauses.filter(({ end }) => end !== null);
+  const delivered = plan.days.filter(({ day, skipped }) => !skipped && !isPausedOn(day, ended)).map(({ day }) => day);
+  const open = openCustomMeals(plan.order, delivered, plan.customMeals).length;
+  return open === 0 ? 0 : Math.max(0, Math.floor((fitWorthOf(plan) - customCost(plan)) / open));
+};
+
+/**
+ * What the plan's own price takes off a meal by weight: the length it was ordered with, and a code of so many percent. A
+ * code of so many dirhams was used up by the order.
+ */
+export const fitTermsOf = async (
+  tx: Tx,
+  { dietId, daysCount, voucherId, couponId }: OrderRow,
+): Promise<(mealTypeId: number) => FitTerms> => {
+  const codeId = voucherId ?? couponId;
+  const [code] =
+    codeId === null
+      ? []
+      : await tx.select({ type: vouchers.type, value: vouchers.value }).from(vouchers).where(eq(vouchers.id, codeId));
+  return (mealTypeId) => {
+    const length = discountFor(catalogue.dayCountDiscounts, { dietId, days: daysCount }, mealTypeId);
+    return { length: length?.type === 'percent' ? length.value : 0, code: code?.type === 'percent' ? code.value : 0 };
+  };
 };

@@ -10,6 +10,7 @@ import type { Tx } from '../db/tx.ts';
 import {
   cartRows,
   orders,
+  pendingMeals,
   planCustomMeals,
   planDays,
   planHistory,
@@ -56,7 +57,7 @@ export const moveOrder = async (
       const on = dayAfter.get(row.day);
       return on === undefined ? [] : [{ ...row, day: on }];
     });
-  for (const table of [planMeals, planCustomMeals, planSides, cartRows] as const) {
+  for (const table of [planMeals, planCustomMeals, planSides, cartRows, pendingMeals] as const) {
     const rows = moved(await tx.select().from(table).where(eq(table.orderId, order.id)));
     await tx.delete(table).where(eq(table.orderId, order.id));
     if (rows.length > 0) await tx.insert(table).values(rows as never);

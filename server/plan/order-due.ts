@@ -2,8 +2,8 @@ import { dueOf, type Due } from '../../src/domain/money/due.ts';
 import { paidBefore } from './hold-start.ts';
 import type { OrderRow } from './stored-plan.ts';
 
-/** @param deposit the bag deposit in fils */
-export const dueOfOrder = (order: OrderRow, deposit: number): Due =>
+/** @param deposit the bag deposit in fils; `difference`: what its pending meals cost more, in fils */
+export const dueOfOrder = (order: OrderRow, deposit: number, difference: number): Due =>
   dueOf(
     {
       paidBefore: paidBefore.includes(order.paymentMethod),
@@ -12,6 +12,7 @@ export const dueOfOrder = (order: OrderRow, deposit: number): Due =>
       price: order.price,
       bagPrice: order.bagPrice,
       bagDue: order.bagDue,
+      difference,
     },
     deposit,
   );

@@ -4,6 +4,7 @@ import { addDays, day, dayToWire, type Day } from '../../src/domain/days/day.ts'
 import { LOCKED_DAYS_AHEAD } from '../../src/domain/days/day-lock.ts';
 import type { Taste } from '../../src/domain/menu/dish-offer.ts';
 import { readPlan, type OrderRow, type StoredPlan } from './stored-plan.ts';
+import { fitWorthOf } from './custom-fit-cost.ts';
 import { dietOfDay } from './plan-view.ts';
 import { allergiesFor, judgeFor, tasteOf } from '../menu/allergy-judgement.ts';
 import type { Tx } from '../db/tx.ts';
@@ -74,7 +75,8 @@ const rewrite = async (tx: Tx, plan: StoredPlan, safe: Omit<SafeMenu, 'unfilled'
   );
   await tx
     .update(orders)
-    .set({ version: order.version + 1 })
+    // What was paid for a meal that is taken out fills it again.
+    .set({ version: order.version + 1, ...(order.customFit && { fitWorth: fitWorthOf(plan) }) })
     .where(eq(orders.id, order.id));
 };
 

@@ -17,6 +17,7 @@ import { notInPlan, refuseBar, stateOn } from './barred-day.ts';
 import { changeOrder, keepHistory } from './change-plan.ts';
 import { clearMenuOn, menuOn, writeMenuOn } from './menu-of-days.ts';
 import { makeRoom } from './make-room.ts';
+import { dropPending } from './pending-meals.ts';
 
 const noDay: Sentence = {
   en: 'There is no open delivery day behind your plan.',
@@ -48,6 +49,7 @@ export const skipDay = async (ctx: Ctx, plan: StoredPlan, on: Day, receipt: stri
   const before = menuOn(plan, [on]);
   const atDay = and(eq(planDays.orderId, order.id), eq(planDays.day, on));
   await clearMenuOn(tx, order.id, [on]);
+  await dropPending(tx, order.id, [on]);
   await tx.delete(cartRows).where(and(eq(cartRows.orderId, order.id), eq(cartRows.day, on)));
   await tx.update(planDays).set({ state: 'skipped' }).where(atDay);
   await tx.insert(planDays).values({ orderId: order.id, day: added, replaces: on, dietId: last.dietId });

@@ -18,6 +18,7 @@ import type { Sentence } from '../letters/sentence.ts';
 import { barOn, barTexts, refuseBar } from './barred-day.ts';
 import { changeOrder, keepHistory } from './change-plan.ts';
 import { clearMenuOn, menuOn, writeMenuOn } from './menu-of-days.ts';
+import { dropPending } from './pending-meals.ts';
 
 const texts = {
   notSkipped: { en: 'This day is not skipped.', ar: 'هذا اليوم غير متخطى.' },
@@ -73,15 +74,17 @@ export const unskipDay = async (
   const { mealTypes, customFit } = order;
   const custom = customTypesOf({ customFit, mealTypes });
   const ready = mealTypes.filter((type) => !custom.includes(type));
-  const before = (await menuBefore(ctx, order.id, on)) ?? {
+  const stood = (await menuBefore(ctx, order.id, on)) ?? {
     days: [on],
-    parts: menuOn(plan, [replacement]).parts.map((part) => ({ ...part, day: on })),
     ...fillPlan({ dietId, mealTypes: ready, days: [on], chosen: plan.meals, chosenSides: plan.sides, judge }),
   };
+  // Meals by weight come back as they are on the added day: what was paid or given back for them was for that.
+  const before = { ...stood, parts: menuOn(plan, [replacement]).parts.map((part) => ({ ...part, day: on })) };
   const menu = safeMenu({ dietId, mealTypes, customFit }, before, judge);
 
   const away = menuOn(plan, [replacement]);
   await clearMenuOn(tx, order.id, [on, replacement]);
+  await dropPending(tx, order.id, [replacement]);
   await tx.delete(cartRows).where(and(eq(cartRows.orderId, order.id), eq(cartRows.day, replacement)));
   await tx.delete(planDays).where(and(eq(planDays.orderId, order.id), eq(planDays.day, replacement)));
   await tx

@@ -22,6 +22,7 @@ export interface Standing {
   readonly checkoutId: number | null;
   /** The placed order whose debt it was asked for. */
   readonly dueOrderId: number | null;
+  readonly dueFor: DueFor;
   readonly status: PaymentStatus;
   /** The order it pays; null for money that goes back. */
   readonly orderId: number | null;

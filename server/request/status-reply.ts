@@ -1,10 +1,15 @@
 import { amountInLetter } from '../letters/letter-words.ts';
-import { refundDue } from '../letters/payment-words.ts';
+import { differenceRefund, partlyUsed, refundDue } from '../letters/payment-words.ts';
 import type { Lang } from '../letters/sentence.ts';
 import type { Standing } from './paying.ts';
 
-/** Where the payment stands, in the customer's words where there is something to say. */
-export const statusReply = ({ status, received: { amount, currency } }: Standing, lang: Lang) =>
-  status === 'refund_due'
-    ? { status, message: refundDue(amount === null ? '' : amountInLetter(amount, currency))[lang] }
-    : { status };
+/**
+ * Where the payment stands, in the customer's words where there is something to say.
+ * @param left fils of it that go back although it pays an order
+ */
+export const statusReply = ({ status, dueFor, received: { amount, currency } }: Standing, lang: Lang, left = 0) => {
+  const received = amount === null ? '' : amountInLetter(amount, currency);
+  if (status === 'refund_due')
+    return { status, message: (dueFor === 'difference' ? differenceRefund : refundDue)(received)[lang] };
+  return left > 0 ? { status, message: partlyUsed(received, amountInLetter(left))[lang] } : { status };
+};

@@ -1,6 +1,7 @@
 import type account from './catalogues/en.account.json';
 import type checkout from './catalogues/en.checkout.json';
 import type dashboard from './catalogues/en.dashboard.json';
+import type difference from './catalogues/en.difference.json';
 import type errors from './catalogues/en.errors.json';
 import type feedback from './catalogues/en.feedback.json';
 import type home from './catalogues/en.home.json';
@@ -18,6 +19,7 @@ interface Catalogues {
   readonly account: typeof account;
   readonly checkout: typeof checkout;
   readonly dashboard: typeof dashboard;
+  readonly difference: typeof difference;
   readonly errors: typeof errors;
   readonly feedback: typeof feedback;
   readonly home: typeof home;

@@ -6,6 +6,7 @@ import { languageOf } from '../i18n/locale.ts';
 import { useLocale, useT } from '../i18n/use-t.tsx';
 import type { Reply } from '../protocol/messages.ts';
 import { useArrays } from '../state/plan/arrays.ts';
+import { useToday } from '../state/plan/clock.ts';
 import { report } from '../state/engine/report.ts';
 import { useUser } from '../state/session/session.ts';
 import { Card } from '../ui/cards/card.tsx';
@@ -29,6 +30,7 @@ export const OrderFacts = ({ params, bill }: Props) => {
   const user = useUser();
   const { data } = useArrays(languageOf(useLocale()), 'slotsList', 'allEmirates', 'areasListFull');
   const { fetchReceipt, busy, problem } = useReceipt(params.id);
+  const today = useToday();
   const address = user && deliveryAddress(user);
   const slot = data?.slotsList?.find(({ id }) => id === params.slot_id)?.name;
   const first = dayFromWire(params.date);
@@ -61,10 +63,12 @@ export const OrderFacts = ({ params, bill }: Props) => {
             </dd>
           </div>
         </dl>
-        <div>
-          <h3 className={styles.next}>{t('order.fact.next')}</h3>
-          <p>{t(bill.paid ? 'order.fact.nextPaid' : 'order.fact.nextUnpaid', { day: format.day(first) })}</p>
-        </div>
+        {first >= today && (
+          <div>
+            <h3 className={styles.next}>{t('order.fact.next')}</h3>
+            <p>{t(bill.paid ? 'order.fact.nextPaid' : 'order.fact.nextUnpaid', { day: format.day(first) })}</p>
+          </div>
+        )}
         <Button
           variant="secondary"
           icon="pdf"

@@ -14,6 +14,11 @@ const OrderDue = later(async () => {
   return part.OrderDue;
 });
 
+const DifferenceDue = later(async () => {
+  const [part] = await Promise.all([import('./difference-due.tsx'), loadCatalogue('order')]);
+  return part.DifferenceDue;
+});
+
 const AddressMissing = later(async () => {
   const [part] = await Promise.all([import('./address-missing.tsx'), loadCatalogue('order', 'checkout')]);
   return part.AddressMissing;
@@ -24,7 +29,7 @@ const RefundStates = later(async () => {
   return part.RefundStates;
 });
 
-type Order = Pick<Reply<'order/get'>, 'planParams' | 'due'>;
+type Order = Pick<Reply<'order/get'>, 'planParams' | 'due' | 'differences'>;
 
 /** Whether the plan waits for money: nothing of it is in preparation before that has come. */
 export const waitsForMoney = ({ due = NOTHING_DUE }: Pick<Order, 'due'>): boolean => due.plan > 0 || due.deposit > 0;
@@ -34,12 +39,14 @@ export const PlanNeeds = ({ order }: { readonly order: Order | undefined }) => {
   const user = useUser();
   const params = order?.planParams;
   if (!order || !params) return null;
+  const { difference } = order.due ?? NOTHING_DUE;
   const homeless = user !== null && user.homeAddress === null && user.workAddress === null;
   return (
     <Suspense fallback={<Skeleton shape="card" height="10rem" />}>
       {waitsForMoney(order) && (
         <OrderDue orderId={params.id} due={order.due ?? NOTHING_DUE} first={dayFromWire(params.date)} />
       )}
+      {difference > 0 && <DifferenceDue difference={difference} days={Object.keys(order.differences ?? {})} />}
       {homeless && <AddressMissing planEmirate={params.emirate_id ?? null} />}
     </Suspense>
   );

@@ -129,7 +129,7 @@ export const vouchers = pgTable(
     left: fils(),
     usesLeft: integer(),
     expiresAt: instant(),
-    /** 'gift', 'rest' (New voucher), 'cancellation', 'referral'. */
+    /** 'gift', 'rest' (New voucher), 'cancellation', 'smaller' (meals made smaller), 'referral'. */
     origin: text().notNull().default('gift'),
     createdAt: instant().notNull(),
   },
@@ -166,6 +166,13 @@ export interface Offer {
   readonly codeId: number | null;
 }
 
+/** A day of larger meals that a payment is for: the rows of pending meals, and what they were asked for together. */
+export interface PaidDay {
+  readonly pending: readonly number[];
+  /** Fils. */
+  readonly difference: number;
+}
+
 /** One attempt to pay. Paid only when the provider's own interface says so. */
 export const payments = pgTable(
   'payments',
@@ -191,6 +198,8 @@ export const payments = pgTable(
     currency: text().notNull().default('AED'),
     /** What the amount is asked for; null for sessions from before offers were kept. */
     offer: jsonb().$type<Offer>(),
+    /** The days that a difference is asked for; null for anything else. */
+    paidDays: jsonb().$type<readonly PaidDay[]>(),
     /** 'creating', 'pending', 'paid', 'failed', 'cancelled', 'expired', 'partly_returned' and 'returned' (paid and given back: before we saw it, or since). */
     status: text().notNull().default('creating'),
     /** The session that is offered to the customer: one for each checkout. An older one may still be paid. */

@@ -2,7 +2,8 @@ import { integer, text } from 'drizzle-orm/pg-core';
 
 import { calendarDay } from './columns.ts';
 
-const mealOfDay = { day: calendarDay().notNull(), mealTypeId: integer().notNull() };
+/** One meal of one day. */
+export const mealOfDay = { day: calendarDay().notNull(), mealTypeId: integer().notNull() };
 
 /** What a saved checkout and a running plan both write of a meal, beside whose it is. */
 export const mealColumns = { ...mealOfDay, dishId: integer().notNull() };

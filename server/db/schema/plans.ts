@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
 import { files, users } from './accounts.ts';
 import { calendarDay, fils, ids, instant } from './columns.ts';
-import { mealColumns, partColumns, sideColumns } from './menu-columns.ts';
+import { mealColumns, mealOfDay, partColumns, sideColumns } from './menu-columns.ts';
 
 /** A plan that was placed. What it costs is fixed when it is placed. */
 export const orders = pgTable(
@@ -41,6 +41,8 @@ export const orders = pgTable(
     bagPrice: fils().notNull().default(0),
     bagDue: boolean().notNull().default(false),
     prices: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** What its meals by weight come to by the list, as far as they are paid for; null where nobody has changed them yet. */
+    fitWorth: fils(),
     voucherId: integer(),
     couponId: integer(),
     /** Raised by every change of days, meals or sides. */
@@ -100,6 +102,35 @@ export const planCustomMeals = pgTable(
     ...partColumns,
   },
   (t) => [primaryKey({ columns: [t.orderId, t.day, t.mealTypeId, t.categoryId] })],
+);
+
+/** One part of a meal by weight. */
+export interface PendingPart {
+  readonly categoryId: number;
+  readonly dishId: number;
+  readonly quantity: number;
+}
+
+/**
+ * Meals by weight as a customer wants them on a day that they make dearer: the day keeps what stands on it until the
+ * difference of all its rows is paid. Another choice is another row, so that a payment knows what it was asked for.
+ */
+export const pendingMeals = pgTable(
+  'pending_meals',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    ...mealOfDay,
+    parts: jsonb().$type<readonly PendingPart[]>().notNull(),
+    /** What it changes of the list price; a meal that gets smaller beside a larger one has less than 0. */
+    listed: fils().notNull(),
+    /** The same as it is asked for, the plan's discounts taken off. */
+    difference: fils().notNull(),
+    askedAt: instant().notNull(),
+  },
+  (t) => [uniqueIndex('pending_meals_meal').on(t.orderId, t.day, t.mealTypeId)],
 );
 
 export const planSides = pgTable(

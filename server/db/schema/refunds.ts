@@ -17,7 +17,7 @@ export const refunds = pgTable(
     orderId: integer().references(() => orders.id),
     /** The payment that could not be used. */
     paymentId: integer().references(() => payments.id),
-    /** 'plan', 'deposit', 'payment'. */
+    /** 'plan', 'deposit', 'payment', 'difference' (the part of a payment whose meals could not be made larger). */
     what: text().notNull(),
     /** Null where the provider named no amount. */
     amount: fils(),

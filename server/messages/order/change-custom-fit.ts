@@ -1,52 +1,111 @@
+import type { Day } from '../../../src/domain/days/day.ts';
+import { depositAmount } from '../../plan/deposit-settled.ts';
+import { pendingMeals } from '../../db/schema/plans.ts';
+import { customFitWords, type Outcome } from '../../letters/custom-fit-words.ts';
+import { tellTeam } from '../../letters/team-message.ts';
 import { choicesIn } from '../../menu/menu-choices.ts';
-import type { Handlers } from '../../request/handler.ts';
 import { judgeDays, writeChoices } from '../../plan/change-custom-fit.ts';
 import { changeOrder } from '../../plan/change-plan.ts';
-import { customCharged, customCost } from '../../plan/custom-fit-cost.ts';
+import { fitTermsOf, fitWorthOf } from '../../plan/custom-fit-cost.ts';
 import { judgeCutlery } from '../../plan/edit-cutlery.ts';
+import { dueOfOrder } from '../../plan/order-due.ts';
+import { pricedAnew, takeOff } from '../../plan/order-price.ts';
+import { differenceOf, dropPending, pendingDays, pendingView, type PendingDay } from '../../plan/pending-meals.ts';
+import { findOrder, readPlan, type OrderRow } from '../../plan/stored-plan.ts';
+import type { Ctx, Handlers } from '../../request/handler.ts';
 import { ok, refuse } from '../../request/result.ts';
-import { tellTeam } from '../../letters/team-message.ts';
-import type { Lang, Sentence } from '../../letters/sentence.ts';
 import { changedPlan, staleRequest } from './change-reply.ts';
-import { findOrder, readPlan } from '../../plan/stored-plan.ts';
+import { waitsAlready, weighChanges, withPending, type WaitingMeal, type WeighedChanges } from './weigh-changes.ts';
 
-const saved: Sentence = { en: 'Your menu was saved.', ar: 'تم حفظ قائمتك.' };
-const dearer: Readonly<Record<Lang, (more: string) => string>> = {
-  en: (more) => `Your menu was saved. It costs AED ${more} more than you have ordered: our team will contact you.`,
-  ar: (more) => `تم حفظ قائمتك. تزيد تكلفتها عما طلبته بمقدار ${more} درهم: سيتواصل معك فريقنا.`,
+/** Keeps what waits on each touched day in place of what waited there. The days on which something else is wanted now. */
+const keepWaiting = async (
+  { tx, now }: Pick<Ctx, 'tx' | 'now'>,
+  orderId: number,
+  touched: readonly Day[],
+  waiting: readonly WaitingMeal[],
+  before: readonly PendingDay[],
+): Promise<Day[]> => {
+  const wanted = Map.groupBy(waiting, ({ day }) => day);
+  const changed = touched.filter((on) => {
+    const rows = before.find(({ day }) => day === on)?.rows ?? [];
+    return !waitsAlready(wanted.get(on) ?? [], { rows });
+  });
+  // What could no longer be served there is not wanted any more either.
+  const unservable = touched.filter((on) => !before.some(({ day }) => day === on));
+  await dropPending(tx, orderId, [...new Set([...changed, ...unservable])]);
+  const rows = changed.flatMap((on) => wanted.get(on) ?? []);
+  if (rows.length > 0) await tx.insert(pendingMeals).values(rows.map((row) => ({ ...row, orderId, askedAt: now })));
+  return changed;
+};
+
+/** What the order costs from here on, and how the customer hears of it. */
+const settlePrice = async (
+  ctx: Ctx,
+  order: OrderRow,
+  { difference }: WeighedChanges,
+): Promise<{ readonly values: Partial<OrderRow>; readonly outcome: Outcome }> => {
+  const { settings } = ctx.services;
+  if (difference === 0) return { values: {}, outcome: {} };
+  const { values, credit } =
+    difference > 0
+      ? { values: pricedAnew(order, difference, settings), credit: null }
+      : await takeOff(ctx, order, -difference);
+  const outcome: Outcome = {
+    ...(credit && { credit: { amount: credit.value, code: credit.voucher.code } }),
+    ...(order.paymentStatus === 'not_paid' && { price: (values.price ?? order.price) + order.bagPrice }),
+  };
+  if (outcome.price !== undefined)
+    await tellTeam(ctx.tx, ctx.now, ctx.userId, 'payment', 'The price of an unpaid plan changed with its meals.', {
+      orderId: order.id,
+      total: outcome.price,
+    });
+  return { values: values as Partial<OrderRow>, outcome };
 };
 
 export const changeCustomFitHandlers = {
-  /** Meals by weight, and ready dishes beside them, on unlocked days; all of them or none. */
+  /**
+   * Meals by weight, and ready dishes beside them, on unlocked days; all of them or none. A day of a paid plan that gets
+   * dearer waits beside the day until its difference is paid; a cheaper one gives credit.
+   */
   'order/custommodify': async (ctx, { orderId, detailsData, skipped, deliverySlot, cutlery }) => {
-    const { tx, userId, today, now, lang } = ctx;
+    const { tx, userId, today, lang, services } = ctx;
     const order = await findOrder(tx, userId, { id: orderId }, today);
     if (!order) return refuse('not_found');
     const plan = await readPlan(tx, order);
     const stale = staleRequest(plan, { skipped, deliverySlot });
     if (stale) return stale;
-    const chosen = await judgeDays(ctx, plan, choicesIn(detailsData));
+    const sent = choicesIn(detailsData);
+    const before = await pendingDays(ctx, plan);
+    const chosen = await judgeDays(ctx, plan, withPending(sent, before, plan));
     if ('kind' in chosen) return chosen;
-    const days = await writeChoices(ctx, plan, chosen);
+    const weighed = weighChanges(plan, chosen.parts, await fitTermsOf(tx, order));
+    const written = await writeChoices(ctx, plan, { ...chosen, parts: weighed.parts });
+    // A day of which only dishes or sides were named keeps what waits there: it was named again just above.
+    const touched = [...new Set(sent.map(({ day }) => day))];
+    const waiting = await keepWaiting(ctx, order.id, touched, weighed.waiting, before);
+    const { values, outcome } = await settlePrice(ctx, order, weighed);
     // The form carries the choice as it stood: only another one is an edit of it.
     const edited = cutlery !== undefined && (cutlery === 1) !== order.cutlery;
     const lost = edited ? await judgeCutlery(ctx, order, cutlery === 1) : undefined;
     const wanted = edited && !lost ? cutlery === 1 : order.cutlery;
+    const days = [...new Set([...written, ...waiting])].sort();
     const unchanged = days.length === 0 && wanted === order.cutlery;
-    const version = unchanged ? order.version : await changeOrder(ctx, order, days, { cutlery: wanted });
-    const after = await readPlan(tx, { ...order, cutlery: wanted, version });
-    const cost = customCost(after);
-    // A plan that had cost more than was charged already is told again only when it grew.
-    const more = cost > customCost(plan) ? Math.max(0, cost - (customCharged(order) ?? customCost(plan))) : 0;
-    if (more > 0)
-      await tellTeam(tx, now, userId, 'payment', 'A custom-fit plan was made larger than it was ordered.', {
-        orderId,
-        more,
-      });
+    const more = {
+      cutlery: wanted,
+      ...values,
+      ...(weighed.parts.length > 0 && { fitWorth: fitWorthOf(plan) + weighed.listed }),
+    };
+    const version = unchanged ? order.version : await changeOrder(ctx, order, days, more);
+    const after = await readPlan(tx, { ...order, ...more, version });
+    const pending = await pendingDays(ctx, after);
+    const difference = differenceOf(pending);
+    const asked = differenceOf(pending.filter(({ day }) => touched.includes(day)));
     return ok(
       {
         ...changedPlan(ctx, after),
-        message: more > 0 ? dearer[lang]((more / 100).toFixed(2)) : saved[lang],
+        ...pendingView(pending),
+        due: dueOfOrder(after.order, depositAmount(services.settings) * 100, difference),
+        message: customFitWords[lang]({ ...outcome, ...(asked > 0 && { waits: asked }) }),
         ...(lost ? { superseded: [lost] } : {}),
       },
       { unchanged },

@@ -1,3 +1,4 @@
+import { partToGiveBack } from '../../payments/refund-state.ts';
 import { ownOrder } from '../../plan/own-order.ts';
 import { inSteps, type Handlers } from '../../request/handler.ts';
 import { ok, refuse } from '../../request/result.ts';
@@ -16,6 +17,7 @@ export const payOrderHandlers = {
     const checked = await services.payments.checkOrder(ctx, orderId);
     if (!checked) return ok({ status: 'pending' }, { unchanged: true });
     if (!checked.sure) return refuse('provider_unavailable');
-    return ok(statusReply(checked.standing, lang), { unchanged: true });
+    const part = await ctx.transaction((tx) => partToGiveBack(tx, checked.standing.id), 'snapshot');
+    return ok(statusReply(checked.standing, lang, part?.amount ?? 0), { unchanged: true });
   }),
 } satisfies Partial<Handlers>;

@@ -8,6 +8,7 @@ import { orderModifyHandlers } from './modify.ts';
 import { orderMenuPdfHandlers } from './export-menu.ts';
 import { numberedChanges } from '../../plan/numbered-changes.ts';
 import { dueOfOrder } from '../../plan/order-due.ts';
+import { differenceOf, pendingDays, pendingView } from '../../plan/pending-meals.ts';
 import { vatOf } from '../../checkout/receipt-of.ts';
 import { depositAmount } from '../../plan/deposit-settled.ts';
 import { refundsOf } from '../../plan/refunds-of.ts';
@@ -34,7 +35,8 @@ export const orderHandlers = {
   ...orderMenuPdfHandlers,
   ...orderCartHandlers,
 
-  'order/get': async ({ tx, userId, today, now, lang, services }, { orderType = 'active', hidePause = false }) => {
+  'order/get': async (ctx, { orderType = 'active', hidePause = false }) => {
+    const { tx, userId, today, now, lang, services } = ctx;
     const order = await findOrder(tx, userId, { type: orderType }, today);
     const refunds = await refundsOf(tx, userId, now);
     if (!order) return ok({ planParams: null, mealPlan: {}, sides: {}, days: {}, version: 0, pause: null, refunds });
@@ -45,11 +47,13 @@ export const orderHandlers = {
       : plan;
     const view = orderView(shown, today, services.config.businessZone, lang);
     // The plan ends when it ends, whichever of its days are left out of the view.
-    const due = dueOfOrder(order, depositAmount(services.settings) * 100);
+    const waiting = await pendingDays(ctx, plan);
+    const due = dueOfOrder(order, depositAmount(services.settings) * 100, differenceOf(waiting));
     return ok({
       ...view,
       planParams: planParamsOf(plan, lang),
       due,
+      ...pendingView(waiting),
       bill: billOf(order),
       changes: await numberedChanges(tx, order.id),
       refunds,

@@ -39,6 +39,7 @@ export const buildCustomFitPlan = (wish: PlanWish, order: Partial<DemoPlan['orde
       }),
     ),
   );
+  const fitWorth = customMeals.reduce((sum, part) => sum + partPrice(part), 0);
   const { full, discount } = pricesOf(
     wish.dietId,
     presets,
@@ -53,7 +54,14 @@ export const buildCustomFitPlan = (wish: PlanWish, order: Partial<DemoPlan['orde
   );
   return {
     ...ready,
-    order: { ...ready.order, mealTypes: [...wish.mealTypes], fullPrice: full, discount, price: full - discount },
+    order: {
+      ...ready.order,
+      mealTypes: [...wish.mealTypes],
+      fullPrice: full,
+      discount,
+      price: full - discount,
+      fitWorth,
+    },
     customMeals,
   };
 };

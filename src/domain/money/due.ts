@@ -22,11 +22,16 @@ export interface OwingOrder {
   /** Fils of bag deposit that are part of the plan's payment. */
   readonly bagPrice: number;
   readonly bagDue: boolean;
+  /** Fils by which its meals are to become dearer. */
+  readonly difference: number;
 }
 
 /** @param deposit what the bag deposit costs, in fils */
 export const dueOf = (order: OwingOrder, deposit: number): Due => {
-  if (order.cancelled || !order.paidBefore) return NOTHING_DUE;
+  if (order.cancelled) return NOTHING_DUE;
+  // However the plan was paid: what comes on top of it is paid before it is cooked.
+  const difference = order.paid ? order.difference : 0;
+  if (!order.paidBefore) return { ...NOTHING_DUE, difference };
   const plan = order.paid ? 0 : order.price + order.bagPrice;
-  return { plan, deposit: order.bagDue && order.bagPrice === 0 ? deposit : 0, difference: 0 };
+  return { plan, deposit: order.bagDue && order.bagPrice === 0 ? deposit : 0, difference };
 };

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { applyDishSwaps } from '../../domain/plan/dish-swap.ts';
 import { command, effect, LARGE_LIMIT_BYTES, onlineOnly, queued } from '../define/define.ts';
 import { cart, orderGet } from './order.ts';
-import { detailRows, mealPlan, planDays, planParams, requestMealPlan, sides } from './plan.ts';
+import { detailRows, due, mealPlan, pendingFields, planDays, planParams, requestMealPlan, sides } from './plan.ts';
 import { superseded } from '../define/superseded.ts';
 import {
   fields,
@@ -102,7 +102,7 @@ const changeFields = {
   mealType: v.optional(v.union([id, listOf(id, 20)])),
   ...mine,
 };
-const changeReply = v.object({
+const changeReplyFields = {
   mealPlan,
   planParams,
   version: v.number(),
@@ -110,7 +110,8 @@ const changeReply = v.object({
   days: v.optional(planDays),
   receipt: v.optional(v.string()),
   superseded,
-});
+};
+const changeReply = v.object(changeReplyFields);
 
 const modifyRequest = fields({ ...changeFields, detailsData: detailRows });
 type Modify = v.InferOutput<typeof modifyRequest>;
@@ -143,11 +144,15 @@ export const orderModify = command({
   }),
 });
 
+/**
+ * Meals by weight. A day of a paid plan that gets dearer stays as it is and is `pending` until its difference is paid; no
+ * parts at all take back what was wanted of an open meal.
+ */
 export const orderCustommodify = command({
   channel: 'order',
   type: 'custommodify',
   request: fields({ ...changeFields, detailsData: requestMealPlan }),
-  reply: changeReply,
+  reply: v.object({ ...changeReplyFields, due: v.optional(due), ...pendingFields }),
   errors: planErrors,
   limitBytes: LARGE_LIMIT_BYTES,
   offline: onlineOnly,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { cached, command, notice, onlineOnly, query } from '../define/define.ts';
-import { mealPlan, pdfFile, planDays, planParams, sides } from './plan.ts';
+import { due, mealPlan, pdfFile, pendingFields, planDays, planParams, sides } from './plan.ts';
 import { fields, flag, id, mine, noOrYes, nothing, replyMessage } from '../define/wire-values.ts';
 
 const HOUR_SECONDS = 3_600;
@@ -24,7 +24,8 @@ export const orderGet = query({
     days: planDays,
     version: v.number(),
     /** What is still owed, in fils; payable with `pay`. */
-    due: v.optional(v.object({ plan: v.number(), deposit: v.number(), difference: v.number() })),
+    due: v.optional(due),
+    ...pendingFields,
     /** What it costs, in fils, the deposit and the tax inside the meals among it. */
     bill: v.optional(v.object({ total: v.number(), vat: v.number(), deposit: v.number(), paid: v.boolean() })),
     /** Its latest changes that have a receipt number, newest first; `at` in unix seconds. */

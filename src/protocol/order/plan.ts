@@ -13,6 +13,15 @@ export type PlanCell = v.InferOutput<typeof planCell>;
 export const mealPlan = v.record(v.string(), v.record(v.string(), planCell));
 export type MealPlan = v.InferOutput<typeof mealPlan>;
 
+/** What is still owed of an order, in fils. */
+export const due = v.object({ plan: v.number(), deposit: v.number(), difference: v.number() });
+
+/** Meals by weight that wait until their difference is paid: as they are wanted, and what each day costs more, in fils. */
+export const pendingFields = {
+  pending: v.optional(v.record(v.string(), v.record(v.string(), v.record(v.string(), customFitRow)))),
+  differences: v.optional(v.record(v.string(), v.number())),
+};
+
 export const sideEntry = v.object({ side_id: v.number(), type: v.picklist(['alternative', 'addons']) });
 /** day → meal type → side type → side. */
 export const sides = v.record(v.string(), v.record(v.string(), v.record(v.string(), sideEntry)));

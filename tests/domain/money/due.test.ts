@@ -9,6 +9,7 @@ const order: OwingOrder = {
   price: 100_000,
   bagPrice: 18_000,
   bagDue: true,
+  difference: 0,
 };
 
 it.each([
@@ -18,6 +19,13 @@ it.each([
   ['paid with its deposit, nothing', { paid: true, bagDue: false }, { plan: 0, deposit: 0 }],
   ['cancelled, nothing', { cancelled: true }, { plan: 0, deposit: 0 }],
   ['paid to the driver, nothing online', { paidBefore: false }, { plan: 0, deposit: 0 }],
+  [
+    'paid, what larger meals cost more, however it was paid',
+    { paid: true, paidBefore: false, difference: 1_250 },
+    { difference: 1_250 },
+  ],
+  ['not paid yet, no difference apart from its price', { difference: 1_250 }, { plan: 118_000 }],
+  ['cancelled, no difference', { paid: true, cancelled: true, difference: 1_250 }, {}],
 ])('an order owes %s', (_what, more, due) => {
   expect(dueOf({ ...order, ...more }, 18_000)).toEqual({ ...NOTHING_DUE, ...due });
 });

@@ -317,6 +317,7 @@ describe('the page after a payment', () => {
   };
   it.each([
     [{ status: 'paid' }, 'Your payment has arrived'],
+    [{ status: 'paid', message: 'A part of it goes back.' }, 'A part of it goes back.'],
     [{ status: 'failed' }, 'Payment Failed !!!'],
     [{ status: 'refund_due', message: 'All of it goes back.' }, 'All of it goes back.'],
   ])('of a placed order says what became of it (%j), with the way to the plan — XTR-045', async (reply, text) => {

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { dayToWire } from '../../../src/domain/days/day.ts';
-import { SummarySampleScreen } from '../../../src/features/modify/summary-sample-screen.tsx';
+import { SummarySample } from '../../../src/features/modify/summary-sample.tsx';
 import { I18nProvider } from '../../../src/i18n/use-t.tsx';
 import { good, refused } from '../../support/screens/fake/fake-answers.ts';
 import { show, press, pressIn } from '../../support/screens/plan-screen.tsx';
@@ -247,7 +247,7 @@ describe('meals by weight', () => {
 
 describe('/modify/summary', () => {
   it('shows a purchase with sample figures and orders nothing — MOD-026, MOD-027, MOD-028', async () => {
-    const root = createRootRoute({ component: SummarySampleScreen });
+    const root = createRootRoute({ component: SummarySample });
     const router = createRouter({ routeTree: root, history: createMemoryHistory() });
     await act(async () => {
       render(

@@ -5,7 +5,8 @@ import { vouchers } from '../../../server/db/schema/checkout.ts';
 import { orders, planDays } from '../../../server/db/schema/plans.ts';
 import { outgoingMessages } from '../../../server/db/schema/upkeep.ts';
 import { catalogue } from '../../../server/catalogue/catalogue.ts';
-import { customCost } from '../../../server/plan/custom-fit-cost.ts';
+import { fitWorthOf } from '../../../server/plan/custom-fit-cost.ts';
+import type { StoredPlan } from '../../../server/plan/stored-plan.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import { addDays, day, dayFromWire, dayToWire, today as dayAt, type Day } from '../../../src/domain/days/day.ts';
 import type { Reply } from '../../../src/protocol/messages.ts';
@@ -134,11 +135,12 @@ describe('a pause with an end', () => {
       { ...meal, day: '2026-12-01' },
       { ...meal, day: '2026-12-20' },
     ];
-    const once = customCost({ customMeals: [customMeals[1]!], pauses: [] });
+    const order = { fitWorth: null, prices: {} } as StoredPlan['order'];
+    const once = fitWorthOf({ order, customMeals: [customMeals[1]!], pauses: [] });
     expect(once).toBeGreaterThan(0);
     const [start, end] = [day('2026-11-30'), day('2026-12-05')];
-    expect(customCost({ customMeals, pauses: [{ start, end }] })).toBe(once);
-    expect(customCost({ customMeals, pauses: [{ start, end: null }] })).toBe(2 * once);
+    expect(fitWorthOf({ order, customMeals, pauses: [{ start, end }] })).toBe(once);
+    expect(fitWorthOf({ order, customMeals, pauses: [{ start, end: null }] })).toBe(2 * once);
   });
 });
 

@@ -44,7 +44,7 @@ const Ended = ({ orderId }: { readonly orderId: number }) => {
         {status === 'paid' ? (
           <>
             <EmptyState icon="check-circle" title={t('order.duePaid')} action={toPlan}>
-              {t('order.duePaidText')}
+              {message === '' ? t('order.duePaidText') : message}
             </EmptyState>
             {order?.planParams && order.bill && <OrderFacts params={order.planParams} bill={order.bill} />}
           </>

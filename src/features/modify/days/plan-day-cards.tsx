@@ -1,11 +1,14 @@
 import { useSetAtom } from 'jotai';
-import { memo, useCallback, useMemo } from 'react';
+import { memo, Suspense, useCallback, useMemo } from 'react';
 
+import type { CustomMeal, Meal } from '../../../domain/menu/plan-map.ts';
+import { loadCatalogue } from '../../../i18n/catalogue-store.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { NO_WARNINGS, type Warnings } from '../../../meals/details/dish-taste.ts';
 import { PlanMealCard } from '../../../meals/details/plan-meal-card.tsx';
 import { useMealsInTurn } from '../../../meals/details/use-meals-in-turn.ts';
 import type { PlanMeal } from '../../../offline/reads/plan-meals.ts';
+import { later } from '../../../ui/drawing/later.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { StarFigure } from '../../../ui/forms/stars.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -14,6 +17,12 @@ import { MealSides } from '../sides/meal-sides.tsx';
 import styles from '../modify.module.css';
 import { useMarkedMeal, type OpenedDishAtom } from './opened-dish.ts';
 import type { PlanDay, PlanView } from '../plan/use-plan.ts';
+
+// Few plans wait for a difference: what says so is fetched only there.
+const PendingMeal = later(async () => {
+  const [part] = await Promise.all([import('./pending-meal.tsx'), loadCatalogue('order')]);
+  return part.PendingMeal;
+});
 
 interface Props {
   readonly plan: PlanView;
@@ -34,6 +43,11 @@ interface CardProps {
   readonly open: boolean;
   readonly unsaved: boolean;
   readonly delivered: boolean;
+  /** How a meal by weight is wanted once its difference is paid; undefined where nothing waits. */
+  readonly wanted: CustomMeal | undefined;
+  readonly saved: Meal | undefined;
+  readonly difference: number;
+  readonly catalogue: PlanView['catalogue'];
   readonly onDetails: (type: number) => void;
   readonly onSides: ((type: number) => void) | undefined;
   readonly onAddSide: ((type: number) => void) | undefined;
@@ -42,6 +56,7 @@ interface CardProps {
 /** Drawn again only when its own meal changes: opening one leaves the others alone. */
 const PlanDayCard = memo((props: CardProps) => {
   const { meal, warnings, eager, open, unsaved, delivered, onDetails, onSides, onAddSide } = props;
+  const { wanted, saved, difference, catalogue } = props;
   const t = useT();
   const format = useFormat();
   const rating = meal.kind === 'dish' ? meal.dish.rating : null;
@@ -66,6 +81,16 @@ const PlanDayCard = memo((props: CardProps) => {
           <DishOpinion dish={meal.dish.id} type={meal.type} delivered={delivered} />
           <MealSides meal={meal} onSides={onSides} onAddSide={onAddSide} />
         </>
+      )}
+      {wanted && (
+        <Suspense>
+          <PendingMeal
+            now={typeof saved === 'object' ? saved : undefined}
+            wanted={wanted}
+            difference={difference}
+            catalogue={catalogue}
+          />
+        </Suspense>
       )}
     </PlanMealCard>
   );
@@ -104,6 +129,10 @@ export const PlanDayCards = ({ plan, day, meals, opened, wide, onSides, onAddSid
           open={meal.type === marked}
           unsaved={unsaved?.[meal.type] !== undefined}
           delivered={day.state === 'delivered'}
+          wanted={plan.order?.pending?.[day.wire]?.[meal.type]}
+          saved={plan.saved[day.wire]?.[meal.type]}
+          difference={plan.order?.differences?.[day.wire] ?? 0}
+          catalogue={plan.catalogue}
           onDetails={toggle}
           onSides={onSides}
           onAddSide={onAddSide}

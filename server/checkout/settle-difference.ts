@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+
+import { dayToWire, type Day } from '../../src/domain/days/day.ts';
+import { orderChanged } from '../../src/protocol/order/order.ts';
+import type { PaidDay } from '../db/schema/checkout.ts';
+import { moneyEntries } from '../db/schema/checkout.ts';
+import { orders } from '../db/schema/plans.ts';
+import type { Tx } from '../db/tx.ts';
+import { writeParts } from '../plan/change-custom-fit.ts';
+import { fitWorthOf } from '../plan/custom-fit-cost.ts';
+import { pricedAnew } from '../plan/order-price.ts';
+import { dropPending, pendingDays, type PendingDay } from '../plan/pending-meals.ts';
+import { readPlan } from '../plan/stored-plan.ts';
+import type { Announcing } from '../request/handler.ts';
+import type { Settings } from '../reference/settings.ts';
+import type { PaidPayment } from './order-to-place.ts';
+
+interface Ground {
+  readonly tx: Tx;
+  readonly userId: number;
+  readonly now: number;
+  readonly today: Day;
+  readonly settings: Settings;
+  readonly notify: Announcing['notify'];
+}
+
+/** A payment pays for what was wanted when it was begun: another choice is made of other rows. */
+const isPaid = (waiting: PendingDay, { pending, difference }: PaidDay): boolean =>
+  waiting.difference === difference &&
+  waiting.pending.length === pending.length &&
+  waiting.pending.every((id) => pending.includes(id));
+
+/**
+ * Money for larger meals: the days that it was asked for are made larger where they still wait just so, are open and hold
+ * nothing that the customer is allergic to. Resolves to the fils that were used; the rest is not the order's. The customer
+ * is locked.
+ */
+export const settleDifference = async (
+  ground: Ground,
+  orderId: number,
+  paidDays: readonly PaidDay[],
+  paid: PaidPayment,
+): Promise<number> => {
+  const { tx, userId, now, settings, notify } = ground;
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+  if (!order) throw new Error('the order of a payment does not exist');
+  const plan = await readPlan(tx, order);
+  const waiting = await pendingDays(ground, plan);
+  const larger = waiting.filter((day) => paidDays.some((each) => isPaid(day, each)));
+  const used = larger.reduce((sum, { difference }) => sum + difference, 0);
+  if (used === 0) return 0;
+  const days = larger.map(({ day }) => day);
+  const writing = { tx, userId, now, edit: { at: now, dev: '', seq: 0 }, id: undefined };
+  await writeParts(
+    writing,
+    plan,
+    larger.flatMap(({ parts }) => parts),
+  );
+  await dropPending(tx, orderId, days);
+  const version = order.version + 1;
+  await tx
+    .update(orders)
+    .set({
+      ...pricedAnew(order, used, settings),
+      fitWorth: fitWorthOf(plan) + larger.reduce((sum, { listed }) => sum + listed, 0),
+      version,
+    })
+    .where(eq(orders.id, orderId));
+  await tx
+    .insert(moneyEntries)
+    .values({ userId, orderId, kind: 'charge', amount: used, at: now, reference: paid.reference });
+  notify(orderChanged, { orderId, version, days: days.map(dayToWire) });
+  return used;
+};

@@ -1,0 +1,103 @@
+import { and, eq, inArray } from 'drizzle-orm';
+
+import { dayToWire, today as dayAt, type Day } from '../../src/domain/days/day.ts';
+import { isLocked } from '../../src/domain/days/day-lock.ts';
+import { orderChanged } from '../../src/protocol/order/order.ts';
+import type { CommitQueue } from '../commits/commit-queue.ts';
+import type { ProcessServices } from '../commits/process-services.ts';
+import { users } from '../db/schema/accounts.ts';
+import { orders, pendingMeals } from '../db/schema/plans.ts';
+import type { Tx } from '../db/tx.ts';
+import { lateDifferenceWords } from '../letters/late-difference-words.ts';
+import { dayInLetter, greeted } from '../letters/letter-words.ts';
+import { sendLater } from '../letters/outgoing.ts';
+import { langOf } from '../letters/sentence.ts';
+import { dropPending, pendingDays, pendingRows } from '../plan/pending-meals.ts';
+import { readPlan } from '../plan/stored-plan.ts';
+import type { Announcing } from '../request/handler.ts';
+import { forCustomer } from './for-customer.ts';
+import { forEachCustomer } from './for-each-customer.ts';
+
+interface Turn {
+  readonly tx: Tx;
+  readonly userId: number;
+  readonly now: number;
+  readonly today: Day;
+  readonly publicUrl: string;
+  readonly notify: Announcing['notify'];
+}
+
+const tell = async ({ tx, userId, now, today, publicUrl }: Turn, days: readonly Day[]): Promise<void> => {
+  const [person] = await tx
+    .select({ email: users.email, name: users.firstName, language: users.language })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!person) throw new Error('the customer of an order does not exist');
+  const lang = langOf(person.language);
+  const words = lateDifferenceWords[lang];
+  const named = (on: readonly Day[]): string =>
+    on.map((day) => dayInLetter(day, lang)).join(lang === 'ar' ? ' و' : ' and ');
+  const { locked = [], open = [] } = Object.groupBy(days, (day) => (isLocked(day, today) ? 'locked' : 'open'));
+  await sendLater(tx, now, {
+    channel: 'email',
+    to: person.email,
+    userId,
+    subject: words.subject,
+    text: greeted(
+      person.name,
+      lang,
+      [
+        ...(locked.length > 0 ? [words.unpaid(named(locked))] : []),
+        ...(open.length > 0 ? [words.unservable(named(open))] : []),
+      ].join('\n\n'),
+    ),
+    links: [`${publicUrl}/modify`],
+    body: { action: words.seePlan },
+  });
+};
+
+/** Whether anything was dropped. The rows go with the letter: whoever comes second finds none. */
+const dropLate = async (turn: Turn): Promise<boolean> => {
+  const { tx, userId, notify } = turn;
+  const waiting = tx.select({ id: pendingMeals.orderId }).from(pendingMeals);
+  const own = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), inArray(orders.id, waiting)));
+  const late: Day[] = [];
+  for (const order of own) {
+    const possible = new Set((await pendingDays(turn, await readPlan(tx, order))).map(({ day }): string => day));
+    const all = [...new Set((await pendingRows(tx, order.id)).map(({ day }) => day as Day))];
+    const gone = all.filter((day) => !possible.has(day));
+    if (gone.length === 0) continue;
+    await dropPending(tx, order.id, gone);
+    const version = order.version + 1;
+    await tx.update(orders).set({ version }).where(eq(orders.id, order.id));
+    notify(orderChanged, { orderId: order.id, version, days: gone.map(dayToWire) });
+    late.push(...gone);
+  }
+  if (late.length === 0) return false;
+  await tell(turn, late.sort());
+  return true;
+};
+
+/** Drops what was wanted larger and was not paid before its day was locked, or cannot be served any more, and tells. */
+export const dropLateDifferences = async (services: ProcessServices, commits: CommitQueue): Promise<void> => {
+  const { clock, config, database } = services;
+  const now = clock.now();
+  const today = dayAt(now, config.businessZone);
+  const wanting = await database.withTransaction(
+    (tx) =>
+      tx
+        .selectDistinct({ userId: orders.userId })
+        .from(pendingMeals)
+        .innerJoin(orders, eq(orders.id, pendingMeals.orderId)),
+    'upkeep',
+  );
+  const userIds = wanting.map(({ userId }) => userId);
+  await forEachCustomer(services, userIds, (userId) =>
+    forCustomer(services, commits, userId, (tx, notify) =>
+      dropLate({ tx, userId, now, today, publicUrl: config.publicUrl, notify }),
+    ),
+  );
+};

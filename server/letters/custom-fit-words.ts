@@ -1,0 +1,32 @@
+import { amountInLetter } from './letter-words.ts';
+import type { Lang } from './sentence.ts';
+
+/** What came of a change of meals by weight, in fils. */
+export interface Outcome {
+  /** Larger days that wait until so much is paid. */
+  readonly waits?: number;
+  /** What smaller meals gave back. */
+  readonly credit?: { readonly amount: number; readonly code: string };
+  /** What a plan that is not paid yet costs from here on. */
+  readonly price?: number;
+}
+
+/** What the customer reads when it is saved. */
+export const customFitWords: Readonly<Record<Lang, (outcome: Outcome) => string>> = {
+  en: ({ waits, credit, price }) =>
+    [
+      waits === undefined
+        ? 'Your menu was saved.'
+        : `Your wish was saved. The larger portions count once ${amountInLetter(waits)} are paid; until then the day stays as it was.`,
+      ...(credit ? [`${amountInLetter(credit.amount)} are yours as credit: voucher ${credit.code}.`] : []),
+      ...(price === undefined ? [] : [`Your plan now costs ${amountInLetter(price)}.`]),
+    ].join(' '),
+  ar: ({ waits, credit, price }) =>
+    [
+      waits === undefined
+        ? 'تم حفظ قائمتك.'
+        : `تم حفظ طلبك. تُعتمد الحصص الأكبر بعد دفع ${amountInLetter(waits)}، وحتى ذلك الحين يبقى اليوم كما كان.`,
+      ...(credit ? [`أضفنا ${amountInLetter(credit.amount)} إلى رصيدك، ورمز القسيمة ${credit.code}.`] : []),
+      ...(price === undefined ? [] : [`أصبح سعر خطتك ${amountInLetter(price)}.`]),
+    ].join(' '),
+};

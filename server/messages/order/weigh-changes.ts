@@ -1,0 +1,116 @@
+import type { Day } from '../../../src/domain/days/day.ts';
+import { dayDifference, type FitTerms, type MealDifference } from '../../../src/domain/money/meal-difference.ts';
+import type { PendingPart } from '../../db/schema/plans.ts';
+import { mealKey } from '../../menu/default-filling.ts';
+import type { PlannedPart } from '../../menu/day-rows.ts';
+import type { Choice } from '../../menu/menu-choices.ts';
+import { listPriceOf, worthOfOpenMeal } from '../../plan/custom-fit-cost.ts';
+import { menuOn } from '../../plan/menu-of-days.ts';
+import { cellOf, type PendingDay } from '../../plan/pending-meals.ts';
+import type { StoredPlan } from '../../plan/stored-plan.ts';
+
+/** A meal that waits until its difference is paid. */
+export interface WaitingMeal extends MealDifference {
+  readonly day: Day;
+  readonly parts: readonly PendingPart[];
+}
+
+export interface WeighedChanges {
+  /** What is written at once. */
+  readonly parts: readonly PlannedPart[];
+  readonly waiting: readonly WaitingMeal[];
+  /** Fils by which what is written at once changes the price, and the list price of the plan. */
+  readonly difference: number;
+  readonly listed: number;
+}
+
+const bare = ({ categoryId, dishId, quantity }: PlannedPart): PendingPart => ({ categoryId, dishId, quantity });
+
+const sameParts = (a: readonly PendingPart[], b: readonly PendingPart[]): boolean => {
+  const spelled = (parts: readonly PendingPart[]): string =>
+    JSON.stringify(
+      parts
+        .toSorted((x, y) => x.categoryId - y.categoryId)
+        .map(({ categoryId, dishId, quantity }) => [categoryId, dishId, quantity]),
+    );
+  return spelled(a) === spelled(b);
+};
+
+const key = (day: string, mealTypeId: number): string => mealKey({ day, mealTypeId });
+
+/**
+ * What is asked for on days that have meals waiting: those that are not named go on being wanted. Nothing sent for an
+ * open meal takes back what was wanted there.
+ */
+export const withPending = (choices: readonly Choice[], pending: readonly PendingDay[], plan: StoredPlan): Choice[] => {
+  const named = new Set(choices.map(({ day, type }) => key(day, type)));
+  const touched = new Set<string>(choices.map(({ day }) => day));
+  const rows = pending.flatMap((each) => each.rows);
+  const waits = new Set(rows.map(({ day, mealTypeId }) => key(day, mealTypeId)));
+  const stands = new Set(plan.customMeals.map(mealKey));
+  const takesBack = ({ day, type, cell }: Choice): boolean =>
+    typeof cell === 'object' &&
+    Object.keys(cell).length === 0 &&
+    waits.has(key(day, type)) &&
+    !stands.has(key(day, type));
+  return [
+    ...choices.filter((choice) => !takesBack(choice)),
+    ...rows
+      .filter(({ day, mealTypeId }) => touched.has(day) && !named.has(key(day, mealTypeId)))
+      .map((row): Choice => ({ day: row.day as Day, type: row.mealTypeId, cell: cellOf(row) })),
+  ];
+};
+
+/**
+ * Sorts changed meals by what becomes of their day. On a paid plan a dearer day waits as a whole; any other is written at
+ * once, as is everything on a plan that is not paid yet.
+ */
+export const weighChanges = (
+  plan: StoredPlan,
+  parts: readonly PlannedPart[],
+  termsOf: (mealTypeId: number) => FitTerms,
+): WeighedChanges => {
+  const paid = plan.order.paymentStatus === 'paid';
+  const open = worthOfOpenMeal(plan);
+  const standing = Map.groupBy(
+    menuOn(
+      plan,
+      plan.days.map(({ day }) => day),
+    ).parts,
+    mealKey,
+  );
+  const changed = [...Map.groupBy(parts, mealKey)]
+    .map(([meal, wanted]) => ({ meal, wanted, stood: standing.get(meal) ?? [] }))
+    .filter(({ wanted, stood }) => !sameParts(wanted.map(bare), stood.map(bare)));
+  const atOnce: PlannedPart[] = [];
+  const waiting: WaitingMeal[] = [];
+  let difference = 0;
+  let listed = 0;
+  for (const [on, meals] of Map.groupBy(changed, ({ wanted }) => wanted[0]!.day as Day)) {
+    const day = dayDifference(
+      meals.map(({ wanted, stood }) => {
+        const price = listPriceOf(wanted);
+        return {
+          mealTypeId: wanted[0]!.mealTypeId,
+          wanted: price,
+          // What was paid for a meal that stands open fills it again; what it does not need stays for the others.
+          now: stood.length > 0 ? listPriceOf(stood) : Math.min(open, price),
+        };
+      }),
+      termsOf,
+    );
+    if (paid && day.difference > 0) {
+      waiting.push(...day.meals.map((meal, at) => ({ ...meal, day: on, parts: meals[at]!.wanted.map(bare) })));
+      continue;
+    }
+    atOnce.push(...meals.flatMap(({ wanted }) => wanted));
+    difference += day.difference;
+    listed += day.meals.reduce((sum, meal) => sum + meal.listed, 0);
+  }
+  return { parts: atOnce, waiting, difference, listed };
+};
+
+/** The same meals, put together from the same parts, wait already. */
+export const waitsAlready = (waiting: readonly WaitingMeal[], { rows }: Pick<PendingDay, 'rows'>): boolean =>
+  waiting.length === rows.length &&
+  waiting.every((meal) => rows.some((row) => row.mealTypeId === meal.mealTypeId && sameParts(row.parts, meal.parts)));

@@ -1,0 +1,85 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+
+import { dayToWire, type Day } from '../../src/domain/days/day.ts';
+import type { Reply } from '../../src/protocol/messages.ts';
+import type { PaidDay } from '../db/schema/checkout.ts';
+import { pendingMeals } from '../db/schema/plans.ts';
+import type { Tx } from '../db/tx.ts';
+import type { PlannedPart } from '../menu/day-rows.ts';
+import type { Choice } from '../menu/menu-choices.ts';
+import type { Ctx } from '../request/handler.ts';
+import { judgeDays } from './change-custom-fit.ts';
+import type { StoredPlan } from './stored-plan.ts';
+
+export type PendingRow = typeof pendingMeals.$inferSelect;
+
+/** A day as it is wanted, with what it costs more. */
+export interface PendingDay extends PaidDay {
+  readonly day: Day;
+  readonly rows: readonly PendingRow[];
+  /** What its changed meals are put together from. */
+  readonly parts: readonly PlannedPart[];
+  /** Fils of the list price. */
+  readonly listed: number;
+}
+
+export const pendingRows = (tx: Tx, orderId: number): Promise<PendingRow[]> =>
+  tx
+    .select()
+    .from(pendingMeals)
+    .where(eq(pendingMeals.orderId, orderId))
+    .orderBy(asc(pendingMeals.day), asc(pendingMeals.mealTypeId));
+
+/** The parts of a row as a request names them. */
+export const cellOf = ({ parts }: Pick<PendingRow, 'parts'>): Exclude<Choice['cell'], number> =>
+  Object.fromEntries(parts.map(({ categoryId, dishId, quantity }) => [categoryId, { dishId, qty: quantity }]));
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
+
+/**
+ * The days of a plan that wait for their difference and could still be served so: open, and without anything that the
+ * customer is allergic to by now.
+ */
+export const pendingDays = async (
+  ctx: Pick<Ctx, 'tx' | 'userId' | 'today'>,
+  plan: StoredPlan,
+): Promise<readonly PendingDay[]> => {
+  const { order } = plan;
+  if (!order.customFit || order.status === 'cancelled') return [];
+  const days: PendingDay[] = [];
+  for (const [on, rows] of Map.groupBy(await pendingRows(ctx.tx, order.id), ({ day }) => day as Day)) {
+    const choices = rows.map((row): Choice => ({ day: on, type: row.mealTypeId, cell: cellOf(row) }));
+    const judged = await judgeDays(ctx, plan, choices);
+    if ('kind' in judged) continue;
+    days.push({
+      day: on,
+      rows,
+      parts: judged.parts,
+      pending: rows.map(({ id }) => id),
+      difference: sum(rows.map(({ difference }) => difference)),
+      listed: sum(rows.map(({ listed }) => listed)),
+    });
+  }
+  return days;
+};
+
+export const differenceOf = (days: readonly PendingDay[]): number => sum(days.map(({ difference }) => difference));
+
+/** As the wire carries them: what is wanted, and what each day costs more. */
+export const pendingView = (
+  days: readonly PendingDay[],
+): Required<Pick<Reply<'order/get'>, 'pending' | 'differences'>> => ({
+  pending: Object.fromEntries(
+    days.map(({ day, rows }) => [
+      dayToWire(day),
+      Object.fromEntries(rows.map((row) => [String(row.mealTypeId), cellOf(row)])),
+    ]),
+  ),
+  differences: Object.fromEntries(days.map(({ day, difference }) => [dayToWire(day), difference])),
+});
+
+/** Nothing is wanted on these days any more. Money that is still on its way for them goes back when it arrives. */
+export const dropPending = async (tx: Tx, orderId: number, days: readonly Day[]): Promise<void> => {
+  if (days.length === 0) return;
+  await tx.delete(pendingMeals).where(and(eq(pendingMeals.orderId, orderId), inArray(pendingMeals.day, [...days])));
+};

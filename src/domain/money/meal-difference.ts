@@ -1,0 +1,44 @@
+import { percentOf } from './rounding.ts';
+
+/** What a plan's price takes off its meals by weight, in percent: first for its length, then for the code it was ordered with. */
+export interface FitTerms {
+  readonly length: number;
+  readonly code: number;
+}
+
+/** A meal by weight at its list price, in fils: what it comes to as it stands, and as it is wanted. */
+export interface MealChange {
+  readonly mealTypeId: number;
+  readonly now: number;
+  readonly wanted: number;
+}
+
+/** What a change of one meal comes to, in fils; less than 0 where the meal gets smaller. */
+export interface MealDifference {
+  readonly mealTypeId: number;
+  /** Of the list price. */
+  readonly listed: number;
+  /** Of what the customer pays. */
+  readonly difference: number;
+}
+
+/**
+ * What a meal of this list price costs in a plan with these terms, as its checkout would have charged it. Each meal by
+ * itself: what one costs does not depend on what else is changed, and the way back gives what the way there took.
+ */
+export const fitCharge = (listed: number, { length, code }: FitTerms): number => {
+  const afterLength = listed - percentOf(listed, length);
+  return afterLength - percentOf(afterLength, code);
+};
+
+/** What changed meals of one day come to. A day is dearer, cheaper or neither as a whole: its meals are paid together. */
+export const dayDifference = (
+  changes: readonly MealChange[],
+  termsOf: (mealTypeId: number) => FitTerms,
+): { readonly meals: readonly MealDifference[]; readonly difference: number } => {
+  const meals = changes.map(({ mealTypeId, now, wanted }) => {
+    const terms = termsOf(mealTypeId);
+    return { mealTypeId, listed: wanted - now, difference: fitCharge(wanted, terms) - fitCharge(now, terms) };
+  });
+  return { meals, difference: meals.reduce((sum, { difference }) => sum + difference, 0) };
+};

@@ -1,0 +1,56 @@
+import { dayFromWire } from '../../../domain/days/day.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import { useZone } from '../../../state/plan/clock.ts';
+import { Card } from '../../../ui/cards/card.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { PendingParts } from '../days/pending-parts.tsx';
+import styles from '../modify.module.css';
+import type { Difference, WaitingDay } from './use-difference.ts';
+
+interface Props {
+  readonly of: Difference;
+  /** The day that is being dropped. */
+  readonly busy: string | null;
+  readonly onDrop: (day: WaitingDay) => void;
+}
+
+/** The days that wait for their difference, each with what stands on it, what is wanted, and what that costs more. */
+export const DifferenceDays = ({ of: { days, catalogue }, busy, onDrop }: Props) => {
+  const t = useT();
+  const format = useFormat();
+  const zone = useZone();
+  return days.map((day) => {
+    const { wire, meals, difference, locksAt } = day;
+    const on = dayFromWire(Number(wire));
+    return (
+      <Card key={wire} title={format.dayLong(on)}>
+        <div className={styles.pendingDay}>
+          {meals.map(({ type, title, now, wanted }) => (
+            <div key={type}>
+              <h3 className={styles.menuType}>{title}</h3>
+              <PendingParts now={now} wanted={wanted} catalogue={catalogue} />
+            </div>
+          ))}
+          <div className={styles.pendingPrice}>
+            <span>
+              <strong>{format.money(difference)}</strong>
+              {locksAt !== null && (
+                <span className={styles.faint}>{t('difference.until', { time: format.dateTime(locksAt, zone) })}</span>
+              )}
+            </span>
+            <Button
+              variant="secondary"
+              busy={busy === wire}
+              disabled={busy !== null && busy !== wire}
+              aria-label={t('difference.dropOf', { day: format.day(on) })}
+              onClick={() => onDrop(day)}
+            >
+              {t('difference.drop')}
+            </Button>
+          </div>
+        </div>
+      </Card>
+    );
+  });
+};

@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import { useNow } from '../../../state/plan/clock.ts';
+import { useOffline } from '../../../state/engine/connectivity.ts';
+import { report } from '../../../state/engine/report.ts';
+import { EmptyState } from '../../../ui/cards/empty-state.tsx';
+import { buttonClass } from '../../../ui/forms/button.tsx';
+import { DataAge } from '../../../ui/text/data-age.tsx';
+import styles from '../modify.module.css';
+import { DifferenceDays } from './difference-days.tsx';
+import { PayDifference } from './pay-difference.tsx';
+import { useDifference, type WhichPlan } from './use-difference.ts';
+import { useDropDifference } from './use-drop-difference.ts';
+
+/** What one plan's larger meals cost more, day by day, and how that is paid. */
+export const DifferenceSummary = ({ which }: { readonly which: WhichPlan }) => {
+  const t = useT();
+  const format = useFormat();
+  const now = useNow();
+  const offline = useOffline();
+  const difference = useDifference(which);
+  const { drop, busy, problem } = useDropDifference(difference);
+  const [dropped, setDropped] = useState(false);
+  const { orderId, total, days, asOf, stale } = difference;
+  const toPlan = (
+    <Link to="/modify" activeOptions={{ exact: true }} className={buttonClass({ variant: 'secondary' })}>
+      {t('order.toPlan')}
+    </Link>
+  );
+  return (
+    <>
+      {asOf !== null && (offline || stale) && (
+        <DataAge stale={stale} offline={offline}>
+          {t('shell.asOf', { time: format.asOf(asOf, now) })}
+        </DataAge>
+      )}
+      {total === 0 || orderId === null ? (
+        <EmptyState icon="check-circle" title={t('difference.none')} action={toPlan}>
+          {t('difference.noneText')}
+        </EmptyState>
+      ) : (
+        <>
+          <p>{t('difference.intro')}</p>
+          <DifferenceDays
+            of={difference}
+            busy={busy}
+            onDrop={(day) => void drop(day).then(setDropped).catch(report('a larger day could not be dropped'))}
+          />
+          <p role="alert" className={styles.error}>
+            {problem}
+          </p>
+          <PayDifference orderId={orderId} total={total} days={days} />
+          {toPlan}
+        </>
+      )}
+      <p role="status">{dropped && t('difference.dropped')}</p>
+    </>
+  );
+};

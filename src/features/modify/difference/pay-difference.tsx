@@ -1,0 +1,101 @@
+import { useState } from 'react';
+
+import { vatInside, VAT_PERCENT } from '../../../domain/money/quote.ts';
+import { dayFromWire } from '../../../domain/days/day.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import { MethodText } from '../../../orders/method-text.tsx';
+import type { OnlineMethod } from '../../../orders/online-methods.ts';
+import { usePayOrder } from '../../../orders/use-pay-order.ts';
+import { useZone } from '../../../state/plan/clock.ts';
+import { report } from '../../../state/engine/report.ts';
+import { useSetting } from '../../../state/plan/settings.ts';
+import { Card } from '../../../ui/cards/card.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
+import styles from '../modify.module.css';
+import type { WaitingDay } from './use-difference.ts';
+
+interface Props {
+  readonly orderId: number;
+  /** Fils. */
+  readonly total: number;
+  readonly days: readonly WaitingDay[];
+}
+
+/** The bill of what waits, and how it is paid. */
+export const PayDifference = ({ orderId, total, days }: Props) => {
+  const t = useT();
+  const format = useFormat();
+  const zone = useZone();
+  const { pay, busy, problem, methods } = usePayOrder(orderId);
+  const later = useSetting('ALLOW_PAY_LATER', true);
+  const vatPercent = useSetting('VAT_PERCENT', VAT_PERCENT);
+  const [chosen, choose] = useState<OnlineMethod | 'paylater' | null>(null);
+  const [kept, keep] = useState(false);
+  const ways = [...methods, ...(later ? (['paylater'] as const) : [])];
+  // The first of these days locks then.
+  const until = Math.min(...days.map(({ locksAt }) => locksAt ?? Infinity));
+  const way = chosen ?? ways[0] ?? null;
+  const go = (): void => {
+    keep(way === 'paylater');
+    if (way !== null && way !== 'paylater') pay('difference', way).catch(report('the payment could not be begun'));
+  };
+  return (
+    <>
+      <Card title={t('order.priceTitle')}>
+        <dl className={styles.bill}>
+          {days.map(({ wire, difference }) => (
+            <div key={wire}>
+              <dt>{t('difference.of', { day: format.day(dayFromWire(Number(wire))) })}</dt>
+              <dd>{format.money(difference)}</dd>
+            </div>
+          ))}
+          <div className={styles.billTotal}>
+            <dt>{t('order.total')}</dt>
+            <dd>{format.money(total)}</dd>
+          </div>
+          <div className={styles.faint}>
+            <dt>{t('difference.vat')}</dt>
+            <dd>{format.money(vatInside(total, vatPercent))}</dd>
+          </div>
+        </dl>
+      </Card>
+      {ways.length > 0 && (
+        <Card title={t('order.method')}>
+          <RadioCards
+            legend={t('order.method')}
+            hideLegend
+            name="differenceMethod"
+            value={way}
+            onChange={(next) => {
+              keep(false);
+              choose(next);
+            }}
+            options={ways.map((value) =>
+              value === 'paylater'
+                ? {
+                    value,
+                    title: t('difference.later'),
+                    description: t('difference.laterText'),
+                  }
+                : { value, title: t(`order.method.${value}`), description: <MethodText method={value} /> },
+            )}
+          />
+        </Card>
+      )}
+      <p role="alert" className={styles.error}>
+        {problem}
+      </p>
+      <p role="status">
+        {kept && Number.isFinite(until) && t('difference.kept', { time: format.dateTime(until, zone) })}
+        {ways.length === 0 && t('order.due.byTeam')}
+      </p>
+      {way !== null && (
+        <Button block size="l" icon="wallet" busy={busy === 'difference'} busyLabel={t('shell.loading')} onClick={go}>
+          {t(way === 'paylater' ? 'difference.keep' : 'order.proceed')}
+        </Button>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+
+import { dayFromWire } from '../domain/days/day.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { useT } from '../i18n/use-t.tsx';
+import { Banner } from '../ui/dialogs/banner.tsx';
+import { buttonClass } from '../ui/forms/button.tsx';
+
+interface Props {
+  /** Fils. */
+  readonly difference: number;
+  /** The days that wait for it, as the wire writes them. */
+  readonly days: readonly string[];
+}
+
+/** Larger meals by weight that are not paid yet, and the way to pay for them. */
+export const DifferenceDue = ({ difference, days }: Props) => {
+  const t = useT();
+  const format = useFormat();
+  const named = days.map((wire) => format.day(dayFromWire(Number(wire))));
+  return (
+    <Banner
+      tone="saffron"
+      icon="wallet"
+      title={t('order.difference.title', { amount: format.money(difference) })}
+      actions={
+        <Link to="/modify/summary" className={buttonClass({ size: 's' })}>
+          {t('order.difference.see')}
+        </Link>
+      }
+    >
+      {t('order.difference.text', { days: format.list(named) })}
+    </Banner>
+  );
+};

@@ -1,0 +1,75 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+
+import { dayDifference, fitCharge, type MealChange } from '../../../src/domain/money/meal-difference.ts';
+import { quote } from '../../../src/domain/money/quote.ts';
+
+const anyTerms = fc.record({ length: fc.integer({ min: 0, max: 40 }), code: fc.integer({ min: 0, max: 100 }) });
+const listed = fc.integer({ min: 0, max: 20_000 });
+const anyDay: fc.Arbitrary<MealChange[]> = fc.uniqueArray(
+  fc.record({ mealTypeId: fc.constantFrom(1, 3, 5), now: listed, wanted: listed }),
+  { selector: ({ mealTypeId }) => mealTypeId },
+);
+
+it('costs what a checkout charges for the same meal, discount and code taken off', () => {
+  fc.assert(
+    fc.property(listed, anyTerms, (amount, { length, code }) => {
+      const { payable } = quote({
+        dietId: 41,
+        days: 20,
+        charges: [{ mealTypeId: 3, preset: false, amount }],
+        discounts: [{ dietId: null, daysCount: 5, type: 'percent', value: length }],
+        coupon: { type: 'percent', value: code, applyType: 'other' },
+      });
+      expect(fitCharge(amount, { length, code })).toBe(payable);
+    }),
+  );
+});
+
+it('costs for a day what its meals cost together, and for a meal nothing else than without the others', () => {
+  fc.assert(
+    fc.property(anyDay, anyTerms, (changes, terms) => {
+      const day = dayDifference(changes, () => terms);
+      const alone = changes.map((change) => dayDifference([change], () => terms).difference);
+      expect(day.meals.map(({ difference }) => difference)).toEqual(alone);
+      expect(day.difference).toBe(alone.reduce((sum, each) => sum + each, 0));
+      expect(day.meals.map((meal) => meal.listed)).toEqual(changes.map(({ now, wanted }) => wanted - now));
+    }),
+  );
+});
+
+it('gives on the way back what it took on the way there, in as many steps as one likes', () => {
+  fc.assert(
+    fc.property(listed, listed, listed, anyTerms, (now, between, wanted, terms) => {
+      const step = (from: number, to: number): number =>
+        dayDifference([{ mealTypeId: 3, now: from, wanted: to }], () => terms).difference;
+      expect(step(wanted, now) + step(now, wanted)).toBe(0);
+      expect(step(now, between) + step(between, wanted)).toBe(step(now, wanted));
+    }),
+  );
+});
+
+it('never costs less for more: a larger meal is paid for, or costs nothing more by the list', () => {
+  fc.assert(
+    fc.property(listed, listed, anyTerms, (a, b, terms) => {
+      const [small, large] = [Math.min(a, b), Math.max(a, b)];
+      const { difference } = dayDifference([{ mealTypeId: 3, now: small, wanted: large }], () => terms);
+      expect(difference).toBeGreaterThanOrEqual(0);
+      expect(difference).toBeLessThanOrEqual(large - small);
+    }),
+  );
+});
+
+it('goes by the terms of each meal', () => {
+  const terms = (mealTypeId: number) => ({ length: mealTypeId === 3 ? 10 : 0, code: 0 });
+  const change = { now: 1_000, wanted: 2_000 };
+  expect(
+    dayDifference(
+      [3, 5].map((mealTypeId) => ({ mealTypeId, ...change })),
+      terms,
+    ).meals,
+  ).toEqual([
+    { mealTypeId: 3, listed: 1_000, difference: 900 },
+    { mealTypeId: 5, listed: 1_000, difference: 1_000 },
+  ]);
+});

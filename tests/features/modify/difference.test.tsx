@@ -1,0 +1,203 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { Provider } from 'jotai';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { SummaryScreen } from '../../../src/features/modify/summary-screen.tsx';
+import { I18nProvider } from '../../../src/i18n/use-t.tsx';
+import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
+import { leaveFor } from '../../../src/state/device/leave-page.ts';
+import { ToastProvider } from '../../../src/ui/dialogs/toast.tsx';
+import { good, refused, unanswered } from '../../support/screens/fake/fake-answers.ts';
+import { press, show } from '../../support/screens/plan-screen.tsx';
+import { device, newWorld, on, requests, wire, world } from '../../support/screens/plan-world.ts';
+import { speakEnglish } from '../../support/screens/speak-english.ts';
+
+vi.mock('../../../src/state/device/leave-page.ts', () => ({ leaveFor: vi.fn() }));
+
+const part = (id: number, title: string) => ({
+  id,
+  title,
+  image: '/x-image.webp',
+  base_price: 300,
+  price: 900,
+  macros: { calories: 165_000, protein: 31_000, carb: 0, fat: 4_000 },
+  ingredients: [],
+  allergens: [],
+});
+const standing = { 1: { dishId: 51, qty: 150 }, 4: { dishId: 54, qty: 1 } };
+const wanted = { 1: { dishId: 51, qty: 200 } };
+
+beforeAll(() => speakEnglish('shell', 'plan', 'order', 'difference', 'errors'));
+beforeEach(() => {
+  vi.mocked(leaveFor).mockClear();
+  newWorld();
+  world.order.planParams!.is_customfit = true;
+  world.order.mealPlan[wire(4)] = { 3: standing, 5: 1 };
+  world.order.due = { plan: 0, deposit: 0, difference: 1_250 };
+  world.order.pending = { [wire(4)]: { 3: wanted } };
+  world.order.differences = { [wire(4)]: 1_250 };
+  world.settings = [{ alias: 'PAYMENT_ORIGINS', value: { paymennt: ['https://pay.example'] } }];
+  world.arrays = {
+    customFitCategory: [
+      { id: 1, title: 'Proteins', unit: 'g', max: 400, main: true },
+      { id: 4, title: 'Sauces', unit: 'pc', max: 4, main: false },
+    ],
+    customfitDishsList: { 1: [part(51, 'Chicken breast')], 4: [part(54, 'Tahini')] },
+  };
+});
+
+const showSummary = async (): Promise<void> => {
+  provideEngine(async () => device.engine);
+  await wholeEngine();
+  const root = createRootRoute();
+  const at = (path: string, component: () => React.ReactNode) =>
+    createRoute({ getParentRoute: () => root, path, component });
+  const router = createRouter({
+    routeTree: root.addChildren([at('/modify/summary', SummaryScreen), at('$', () => <p>elsewhere</p>)]),
+    history: createMemoryHistory({ initialEntries: ['/modify/summary'] }),
+  });
+  await act(async () => {
+    render(
+      <Provider>
+        <I18nProvider>
+          <ToastProvider label="Messages" closeLabel="Close">
+            <RouterProvider router={router as never} />
+          </ToastProvider>
+        </I18nProvider>
+      </Provider>,
+    );
+  });
+  await screen.findByRole('heading', { level: 1, name: 'My meal plan summary' });
+};
+const rows = (box: HTMLElement): (string | null)[] =>
+  within(box)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const nothingDue = (): void => {
+  world.order = { ...world.order, due: { plan: 0, deposit: 0, difference: 0 }, pending: {}, differences: {} };
+};
+
+describe('a day made larger on /modify', () => {
+  it('shows what is served now and what is wanted, what that costs, and the way to pay — XTR-034', async () => {
+    await show(null);
+    expect(await screen.findByText(/Larger portions wait for AED.12\.50/)).toBeTruthy();
+    expect(screen.getByText(/They count once they are paid, for Wed 25 Nov/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See and pay' }).getAttribute('href')).toBe('/modify/summary');
+    cleanup();
+    await show(on(4));
+    const [lunch, dinner] = screen.getAllByRole('article');
+    expect(await within(lunch!).findByText(/When AED.12\.50 are paid/)).toBeTruthy();
+    expect(rows(lunch!)).toEqual([
+      'Chicken breast 150 g',
+      'Tahini 1 pc',
+      'Chicken breast: now 150 g · then 200 g',
+      'Tahini: now 1 pc · then none',
+    ]);
+    expect(within(dinner!).queryByText(/are paid/)).toBeNull();
+  });
+
+  it('says nothing where nothing waits', async () => {
+    nothingDue();
+    await show(null);
+    expect(screen.queryByText(/Larger portions/)).toBeNull();
+  });
+
+  it('is said to wait when it is saved, in the server’s words — XTR-034', async () => {
+    nothingDue();
+    world.answers.set('order/custommodify', good({ message: 'The larger portions count once AED 12.50 are paid.' }));
+    await show(on(4));
+    await press('Change Items');
+    fireEvent.change(await screen.findByLabelText('Quantity: Proteins'), { target: { value: '200' } });
+    await act(async () => device.changed());
+    await press('Save Changes');
+    expect(await screen.findByText('The larger portions count once AED 12.50 are paid.')).toBeTruthy();
+  });
+});
+
+describe('/modify/summary with a difference', () => {
+  it('lists the days with old and new, the total with its tax, and leads to the payment — XTR-034, XTR-045', async () => {
+    world.answers.set('order/pay', good({ redirectUrl: 'https://pay.example/checkout/1' }));
+    await showSummary();
+    const day = await screen.findByRole('region', { name: 'Wednesday 25 November 2026' });
+    await within(day).findByText(/Chicken breast/);
+    expect(rows(day)).toEqual(['Chicken breast: now 150 g · then 200 g', 'Tahini: now 1 pc · then none']);
+    expect(day.textContent).toMatch(/AED.12\.50Pay until Sun 22 Nov/);
+    const bill = screen.getByRole('region', { name: 'Price' });
+    expect(
+      [...bill.querySelectorAll('dl > div')].map(({ textContent }) => textContent?.replaceAll(/\s/g, ' ')),
+    ).toEqual(['Larger portions, Wed 25 NovAED 12.50', 'Total payableAED 12.50', 'VAT includedAED 0.60']);
+    await press('Proceed to Pay');
+    expect(requests('order/pay')).toEqual([{ orderId: 7, what: 'difference', method: 'paymennt' }]);
+    expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://pay.example/checkout/1');
+    expect(screen.queryByText('This is an example')).toBeNull();
+  });
+
+  it('keeps it for later where that is allowed, and says until when', async () => {
+    await showSummary();
+    fireEvent.click(await screen.findByRole('radio', { name: 'Pay later, until the day locks' }));
+    await press('Keep and pay later');
+    expect(screen.getByText(/Your wish is kept. Pay until Sun 22 Nov/)).toBeTruthy();
+    expect(requests('order/pay')).toEqual([]);
+    cleanup();
+    world.settings = [...world.settings, { alias: 'ALLOW_PAY_LATER', value: false }];
+    await showSummary();
+    expect(await screen.findByRole('radio', { name: 'Payment via online' })).toBeTruthy();
+    expect(screen.queryByRole('radio', { name: /Pay later/ })).toBeNull();
+  });
+
+  it('takes a day back by asking for it as it stands, an open meal without parts, and says that nothing waits then', async () => {
+    world.order.pending = { [wire(4)]: { 3: wanted, 5: wanted } };
+    world.order.mealPlan[wire(4)] = { 3: standing };
+    world.answers.set('order/custommodify', good({ message: 'Your menu was saved.' }));
+    await showSummary();
+    const drop = await screen.findByRole('button', { name: 'Drop the larger portions of Wed 25 Nov' });
+    nothingDue();
+    await act(async () => void fireEvent.click(drop));
+    expect(requests('order/custommodify')).toEqual([
+      { orderId: 7, detailsData: { [wire(4)]: { 3: standing, 5: {} } } },
+    ]);
+    await waitFor(() =>
+      expect(device.refreshed).toContainEqual({ name: 'order/get', request: { orderType: 'active' } }),
+    );
+    expect(await screen.findByText('Nothing waits to be paid')).toBeTruthy();
+    expect(screen.getByText('The day stays as it was.')).toBeTruthy();
+    expect(screen.queryByText('This is an example')).toBeNull();
+  });
+
+  it('says why a day was not dropped, and keeps it in view', async () => {
+    await showSummary();
+    const drop = await screen.findByRole('button', { name: 'Drop the larger portions of Wed 25 Nov' });
+    world.answers.set('order/custommodify', refused('day_locked', 'This day is locked.'));
+    await act(async () => void fireEvent.click(drop));
+    expect(screen.getByText('This day is locked.')).toBeTruthy();
+    world.answers.set('order/custommodify', unanswered);
+    await act(async () => void fireEvent.click(drop));
+    expect(screen.getByText('Please press again; nothing is ordered or paid twice.')).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Wednesday 25 November 2026' })).toBeTruthy();
+  });
+
+  it('shows offline what was seen, and says that paying and dropping need a connection', async () => {
+    device.network('offline');
+    await showSummary();
+    expect(await screen.findByRole('region', { name: 'Wednesday 25 November 2026' })).toBeTruthy();
+    await press('Proceed to Pay');
+    expect(screen.getByText('You are offline. You can pay as soon as you are connected.')).toBeTruthy();
+    await press('Drop the larger portions of Wed 25 Nov');
+    expect(screen.getByText('You are offline. You can drop it as soon as you are connected.')).toBeTruthy();
+    expect(device.asked.filter(({ name }) => name.startsWith('order/'))).toEqual([]);
+    expect(leaveFor).not.toHaveBeenCalled();
+  });
+
+  it('shows the example where nothing waits — MOD-026', async () => {
+    nothingDue();
+    await showSummary();
+    expect(screen.getByText('This is an example')).toBeTruthy();
+  });
+});

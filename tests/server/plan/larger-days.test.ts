@@ -1,0 +1,261 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { catalogue } from '../../../server/catalogue/catalogue.ts';
+import { redemptions, vouchers } from '../../../server/db/schema/checkout.ts';
+import type { RunningServer } from '../../../server/start-server.ts';
+import { addDays, dayToWire } from '../../../src/domain/days/day.ts';
+import {
+  dinner,
+  FIFTY_GRAMS,
+  fitCustomer,
+  lunch,
+  rowsOf,
+  stateOf,
+  weigh,
+  type FitCustomer,
+} from '../../support/server/fit-customers.ts';
+import { askOrder, planOf, SATURDAY } from '../../support/server/plans.ts';
+import { startTestServer } from '../../support/server/server.ts';
+
+let server: RunningServer;
+const open: FitCustomer[] = [];
+const customer = async (...more: [object?, object?]): Promise<FitCustomer> => {
+  const client = await fitCustomer(server, ...more);
+  open.push(client);
+  return client;
+};
+
+beforeAll(async () => {
+  server = await startTestServer({ startsAt: SATURDAY });
+}, 120_000);
+afterAll(async () => {
+  for (const client of open) client.close();
+  await server?.close();
+});
+
+describe('a day of a paid plan by weight that is made larger', () => {
+  it('keeps its quantities and waits with its price, on every device, until it is paid — XTR-034', async () => {
+    const client = await customer();
+    const [on] = client.days as [FitCustomer['days'][number]];
+    const before = await planOf(client);
+    const second = await client.again();
+    const told = second.next('order', ({ type }) => type === 'changed');
+    const reply = await weigh(client, { [on]: { 3: lunch(200) } });
+    expect(reply).toMatchObject({
+      type: 'custommodifyOk',
+      data: {
+        due: { plan: 0, deposit: 0, difference: FIFTY_GRAMS },
+        pending: { [dayToWire(on)]: { 3: lunch(200) } },
+        differences: { [dayToWire(on)]: FIFTY_GRAMS },
+        message: expect.stringMatching(/count once .*AED.4\.28.* are paid/),
+      },
+    });
+    expect(await stateOf(client, on)).toEqual({
+      lunch: lunch(),
+      dinner: dinner(),
+      pending: { 3: lunch(200) },
+      difference: FIFTY_GRAMS,
+      due: FIFTY_GRAMS,
+      version: before.version + 1,
+    });
+    expect(await told).toMatchObject({ data: { orderId: client.orderId, days: [dayToWire(on)] } });
+    // The same again changes nothing.
+    const { pending } = await rowsOf(server, client);
+    await weigh(client, { [on]: { 3: lunch(200) } });
+    expect((await stateOf(client, on)).version).toBe(before.version + 1);
+    const after = await rowsOf(server, client);
+    expect(after.pending).toEqual(pending);
+    expect(after.order.price).toBe(60_000);
+    second.close();
+  });
+
+  it('waits as it is wanted last, and not at all when it is wanted as it stands — XTR-034', async () => {
+    const client = await customer();
+    const [on] = client.days as [FitCustomer['days'][number]];
+    await weigh(client, { [on]: { 3: lunch(200) } });
+    await weigh(client, { [on]: { 3: lunch(250) } });
+    expect((await stateOf(client, on)).pending).toEqual({ 3: lunch(250) });
+    await weigh(client, { [on]: { 3: lunch() } });
+    expect(await stateOf(client, on)).toMatchObject({ lunch: lunch(), pending: undefined, due: 0 });
+    const { order, vouchers: own } = await rowsOf(server, client);
+    expect(order.price).toBe(60_000);
+    expect(own).toEqual([]);
+  });
+
+  it('counts as a whole: a larger lunch beside a smaller dinner waits with both, for what they cost together', async () => {
+    const client = await customer();
+    const [on] = client.days as [FitCustomer['days'][number]];
+    await weigh(client, { [on]: { 3: lunch(300) } });
+    const alone = (await stateOf(client, on)).due;
+    await weigh(client, { [on]: { 5: dinner(100) } });
+    const both = await stateOf(client, on);
+    expect(both).toMatchObject({ dinner: dinner(), pending: { 3: lunch(300), 5: dinner(100) } });
+    expect(both.due).toBeLessThan(alone);
+    // So much less dinner that the day is cheaper: it is written at once, and what it costs less is credit.
+    await weigh(client, { [on]: { 3: lunch(151) } });
+    expect(await stateOf(client, on)).toMatchObject({ lunch: lunch(151), dinner: dinner(100), due: 0 });
+    const { order, vouchers: own } = await rowsOf(server, client);
+    expect(own).toMatchObject([{ origin: 'smaller', usesLeft: 1, left: 60_000 - order.price }]);
+  });
+
+  it('goes with its skip, its pause and its plan — XTR-034', async () => {
+    const client = await customer();
+    const [first, second, third] = client.days as [FitCustomer['days'][number], ...FitCustomer['days'][number][]];
+    for (const on of [first, second!, third!]) await weigh(client, { [on]: { 3: lunch(200) } });
+    expect((await stateOf(client, first)).due).toBe(3 * FIFTY_GRAMS);
+    await askOrder(client, 'skipTheDay', { planId: client.orderId, skip_date: dayToWire(first) });
+    expect((await stateOf(client, first)).due).toBe(2 * FIFTY_GRAMS);
+    await client.ask('profile', {
+      type: 'getForDashboard',
+      data: {
+        subtype: 'savePauseInfo',
+        startDate: dayToWire(second!),
+        endDate: dayToWire(addDays(second!, 1)),
+      },
+    });
+    expect((await rowsOf(server, client)).pending).toMatchObject([{ day: third }]);
+    await askOrder(client, 'cancel', { orderId: client.orderId, makeCoupon: true });
+    expect((await rowsOf(server, client)).pending).toEqual([]);
+  });
+
+  it('is refused like any other when it is too large, locked or holds an allergen, and what waits stays — MSG-042', async () => {
+    const client = await customer();
+    const [on, next] = client.days as [FitCustomer['days'][number], FitCustomer['days'][number]];
+    await weigh(client, { [on]: { 3: lunch(200) } });
+    const before = await stateOf(client, on);
+    const locked = addDays(client.days[0]!, -4);
+    const bad = [
+      { [on]: { 3: lunch(401) } },
+      { [on]: { 3: lunch(79) } },
+      { [on]: { 3: lunch(250) }, [next]: { 3: { 1: { dishId: 999_999, qty: 100 } } } },
+      { [on]: { 3: lunch(250) }, [locked]: { 3: lunch(250) } },
+      { [on]: { 3: {} } },
+    ];
+    for (const cells of bad) expect(await weigh(client, cells)).toMatchObject({ type: 'custommodifyErr' });
+    expect(await stateOf(client, on)).toEqual(before);
+    const stranger = await customer();
+    expect(await weigh(client, { [on]: { 3: lunch(300) } }, {}, stranger)).toMatchObject({
+      data: { code: 'not_found' },
+    });
+  });
+});
+
+describe('a day of a paid plan by weight that is made smaller', () => {
+  it('is written at once and gives what it costs less as credit, on one voucher, once for each command', async () => {
+    const client = await customer();
+    const [on, next] = client.days as [FitCustomer['days'][number], FitCustomer['days'][number]];
+    const id = crypto.randomUUID();
+    const first = await weigh(client, { [on]: { 3: lunch(100) } }, { id });
+    expect(await weigh(client, { [on]: { 3: lunch(100) } }, { id })).toMatchObject({
+      data: first.data,
+      rev: first.rev,
+    });
+    // 1650 less 5 % and 1200 less 5 %.
+    const less = 1_567 - 1_140;
+    const once = await rowsOf(server, client);
+    expect(once.vouchers).toMatchObject([{ origin: 'smaller', left: less }]);
+    expect((first.data as { message: string }).message).toContain(once.vouchers[0]!.code);
+    expect(await stateOf(client, on)).toMatchObject({ lunch: lunch(100), due: 0 });
+    await weigh(client, { [next]: { 3: lunch(100) } });
+    const twice = await rowsOf(server, client);
+    expect(twice.vouchers).toMatchObject([{ left: 2 * less, value: 2 * less }]);
+    expect(twice.order).toMatchObject({ price: 60_000 - 2 * less });
+    expect(twice.money.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['credit', less],
+      ['credit', less],
+    ]);
+    // Back to what it was costs what it gave.
+    await weigh(client, { [on]: { 3: lunch() } });
+    expect((await stateOf(client, on)).due).toBe(less);
+  });
+
+  it('gives never more than was paid: the money first, then the credit that the order took', async () => {
+    const client = await customer({ price: 100, fullPrice: 300, discount: 200 });
+    await server.services.database.withTransaction(async (tx) => {
+      const [own] = await tx
+        .insert(vouchers)
+        .values({
+          code: crypto.randomUUID().slice(0, 10),
+          userId: client.userId,
+          type: 'fixed',
+          value: 200,
+          left: 0,
+          usesLeft: 0,
+          applyType: 'other',
+          createdAt: 0,
+        })
+        .returning();
+      await tx
+        .insert(redemptions)
+        .values({ voucherId: own!.id, userId: client.userId, orderId: client.orderId, amount: 200, at: 0 });
+    });
+    const [on] = client.days as [FitCustomer['days'][number]];
+    await weigh(client, { [on]: { 3: lunch(100) } });
+    const { order, vouchers: own } = await rowsOf(server, client);
+    expect(order.price).toBe(0);
+    expect(own.find(({ origin }) => origin === 'smaller')).toMatchObject({ left: 300 });
+    const left = await server.services.database.withTransaction((tx) =>
+      tx.select().from(redemptions).where(eq(redemptions.orderId, client.orderId)),
+    );
+    expect(left).toMatchObject([{ amount: 0 }]);
+  });
+
+  it('stays so when it stood in for a skipped day that is delivered after all: nothing is eaten that was given back', async () => {
+    const client = await customer();
+    const [on] = client.days as [FitCustomer['days'][number]];
+    const skipped = await askOrder(client, 'skipTheDay', { planId: client.orderId, skip_date: dayToWire(on) });
+    const added = (skipped.data as { newDate: number }).newDate;
+    const detailsData = { [added]: { 3: lunch(100) } };
+    expect(await askOrder(client, 'custommodify', { orderId: client.orderId, detailsData })).toMatchObject({
+      type: 'custommodifyOk',
+    });
+    await askOrder(client, 'skipTheDay', {
+      planId: client.orderId,
+      skip_date: dayToWire(on),
+      new_date: added,
+      undo: true,
+    });
+    expect(await stateOf(client, on)).toMatchObject({ lunch: lunch(100), dinner: dinner() });
+  });
+});
+
+describe('a plan by weight that is not paid yet', () => {
+  it('costs more or less at once: nothing of it waits and nothing is given back', async () => {
+    const client = await customer({ paymentMethod: 'Not Paid', paymentStatus: 'not_paid' });
+    const [on] = client.days as [FitCustomer['days'][number]];
+    const reply = await weigh(client, { [on]: { 3: lunch(200) } });
+    expect(reply.data).toMatchObject({
+      due: { plan: 60_000 + FIFTY_GRAMS, difference: 0 },
+      message: expect.stringMatching(/Your plan now costs .*AED.604\.28/),
+    });
+    expect(await stateOf(client, on)).toMatchObject({ lunch: lunch(200), pending: undefined });
+    await weigh(client, { [on]: { 3: lunch() } });
+    const { order, vouchers: own } = await rowsOf(server, client);
+    expect(order).toMatchObject({ price: 60_000, fullPrice: 60_000 });
+    expect(own).toEqual([]);
+  });
+});
+
+describe('a meal by weight that an allergy left open', () => {
+  it('is filled again with what was paid for it; only what is dearer waits, and is taken back with no parts at all', async () => {
+    const client = await customer();
+    const [on, next] = client.days as [FitCustomer['days'][number], FitCustomer['days'][number]];
+    const salmon = catalogue.customFitDishes.find(({ id }) => id === 7103)!;
+    await client.ask('profile', {
+      type: 'set',
+      data: { scenario: 'preferences', allergies: [salmon.ingredients[0]!] },
+    });
+    expect(await stateOf(client, on)).toMatchObject({ lunch: lunch(), dinner: undefined });
+    const cheap = { 1: { dishId: 7101, qty: 100 } };
+    await weigh(client, { [on]: { 5: cheap } });
+    expect(await stateOf(client, on)).toMatchObject({ dinner: cheap, due: 0 });
+    const dear = { 1: { dishId: 7101, qty: 400 } };
+    await weigh(client, { [next]: { 5: dear } });
+    const waiting = await stateOf(client, next);
+    expect(waiting).toMatchObject({ dinner: undefined, pending: { 5: dear } });
+    expect(waiting.due).toBeGreaterThan(0);
+    expect(await weigh(client, { [next]: { 5: {} } })).toMatchObject({ type: 'custommodifyOk' });
+    expect(await stateOf(client, next)).toMatchObject({ pending: undefined, due: 0 });
+  });
+});
