@@ -15,7 +15,7 @@ const OrderDue = later(async () => {
 });
 
 const AddressMissing = later(async () => {
-  const [part] = await Promise.all([import('./address-missing.tsx'), loadCatalogue('order', 'checkout')]);
+  const [part] = await Promise.all([import('./address/address-missing.tsx'), loadCatalogue('order', 'checkout')]);
   return part.AddressMissing;
 });
 
