@@ -7,7 +7,7 @@ import englishAddress from '../../src/i18n/catalogues/en.address.json' with { ty
 import englishOrder from '../../src/i18n/catalogues/en.order.json' with { type: 'json' };
 import englishCheckout from '../../src/i18n/catalogues/en.checkout.json' with { type: 'json' };
 import { expect, signIn, test } from './support/journey.ts';
-import { dressed, judge } from './support/judge.ts';
+import { judge } from './support/judge.ts';
 import { OWN_URL, ownServer, type OwnServer } from './support/own-server.ts';
 import { askServer } from './support/plain-client.ts';
 import { words } from './support/words.ts';
@@ -16,7 +16,7 @@ const texts = {
   'en-US': { ...words['en-US'], ...englishAddress, ...englishOrder, ...englishCheckout },
   'ar-AE': { ...words['ar-AE'], ...arabicAddress, ...arabicOrder, ...arabicCheckout },
 };
-const who = { 'en-US': 'active@demo.test', 'ar-AE': 'renew@demo.test' } as const;
+const who = { 'en-US': 'active@demo.test', 'ar-AE': 'arabic@demo.test' } as const;
 const DAY_MS = 86_400_000;
 
 interface Plan {
@@ -48,7 +48,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.remove());
 test.use({ baseURL: OWN_URL });
-test.setTimeout(120_000);
+test.setTimeout(180_000);
 
 for (const locale of ['en-US', 'ar-AE'] as const) {
   const say = texts[locale];
@@ -75,16 +75,17 @@ for (const locale of ['en-US', 'ar-AE'] as const) {
     await map.click({ position: { x: box.width / 2 + 40, y: box.height / 2 + 30 } });
     await expect(home.getByLabel(say['address.latitude'])).not.toHaveValue(before);
     const latitude = Number(await home.getByLabel(say['address.latitude']).inputValue());
-    expect(await dressed(page, judge)).toEqual([]);
+    expect(await judge(page, locale)).toEqual([]);
 
-    await page.getByRole('button', { name: say['address.addWork'] }).click();
     const work = page.getByRole('group', { name: say['address.kind.work'], exact: true });
     await work.getByLabel(say['order.street']).fill('Al Marsa Street');
     await work.getByLabel(say['order.apts']).fill('Office 1204');
     await work.getByLabel(say['checkout.emirate'], { exact: true }).selectOption('2');
     await work.getByLabel(say['order.area'], { exact: true }).selectOption('201');
     await page.getByRole('button', { name: say['shell.save'], exact: true }).click();
-    await expect(page.getByText(new RegExp(say['address.countsFrom'].split('{')[0]!))).toBeVisible();
+    await expect(page.getByText(new RegExp(say['address.countsFrom'].split('{')[0]!)).first()).toBeVisible({
+      timeout: 30_000,
+    });
     const saved = await userOf(email);
     expect(saved).toMatchObject({
       homeAddress: { street: 'Palm Street', latitude },
@@ -104,7 +105,6 @@ for (const locale of ['en-US', 'ar-AE'] as const) {
     await dialog.getByRole('button', { name: say['address.day.save'] }).click();
     await expect(panel.getByText(say['address.day.once'])).toBeVisible();
     expect((await planOf(email)).days[wire]!.address).toEqual({ kind: 'work', slot_id: 4, once: true });
-    expect(await dressed(page, judge)).toEqual([]);
 
     await panel.getByRole('button', { name: say['address.day.undo'] }).click();
     await expect(panel.getByText(say['address.day.once'])).toBeHidden();

@@ -62,7 +62,7 @@ interface Change {
   readonly from: Day;
 }
 
-const written = (value: StoredAddress | UsualKind | boolean | string | null): string => {
+const written = (value: StoredAddress | boolean | string | null): string => {
   if (typeof value === 'boolean') return value ? 'the weekend address' : 'the usual address';
   if (typeof value === 'string') return value === '' ? '–' : value;
   return value ? [addressLine(value, 'en'), value.landmark, value.locationLink].filter(Boolean).join(' · ') : '–';

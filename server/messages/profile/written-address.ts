@@ -41,8 +41,8 @@ export const cleanAddress = (kind: AddressKind, sent: SentAddress): StoredAddres
   const emirate = emirates.find(({ id }) => id === sent.emirate);
   const area = areas.find(({ id }) => id === sent.area);
   const link = (sent.locationlink ?? '').trim();
-  const { latitude, longtitude: longitude } = sent;
-  const place = latitude == null || longitude == null ? null : roundedPlace({ latitude, longitude });
+  const { latitude = null, longtitude: longitude = null } = sent;
+  const place = latitude === null || longitude === null ? null : roundedPlace({ latitude, longitude });
   return {
     emirate: emirate?.id ?? null,
     area: area && (kind !== 'home' || area.emirateId === emirate?.id) ? area.id : null,
@@ -66,7 +66,7 @@ const texts = {
 
 /** What no address of any kind may hold, by field: a link that a driver must not be given, a place that none reaches. */
 export const unusableIn = (sent: SentAddress, clean: StoredAddress): Partial<Record<keyof SentAddress, Sentence>> => {
-  const place = placeProblem(sent.latitude, sent.longtitude);
+  const place = placeProblem(sent.latitude ?? null, sent.longtitude ?? null);
   return {
     ...((sent.locationlink ?? '').trim() !== '' && clean.locationLink === '' && { locationlink: texts.link }),
     ...(place && { latitude: texts[place] }),

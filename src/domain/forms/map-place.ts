@@ -24,11 +24,8 @@ export const roundedPlace = ({ latitude, longitude }: MapPlace): MapPlace => ({
 export type PlaceProblem = 'half' | 'elsewhere';
 
 /** What keeps a place from being one to deliver to; null when it is one, or none was given. */
-export const placeProblem = (
-  latitude: number | null | undefined,
-  longitude: number | null | undefined,
-): PlaceProblem | null => {
-  if (latitude == null && longitude == null) return null;
-  if (latitude == null || longitude == null) return 'half';
+export const placeProblem = (latitude: number | null, longitude: number | null): PlaceProblem | null => {
+  if (latitude === null && longitude === null) return null;
+  if (latitude === null || longitude === null) return 'half';
   return isInTheEmirates({ latitude, longitude }) ? null : 'elsewhere';
 };

@@ -1,8 +1,10 @@
 import { dayFromWire } from '../../domain/days/day.ts';
 import type { AddressKind } from '../../domain/plan/address-calendar.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useT } from '../../i18n/use-t.tsx';
+import { languageOf } from '../../i18n/locale.ts';
+import { useLocale, useT } from '../../i18n/use-t.tsx';
 import type { User } from '../../protocol/account/user.ts';
+import { addressLine } from './address-line.ts';
 import { partNames, prefixes } from './address-form.ts';
 import { AddressFields, type Places } from './address-fields.tsx';
 import styles from './address.module.css';
@@ -23,14 +25,14 @@ export const AddressPartFields = ({ kind, user, form: { form, change, errors }, 
   const name = partNames[kind];
   const from = user.addressFrom?.[kind];
   const now = user.addressNow?.[kind];
-  const areaOf = (id: number | null): string => places.areasListFull.find((area) => area.id === id)?.name ?? '';
+  const language = languageOf(useLocale());
   return (
     <div className={styles.part}>
       {from !== undefined && now && (
         <p className={styles.until}>
           {t('address.countsFrom', { day: format.dayLong(dayFromWire(from)) })}{' '}
           {t('address.untilThen', {
-            address: format.list([now.apartments, now.street, areaOf(now.area)].filter((part) => part !== '')),
+            address: addressLine(now, places.areasListFull, language),
           })}
         </p>
       )}

@@ -3,7 +3,6 @@ import { useState } from 'react';
 
 import { dayFromWire, type Day } from '../../domain/days/day.ts';
 import { addressKinds, isDeliverable, type AddressKind } from '../../domain/plan/address-calendar.ts';
-import { useFormat } from '../../i18n/use-format.ts';
 import { languageOf } from '../../i18n/locale.ts';
 import { useLocale, useT } from '../../i18n/use-t.tsx';
 import type { Address, User } from '../../protocol/account/user.ts';
@@ -15,6 +14,7 @@ import { Banner } from '../../ui/dialogs/banner.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { Button, buttonClass } from '../../ui/forms/button.tsx';
 import { RadioCards } from '../../ui/forms/radio-cards.tsx';
+import { addressLine } from './address-line.ts';
 import styles from './address.module.css';
 import { SlotChoice } from './slot-choice.tsx';
 
@@ -41,9 +41,9 @@ interface Props {
 /** Another of the customer's addresses for one day, and a time of its emirate. */
 export const DayAddressDialog = ({ show, close, title, day, standing, busy, problem, save }: Props) => {
   const t = useT();
-  const format = useFormat();
+  const language = languageOf(useLocale());
   const user = useUser();
-  const { data } = useArrays(languageOf(useLocale()), 'emirateSlots', 'areasListFull', 'emirate');
+  const { data } = useArrays(language, 'emirateSlots', 'areasListFull', 'emirate');
   const [kind, setKind] = useState<AddressKind | null>(null);
   const [slot, setSlot] = useState<number | null>(null);
   const [asked, setAsked] = useState(false);
@@ -58,7 +58,6 @@ export const DayAddressDialog = ({ show, close, title, day, standing, busy, prob
   const chosen = own.find((each) => each.kind === (kind ?? standing?.kind));
   const slots = data?.emirateSlots?.[chosen?.address.emirate ?? 0] ?? [];
   const wished = slots.find(({ id }) => id === (slot ?? standing?.slot_id))?.id;
-  const areaOf = (id: number | null): string => data?.areasListFull?.find((area) => area.id === id)?.name ?? '';
 
   const submit = async (): Promise<void> => {
     setAsked(true);
@@ -100,7 +99,7 @@ export const DayAddressDialog = ({ show, close, title, day, standing, busy, prob
               options={own.map(({ kind: each, address }) => ({
                 value: each,
                 title: t(`address.day.${each}`),
-                description: format.list([address.apartments, address.street, areaOf(address.area)]),
+                description: addressLine(address, data?.areasListFull ?? [], language),
               }))}
             />
             {chosen && (

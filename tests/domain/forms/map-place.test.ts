@@ -11,9 +11,9 @@ it('a place on the map is one within the Emirates, both figures of it, or none',
     [26.5, 56.5],
   ] as const)
     expect(placeProblem(latitude, longitude)).toBeNull();
-  expect(placeProblem(null, undefined)).toBeNull();
+  expect(placeProblem(null, null)).toBeNull();
   expect(placeProblem(24.4, null)).toBe('half');
-  expect(placeProblem(undefined, 54.4)).toBe('half');
+  expect(placeProblem(null, 54.4)).toBe('half');
   for (const [latitude, longitude] of [
     [22.49, 54],
     [26.51, 54],

@@ -53,8 +53,16 @@ describe('the address of a day', () => {
   it('is the public one on Saturdays, Sundays and holidays, where that is wished', () => {
     const calendar = calendarOf({ weekend: always(true), holidays: new Set([on(9)]) });
     expect(kindsOf(calendar, 10)).toEqual([
-      ...['home', 'home', 'home', 'home', 'home', 'public', 'public'],
-      ...['home', 'home', 'public'],
+      'home',
+      'home',
+      'home',
+      'home',
+      'home',
+      'public',
+      'public',
+      'home',
+      'home',
+      'public',
     ]);
   });
 
