@@ -2,7 +2,8 @@ import { and, eq, gt } from 'drizzle-orm';
 
 import { day, type Day } from '../../src/domain/days/day.ts';
 import { waiting, type Dated, type Earlier } from '../../src/domain/plan/dated.ts';
-import type { AddressCalendar, AddressKind } from '../../src/domain/plan/address-calendar.ts';
+import type { AddressCalendar } from '../../src/domain/plan/address-calendar.ts';
+import type { AddressKind } from '../../src/domain/plan/address-kinds.ts';
 import type { Tx } from '../db/tx.ts';
 import { addresses } from '../db/schema/accounts.ts';
 import { earlierDeliveries } from '../db/schema/deliveries.ts';

@@ -2,7 +2,7 @@ import { and, desc, eq, exists, ne, sql } from 'drizzle-orm';
 
 import { day, dayToWire, type Day } from '../../src/domain/days/day.ts';
 import { renewLink } from '../../src/domain/plan/renewal.ts';
-import { addressKinds } from '../../src/domain/plan/address-calendar.ts';
+import { addressKinds } from '../../src/domain/plan/address-kinds.ts';
 import type { Address, User } from '../../src/protocol/account/user.ts';
 import { OLDEST_PROTOCOL, PROTOCOL_VERSION } from '../../src/protocol/version.ts';
 import type { Tx } from '../db/tx.ts';

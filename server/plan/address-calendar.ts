@@ -1,12 +1,8 @@
 import { and, eq, gte, lte } from 'drizzle-orm';
 
 import { day } from '../../src/domain/days/day.ts';
-import {
-  deliveryOn,
-  type AddressCalendar,
-  type AddressKind,
-  type DeliveryPlaces,
-} from '../../src/domain/plan/address-calendar.ts';
+import { deliveryOn, type AddressCalendar, type DeliveryPlaces } from '../../src/domain/plan/address-calendar.ts';
+import type { AddressKind } from '../../src/domain/plan/address-kinds.ts';
 import type { Dated } from '../../src/domain/plan/dated.ts';
 import { readAddressBook, type StoredAddress, type StoredSlot } from '../accounts/address-book.ts';
 import { dayAddresses } from '../db/schema/deliveries.ts';

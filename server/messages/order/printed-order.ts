@@ -1,5 +1,5 @@
 import { dayToWire } from '../../../src/domain/days/day.ts';
-import type { AddressKind } from '../../../src/domain/plan/address-calendar.ts';
+import type { AddressKind } from '../../../src/domain/plan/address-kinds.ts';
 import { isNoSide, scaledMacros, sumMacros, type Macros } from '../../../src/domain/menu/macros.ts';
 import type { PlanCell } from '../../../src/protocol/order/plan.ts';
 import { settingOf } from '../../../src/protocol/reference/setting-values.ts';

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 
 import type { Day } from '../../../src/domain/days/day.ts';
-import { addressKinds, isBlank, type AddressKind, type UsualKind } from '../../../src/domain/plan/address-calendar.ts';
+import { isBlank, type UsualKind } from '../../../src/domain/plan/address-calendar.ts';
+import { addressKinds, type AddressKind } from '../../../src/domain/plan/address-kinds.ts';
 import { changed, valueOn, waiting, type Dated } from '../../../src/domain/plan/dated.ts';
 import { keepEarlier, readAddressBook, type StoredAddress, type Subject } from '../../accounts/address-book.ts';
 import { ordersOf } from '../../accounts/user-object.ts';

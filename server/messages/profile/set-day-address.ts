@@ -1,12 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 
 import { dayFromWire, type Day } from '../../../src/domain/days/day.ts';
-import {
-  deliveryOn,
-  isDeliverable,
-  type AddressCalendar,
-  type AddressKind,
-} from '../../../src/domain/plan/address-calendar.ts';
+import { deliveryOn, isDeliverable, type AddressCalendar } from '../../../src/domain/plan/address-calendar.ts';
+import type { AddressKind } from '../../../src/domain/plan/address-kinds.ts';
 import { valueOn } from '../../../src/domain/plan/dated.ts';
 import type { StoredAddress } from '../../accounts/address-book.ts';
 import { ordersOf } from '../../accounts/user-object.ts';

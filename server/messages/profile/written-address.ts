@@ -1,6 +1,6 @@
 import { mapLinkOf } from '../../../src/domain/forms/map-link.ts';
 import { placeProblem, roundedPlace } from '../../../src/domain/forms/map-place.ts';
-import type { AddressKind } from '../../../src/domain/plan/address-calendar.ts';
+import type { AddressKind } from '../../../src/domain/plan/address-kinds.ts';
 import type { StoredAddress } from '../../accounts/address-book.ts';
 import type { Lang, Sentence } from '../../letters/sentence.ts';
 import { addressFields } from '../../reference/address-fields.ts';

@@ -1,9 +1,7 @@
 import { weekdayOf, type Day, type Weekday } from '../days/day.ts';
+import type { AddressKind } from './address-kinds.ts';
 import { valueOn, type Dated } from './dated.ts';
 
-export const addressKinds = ['home', 'work', 'public'] as const;
-/** `public` is the address of weekends and holidays. */
-export type AddressKind = (typeof addressKinds)[number];
 /** The two that exclude each other as the default. */
 export type UsualKind = Exclude<AddressKind, 'public'>;
 

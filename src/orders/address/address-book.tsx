@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
 import { countsFrom } from '../../domain/plan/dated.ts';
-import type { AddressKind } from '../../domain/plan/address-calendar.ts';
+import type { AddressKind } from '../../domain/plan/address-kinds.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import type { User } from '../../protocol/account/user.ts';

@@ -1,6 +1,7 @@
 import { isMapLink } from '../../domain/forms/map-link.ts';
 import { placeProblem } from '../../domain/forms/map-place.ts';
-import { isBlank, type AddressKind } from '../../domain/plan/address-calendar.ts';
+import { isBlank } from '../../domain/plan/address-calendar.ts';
+import type { AddressKind } from '../../domain/plan/address-kinds.ts';
 import type { MessageId } from '../../i18n/message-ids.ts';
 import type { AddressDraft, AddressPart } from '../../protocol/checkout/address-draft.ts';
 import type { Request } from '../../protocol/messages.ts';

@@ -1,5 +1,6 @@
 import { dayFromWire } from '../../domain/days/day.ts';
-import { addressKinds, addressRuns } from '../../domain/plan/address-calendar.ts';
+import { addressRuns } from '../../domain/plan/address-calendar.ts';
+import { addressKinds } from '../../domain/plan/address-kinds.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { languageOf } from '../../i18n/locale.ts';
 import { useLocale, useT } from '../../i18n/use-t.tsx';

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 
-import { addressKinds } from '../../domain/plan/address-calendar.ts';
+import { addressKinds } from '../../domain/plan/address-kinds.ts';
 import { loadCatalogue } from '../../i18n/catalogue-store.ts';
 import { languageOf } from '../../i18n/locale.ts';
 import { useLocale, useT } from '../../i18n/use-t.tsx';

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { dayFromWire, type Day } from '../../domain/days/day.ts';
-import { addressKinds, isDeliverable, type AddressKind } from '../../domain/plan/address-calendar.ts';
+import { isDeliverable } from '../../domain/plan/address-calendar.ts';
+import { addressKinds, type AddressKind } from '../../domain/plan/address-kinds.ts';
 import { languageOf } from '../../i18n/locale.ts';
 import { useLocale, useT } from '../../i18n/use-t.tsx';
 import type { Address, User } from '../../protocol/account/user.ts';

@@ -1,4 +1,4 @@
-import type { AddressKind } from '../../domain/plan/address-calendar.ts';
+import type { AddressKind } from '../../domain/plan/address-kinds.ts';
 import type { Translate } from '../../i18n/use-t.tsx';
 
 /** "Work · 5:00 PM – 10:00 PM" */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { AddressKind } from '../../domain/plan/address-calendar.ts';
+import type { AddressKind } from '../../domain/plan/address-kinds.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { dayAddressDraft } from '../../protocol/checkout/address-draft.ts';
 import { useAskThis } from '../../state/drafts/ask-this.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { addressKinds } from '../../domain/plan/address-calendar.ts';
+import { addressKinds } from '../../domain/plan/address-kinds.ts';
 import type { DayState } from '../../domain/plan/day-state.ts';
 import { fields, id, idKey, int4, listOf, mapOf, wireDay, wireDayKey } from '../define/wire-values.ts';
 

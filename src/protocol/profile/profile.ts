@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { applyDishOpinion } from '../../domain/forms/preferences.ts';
-import { addressKinds } from '../../domain/plan/address-calendar.ts';
+import { addressKinds } from '../../domain/plan/address-kinds.ts';
 import { command, effect, onlineOnly, query, queued } from '../define/define.ts';
 import { dashboardGet, dashboardGetPrefs } from './profile-dashboard.ts';
 import { planDays } from '../order/plan.ts';

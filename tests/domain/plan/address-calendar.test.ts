@@ -3,14 +3,13 @@ import { describe, expect, it } from 'vitest';
 
 import { addDays, day, weekdayOf, type Day } from '../../../src/domain/days/day.ts';
 import {
-  addressKinds,
   addressRuns,
   deliveryOn,
   isDeliverable,
   type AddressCalendar,
-  type AddressKind,
   type Door,
 } from '../../../src/domain/plan/address-calendar.ts';
+import { addressKinds, type AddressKind } from '../../../src/domain/plan/address-kinds.ts';
 import { changed, type Dated } from '../../../src/domain/plan/dated.ts';
 
 /** A Monday. */
