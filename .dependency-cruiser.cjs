@@ -108,7 +108,7 @@ module.exports = {
       'orders',
       '^src/orders/',
       '^src/(orders|ui|i18n|state|offline|protocol|domain)/',
-      '^node_modules/@tanstack/react-router/',
+      '^node_modules/(@tanstack/react-router|leaflet|@types/leaflet)/',
       own.react,
     ),
     only(

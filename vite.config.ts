@@ -105,6 +105,7 @@ export default defineConfig(({ command }) => ({
       '/api': server,
       '/files': server,
       '/dev/inbox': server,
+      '/dev/tiles/': server,
       '/dev/paymennt/': server,
       '/dev/telr/': server,
       '/pay/': server,

@@ -33,7 +33,8 @@ const pageExceptions: Exceptions = {
   // 0.4 kB of every first visit, for the pages that ask before unsaved words are left.
   namedByIndex: ['node_modules/@tanstack/react-router/dist/esm/useBlocker.js'],
   // Signing up needs the server all along, and the numbering plans that it asks for: 150 kB of every device. So do the links
-  // that are mailed, and the old address of the way back from a payment page. Where anything is kept a worker draws today.
+  // that are mailed, the old address of the way back from a payment page, and a map, whose pictures do. Where anything is kept
+  // a worker draws today.
   notKept: [
     'src/draw-today.ts',
     'src/routes/confirm.tsx',
@@ -47,6 +48,7 @@ const pageExceptions: Exceptions = {
     'src/features/account/sign-up/number-plan.ts',
     'src/features/modify/difference/difference-summary.tsx',
     ...languages.map((language) => catalogue(language, 'difference')),
+    'src/orders/address/place-map.tsx',
   ],
 };
 

@@ -35,10 +35,11 @@ import { inProject } from './config/project-root.ts';
 import type { ProcessServices } from './commits/process-services.ts';
 import { watchSessions } from './sessions/session-watch.ts';
 import { makeSessions } from './sessions/sessions.ts';
-import { loadSettings } from './reference/settings.ts';
+import { loadSettings, tileHost } from './reference/settings.ts';
 import { makeSocial, socialSettings } from './providers/social.ts';
 import { openSockets } from './wire/socket.ts';
 import { servePaymentStandIns } from './stand-ins/payment-stand-ins.ts';
+import { serveMapTiles, tilesOfStandIn } from './stand-ins/map-tiles.ts';
 import { serveSocialStandIns } from './stand-ins/social-stand-ins.ts';
 import { refuseUselessAddress } from './http/useless-address.ts';
 import { settledWithin } from './config/settled-within.ts';
@@ -82,13 +83,14 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   const social = makeSocial(config.social, addresses, callProvider);
   const settings = await loadSettings(database, config, log, () => ({
     PAYMENT_ORIGINS: payOriginsOf(providers),
+    ...(config.demo && { MAP_TILES: tilesOfStandIn }),
     ...socialSettings(config.social, social),
   }));
   const sessions = makeSessions(database, clock, log, config.demo);
 
   const redis = config.redisUrl === undefined ? undefined : await openRedis(config.redisUrl, log);
 
-  const app = await openHttp(config, inProject('dist', 'page'), config.buildsDir, log);
+  const app = await openHttp(config, inProject('dist', 'page'), config.buildsDir, log, () => tileHost(settings));
   const sockets = openSockets(app.server, config, log, redis?.adapter);
   const commits = new CommitQueue(database, clock);
   const services: ProcessServices = {
@@ -128,6 +130,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   if (config.demo) {
     await servePaymentStandIns(app, config.payments, { ...addresses, dataDir: config.dataDir, log });
     await serveSocialStandIns(app, config.social, clock);
+    serveMapTiles(app);
   }
   sockets.serve(makeDispatch(services, services.limits, commits), sessions);
   const watch = watchSessions(database, clock, sessions, sockets.rooms, log);

@@ -2,12 +2,14 @@ import { and, desc, eq, exists, ne, sql } from 'drizzle-orm';
 
 import { day, dayToWire, type Day } from '../../src/domain/days/day.ts';
 import { renewLink } from '../../src/domain/plan/renewal.ts';
-import { addressKinds, type Address, type AddressKind, type User } from '../../src/protocol/account/user.ts';
+import { addressKinds } from '../../src/domain/plan/address-kinds.ts';
+import type { Address, User } from '../../src/protocol/account/user.ts';
 import { OLDEST_PROTOCOL, PROTOCOL_VERSION } from '../../src/protocol/version.ts';
 import type { Tx } from '../db/tx.ts';
-import { addresses, users, wearables } from '../db/schema/accounts.ts';
+import { users, wearables } from '../db/schema/accounts.ts';
 import { checkouts, vouchers } from '../db/schema/checkout.ts';
 import { orders } from '../db/schema/plans.ts';
+import { readAddresses, type StoredAddress, type WaitingAddress } from './address-book.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 
@@ -39,19 +41,37 @@ export const ordersOf = (tx: Tx, userId: number): Promise<OrderRow[]> =>
     .where(and(eq(orders.userId, userId), ne(orders.status, 'cancelled')))
     .orderBy(desc(orders.id));
 
-const addressOf = (rows: readonly (typeof addresses.$inferSelect)[], kind: AddressKind): Address | null => {
-  const row = rows.find((candidate) => candidate.kind === kind);
-  if (!row) return null;
+const addressOf = (row: StoredAddress, isDefault: boolean): Address => ({
+  street: row.street,
+  apartments: row.apartments,
+  emirate: row.emirate,
+  area: row.area,
+  landmark: row.landmark,
+  locationlink: row.locationLink,
+  latitude: row.latitude,
+  longtitude: row.longitude,
+  default: isDefault,
+});
+
+/** The addresses of the user object, and of those that wait for their first day what counts until then. */
+const addressesOf = (places: readonly WaitingAddress[]) => {
+  const of = (kind: (typeof addressKinds)[number]) => places.find(({ row }) => row.kind === kind);
+  const [home, work, atPublic] = addressKinds.map((kind) => {
+    const place = of(kind);
+    return place ? addressOf(place.row, place.row.isDefault) : null;
+  });
+  const waits = addressKinds.flatMap((kind) => {
+    const place = of(kind);
+    return place?.from && place.now ? [{ kind, from: place.from, now: addressOf(place.now, place.row.isDefault) }] : [];
+  });
   return {
-    street: row.street,
-    apartments: row.apartments,
-    emirate: row.emirate,
-    area: row.area,
-    landmark: row.landmark,
-    locationlink: row.locationLink,
-    latitude: row.latitude,
-    longtitude: row.longitude,
-    default: row.isDefault,
+    homeAddress: home ?? null,
+    workAddress: work ?? null,
+    publicAddress: atPublic ?? null,
+    ...(waits.length > 0 && {
+      addressFrom: Object.fromEntries(waits.map(({ kind, from }) => [kind, dayToWire(from)])),
+      addressNow: Object.fromEntries(waits.map(({ kind, now }) => [kind, now])),
+    }),
   };
 };
 
@@ -69,14 +89,13 @@ export const userObject = async (tx: Tx, userId: number, now: number, today: Day
   if (!found) throw new Error('the customer of a live session does not exist');
   const { row, hasCheckout, wears } = found;
   const placed = await ordersOf(tx, userId);
-  const places = await tx.select().from(addresses).where(eq(addresses.userId, userId));
+  const places = await readAddresses(tx, userId, today);
   const own = await tx.select().from(vouchers).where(eq(vouchers.userId, userId));
 
   const { current, next } = currentOrder(placed, today);
   const until = coveredUntil(placed, today);
   const runs = current !== undefined && current.endDay >= today;
   const alreadyRenewed = runs && next !== undefined;
-  const [home, work, atPublic] = addressKinds.map((kind) => addressOf(places, kind));
   return {
     user_id: row.id,
     tag: row.tag,
@@ -136,9 +155,7 @@ export const userObject = async (tx: Tx, userId: number, now: number, today: Day
         value: voucher.left ?? voucher.value,
         code: voucher.code,
       })),
-    homeAddress: home ?? null,
-    workAddress: work ?? null,
-    publicAddress: atPublic ?? null,
+    ...addressesOf(places),
     deliveryInstructions: row.deliveryInstructions,
     lat: row.latitude,
     lng: row.longitude,

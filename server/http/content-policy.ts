@@ -21,16 +21,13 @@ const inlineOf = (html: () => string | undefined, tag: 'script' | 'style') => {
  * The Content-Security-Policy of the built page: nothing from elsewhere, nothing inline but what the page itself holds,
  * admitted by hash. A nonce would be a constant in a page that the worker keeps.
  * @param html the page as it is served now
- * @param sources further hashes of styles that a library of the page inserts
+ * @param tiles the origin that the map's pictures come from; it follows a setting that the team may change at any time
  */
-export const contentPolicy = (
-  html: () => string | undefined,
-  sources: { readonly styles?: readonly string[]; readonly images?: readonly string[] } = {},
-) => ({
+export const contentPolicy = (html: () => string | undefined, tiles: () => string | undefined = () => undefined) => ({
   defaultSrc: ["'self'"],
   scriptSrc: [inlineOf(html, 'script')],
-  styleSrc: [inlineOf(html, 'style'), ...(sources.styles ?? [])],
-  imgSrc: ["'self'", 'blob:', 'data:', ...(sources.images ?? [])],
+  styleSrc: [inlineOf(html, 'style')],
+  imgSrc: [() => ["'self'", 'blob:', 'data:', tiles()].filter((source) => source !== undefined).join(' ')],
   fontSrc: ["'self'"],
   // 'self' covers the socket of the same host in browsers of today, and Safari from 15.4 on.
   connectSrc: ["'self'"],

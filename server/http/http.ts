@@ -45,6 +45,7 @@ const PERMISSIONS = [
 
 /**
  * Everything that travels over HTTP, without listening yet.
+ * @param tiles the origin of the map's pictures
  * @param builds keeps the files of the builds that were served lately: a folder that outlives releases
  */
 export const openHttp = async (
@@ -52,6 +53,7 @@ export const openHttp = async (
   pageFolder: string,
   builds: string,
   log: Log,
+  tiles: () => string | undefined = () => undefined,
 ): Promise<FastifyInstance> => {
   const app = fastify({
     logger: false,
@@ -67,7 +69,7 @@ export const openHttp = async (
   });
   const page = publishedPage(pageFolder);
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(page.html) },
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(page.html, tiles) },
     crossOriginEmbedderPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'same-origin' },

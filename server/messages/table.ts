@@ -20,6 +20,7 @@ import { placeWizardHandlers } from './order/place-wizard.ts';
 import { orderSidesHandlers } from './order/save-sides.ts';
 import { orderSkipHandlers } from './order/skip-the-day.ts';
 import { orderHandlers } from './order/read-order.ts';
+import { profileDayAddressHandlers } from './profile/set-day-address.ts';
 import { profileAddressHandlers } from './profile/save-address.ts';
 import { profilePauseHandlers } from './profile/pause.ts';
 import { profileGuestPlanRequestHandlers } from './profile/guest-plan-request.ts';
@@ -71,6 +72,7 @@ export const handlers: Handlers = {
   ...staticPagesHandlers,
   ...profileDashboardHandlers,
   ...profileAddressHandlers,
+  ...profileDayAddressHandlers,
   ...profilePlanRequestHandlers,
   ...profileGuestPlanRequestHandlers,
   ...profilePauseHandlers,

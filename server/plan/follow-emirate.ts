@@ -1,7 +1,8 @@
 import { and, eq, gte, ne, or } from 'drizzle-orm';
 
-import { orderChanged } from '../../src/protocol/order/order.ts';
 import type { Day } from '../../src/domain/days/day.ts';
+import { changed, type Dated } from '../../src/domain/plan/dated.ts';
+import { keepEarlier, readAddressBook, type StoredSlot } from '../accounts/address-book.ts';
 import type { Tx } from '../db/tx.ts';
 import { users } from '../db/schema/accounts.ts';
 import { checkouts } from '../db/schema/checkout.ts';
@@ -17,6 +18,9 @@ const texts = {
     ar: 'ستُوصل خطتك حينها إلى إمارة أخرى. يرجى اختيار وقت التوصيل.',
   },
 } as const satisfies Record<string, Sentence>;
+
+const sameSlot = (one: StoredSlot, other: StoredSlot): boolean =>
+  one.emirateId === other.emirateId && one.slotId === other.slotId;
 
 /** Plans of a customer that are delivered, or will be, to another emirate than this one. */
 const plansElsewhere = async (tx: Tx, userId: number, today: Day, emirate: number) => {
@@ -50,21 +54,30 @@ export const slotProblem = async (
   return slotId && slotsOfEmirate[emirate]?.includes(slotId) ? {} : { slot_id: texts.slot };
 };
 
-/** Takes plans along to the emirate of the delivery address, at the time that was chosen there. */
+/**
+ * Takes plans along to the emirate of the delivery address, at the time that was chosen there; days before the address
+ * counts keep the time they have.
+ * @param atOnce nothing is delivered elsewhere until then
+ */
 export const followEmirate = async (
   ctx: Ctx,
   emirate: number | null,
   slotId: number | null | undefined,
+  atOnce: boolean,
 ): Promise<void> => {
-  const { tx, userId, today, now, notify } = ctx;
+  const { tx, userId, today, now } = ctx;
   if (emirate === null || !slotId || !slotsOfEmirate[emirate]?.includes(slotId)) return;
   const { placed, saved } = await plansElsewhere(tx, userId, today, emirate);
-  for (const { id, version } of placed) {
-    await tx
-      .update(orders)
-      .set({ emirateId: emirate, slotId, version: version + 1 })
-      .where(eq(orders.id, id));
-    notify(orderChanged, { orderId: id, version: version + 1, days: [] });
+  const { slotsBefore } = await readAddressBook(tx, userId);
+  const wish: StoredSlot = { emirateId: emirate, slotId };
+  for (const order of placed) {
+    const held: Dated<StoredSlot> = {
+      latest: { emirateId: order.emirateId, slotId: order.slotId },
+      earlier: slotsBefore(order.id),
+    };
+    const next = atOnce ? { latest: wish, earlier: [] } : changed(held, wish, today, sameSlot);
+    await keepEarlier(tx, userId, `slot:${order.id}`, next, today);
+    await tx.update(orders).set(wish).where(eq(orders.id, order.id));
   }
   for (const { id } of saved)
     await tx.update(checkouts).set({ emirateId: emirate, slotId, modifiedAt: now }).where(eq(checkouts.id, id));

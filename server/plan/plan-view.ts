@@ -6,7 +6,7 @@ import type { MealPlan, PlanParams } from '../../src/protocol/order/plan.ts';
 import type { Reply } from '../../src/protocol/messages.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
 import type { Lang } from '../letters/sentence.ts';
-import type { ShownPlan, StoredDay, StoredPlan } from './stored-plan.ts';
+import type { DeliveryOf, ShownPlan, StoredDay, StoredPlan } from './stored-plan.ts';
 
 type Mutable = Record<string, Record<string, number | Record<string, { dishId: number; qty: number }>>>;
 
@@ -59,11 +59,33 @@ export const stateOfDay = (
     additional: stored.additional,
   });
 
-export const daysOf = (plan: StoredPlan, mealPlan: MealPlan, today: Day, zone: string): Reply<'order/get'>['days'] =>
+/** Where a day goes, as it travels. */
+const addressOn = (deliveryOf: DeliveryOf, stored: StoredDay) => {
+  const delivery = deliveryOf(stored);
+  if (!delivery) return {};
+  const { kind, slot, once } = delivery;
+  return { address: { kind, slot_id: slot, ...(once && { once }) } };
+};
+
+/** @param deliveryOf where they go, for who asks for the plan; an answer to a change of its meals leaves it out */
+export const daysOf = (
+  plan: StoredPlan,
+  mealPlan: MealPlan,
+  today: Day,
+  zone: string,
+  deliveryOf: DeliveryOf = () => null,
+): Reply<'order/get'>['days'] =>
   Object.fromEntries(
     plan.days.map((stored) => {
       const state = stateOfDay(plan, stored, mealPlan[dayToWire(stored.day)], today);
-      return [dayToWire(stored.day), { state, locksAt: isOpenState(state) ? locksAt(stored.day, zone) / 1000 : null }];
+      return [
+        dayToWire(stored.day),
+        {
+          state,
+          locksAt: isOpenState(state) ? locksAt(stored.day, zone) / 1000 : null,
+          ...addressOn(deliveryOf, stored),
+        },
+      ];
     }),
   );
 
@@ -112,14 +134,20 @@ export const planParamsOf = (plan: StoredPlan, lang: Lang): PlanParams => {
 };
 
 /** The whole plan as `order/get` answers it. */
-export const orderView = (plan: StoredPlan, today: Day, zone: string, lang: Lang): Reply<'order/get'> => {
+export const orderView = (
+  plan: StoredPlan,
+  deliveryOf: DeliveryOf,
+  today: Day,
+  zone: string,
+  lang: Lang,
+): Reply<'order/get'> => {
   const running = plan.pauses.find(({ start, end }) => start <= today && (end === null || today < end));
   const mealPlan = mealPlanOf(plan);
   return {
     planParams: planParamsOf(plan, lang),
     mealPlan,
     sides: sidesOf(plan),
-    days: daysOf(plan, mealPlan, today, zone),
+    days: daysOf(plan, mealPlan, today, zone, deliveryOf),
     version: plan.order.version,
     pause: running
       ? { startDate: dayToWire(running.start), endDate: running.end === null ? null : dayToWire(running.end) }

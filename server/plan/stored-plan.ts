@@ -1,7 +1,9 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 
 import { day, type Day } from '../../src/domain/days/day.ts';
+import type { DayDelivery } from '../../src/domain/plan/address-calendar.ts';
 import { isPausedOn, type Pause } from '../../src/domain/plan/pause.ts';
+import type { StoredAddress } from '../accounts/address-book.ts';
 import type { Tx } from '../db/tx.ts';
 import { type orders, pauses, planCustomMeals, planDays, planMeals, planSides, skips } from '../db/schema/plans.ts';
 import { currentOrder, lastOrder, ordersOf } from '../accounts/user-object.ts';
@@ -17,6 +19,9 @@ export interface StoredDay {
   /** The diet of this day where it is not the order's own. */
   readonly dietId: number | null;
 }
+
+/** Where the meals of a day go. */
+export type DeliveryOf = (stored: StoredDay) => DayDelivery<StoredAddress> | null;
 
 /** One order with everything that hangs on its days, read in one snapshot. */
 export interface StoredPlan {
@@ -38,6 +43,8 @@ export interface ShownPlan {
   readonly meals: readonly Pick<MealRow, 'day' | 'mealTypeId' | 'dishId'>[];
   readonly customMeals: readonly Omit<typeof planCustomMeals.$inferSelect, 'orderId'>[];
   readonly sides: readonly Omit<typeof planSides.$inferSelect, 'orderId'>[];
+  /** Of a placed plan; a checkout has no days that could go elsewhere. */
+  readonly deliveryOf?: DeliveryOf;
 }
 
 /** Which order is meant: the running one (or the one that ended last), the one that renews it, the last of all, or one by its id. */

@@ -1,6 +1,8 @@
 import { day, dayToWire, type Day } from '../../src/domain/days/day.ts';
+import { tileOrigin } from '../../src/domain/forms/map-tiles.ts';
 import {
   readSetting,
+  settingOf,
   type SettingAlias,
   type SettingsTold,
   type SettingValue,
@@ -111,4 +113,10 @@ export const loadSettings = async (
     reload,
     close: () => clearInterval(timer),
   };
+};
+
+/** The foreign origin that the pictures of the map come from; undefined while they are this server's own, or there are none. */
+export const tileHost = (settings: Pick<Settings, 'list'>): string | undefined => {
+  const origin = tileOrigin(settingOf(settings.list('en'), 'MAP_TILES')?.url ?? '');
+  return origin === null || origin === 'self' ? undefined : origin;
 };

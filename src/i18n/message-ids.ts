@@ -1,4 +1,5 @@
 import type account from './catalogues/en.account.json';
+import type address from './catalogues/en.address.json';
 import type checkout from './catalogues/en.checkout.json';
 import type dashboard from './catalogues/en.dashboard.json';
 import type difference from './catalogues/en.difference.json';
@@ -17,6 +18,7 @@ import type sync from './catalogues/en.sync.json';
 /** One line for each namespace; its file is catalogues/<language>.<namespace>.json, its ids begin with `<namespace>.`. */
 interface Catalogues {
   readonly account: typeof account;
+  readonly address: typeof address;
   readonly checkout: typeof checkout;
   readonly dashboard: typeof dashboard;
   readonly difference: typeof difference;

@@ -11,9 +11,9 @@ import { report } from '../state/engine/report.ts';
 import { useUser } from '../state/session/session.ts';
 import { Card } from '../ui/cards/card.tsx';
 import { Button } from '../ui/forms/button.tsx';
-import { deliveryAddress } from './address-form.ts';
+import { deliveryAddress } from './address/address-form.ts';
 import { useReceipt } from './use-receipt.ts';
-import { WrittenAddress } from './written-address.tsx';
+import { WrittenAddress } from './address/written-address.tsx';
 import styles from './orders.module.css';
 
 type Params = NonNullable<Reply<'order/get'>['planParams']>;

@@ -20,7 +20,7 @@ const DifferenceDue = later(async () => {
 });
 
 const AddressMissing = later(async () => {
-  const [part] = await Promise.all([import('./address-missing.tsx'), loadCatalogue('order', 'checkout')]);
+  const [part] = await Promise.all([import('./address/address-missing.tsx'), loadCatalogue('order', 'checkout')]);
   return part.AddressMissing;
 });
 

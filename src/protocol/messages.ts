@@ -97,6 +97,7 @@ export const messages = {
   'mobile_checkout/placeneworder': checkout.mobileCheckoutPlaceneworder,
   'profile/set': profile.profileSet,
   'profile/guestplanRequest': profile.profileGuestplanRequest,
+  'profile/setDayAddress': profile.profileSetDayAddress,
   'profile/setDishlike': profile.profileSetDishlike,
   'profile/fitbitLink': profile.profileFitbitLink,
   'profile/setFitbit': profile.profileSetFitbit,

@@ -69,6 +69,7 @@ export const specified: readonly (readonly [name: string, source: string])[] = [
   ['mobile_checkout/checkPaymenntStatus', 'CLL-055'],
   ['mobile_checkout/placeneworder', 'CLL-056'],
   ['profile/set', 'CLL-028 CLL-029 CLL-030'],
+  ['profile/setDayAddress', 'protocol §8'],
   ['profile/guestplanRequest', 'CAL-039'],
   ['profile/setDishlike', 'CLL-042'],
   ['profile/setFitbit', 'CHN-037'],

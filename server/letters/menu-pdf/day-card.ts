@@ -76,6 +76,9 @@ export const dayCard = (day: MenuDay, language: Language, look: Look): ReactElem
       state === undefined ? null : h(Text, { style: [look.state, tone] }, state),
       day.meals.length === 0 ? null : macroNames(language, look),
     ),
+    day.address === undefined
+      ? null
+      : h(Text, { key: 'elsewhere', style: look.elsewhere }, `${words.elsewhere} ${day.address}`),
     ...(day.meals.length === 0
       ? [h(Text, { key: 'none', style: look.none }, words.noMeals)]
       : day.meals.map((meal, at) => mealLine(meal, at, language, look))),

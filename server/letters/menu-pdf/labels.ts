@@ -14,6 +14,7 @@ type Labels = {
   readonly diet: string;
   readonly period: string;
   readonly dayTotal: string;
+  readonly elsewhere: string;
   readonly sides: string;
   readonly spicy: string;
   readonly noMeals: string;
@@ -38,6 +39,7 @@ export const labels: Readonly<Record<Language, Labels>> = {
     diet: 'Diet',
     period: 'Dates',
     dayTotal: 'Total of the day',
+    elsewhere: 'On this day delivered to:',
     sides: 'With',
     spicy: 'Spicy',
     noMeals: 'No dishes chosen yet for this day.',
@@ -67,6 +69,7 @@ export const labels: Readonly<Record<Language, Labels>> = {
     diet: 'النظام الغذائي',
     period: 'التواريخ',
     dayTotal: 'مجموع اليوم',
+    elsewhere: 'في هذا اليوم نوصل إلى:',
     sides: 'مع',
     spicy: 'حار',
     noMeals: 'لم تُختر أطباق لهذا اليوم بعد.',

@@ -28,6 +28,8 @@ export type MenuDay = {
   readonly meals: readonly MenuMeal[];
   /** Thousandths of kcal and grams; null leaves the line out. */
   readonly totals: Macros | null;
+  /** Address and time of a day that goes elsewhere than usual. */
+  readonly address?: string;
 };
 
 export type MenuMeal = {

@@ -43,6 +43,7 @@ export const printableMenu = (menu: MenuDocument, canDraw: (codePoint: number) =
     dietName: line(menu.dietName, 60),
     days: menu.days.map((day) => ({
       ...day,
+      ...(day.address !== undefined && { address: line(day.address, 120) }),
       meals: day.meals.map((meal) => ({
         ...meal,
         type: line(meal.type, 40),

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 
-import type { Day } from '../../../src/domain/days/day.ts';
 import { users } from '../../db/schema/accounts.ts';
-import { inSteps, type Handlers } from '../../request/handler.ts';
+import { inSteps, type Asked, type Handlers } from '../../request/handler.ts';
 import { greeted } from '../../letters/letter-words.ts';
 import { sendLater } from '../../letters/outgoing.ts';
 import { ok, refuse } from '../../request/result.ts';
 import type { Lang, Sentence } from '../../letters/sentence.ts';
 import { drawMenu, menuPdf, type ReadPrinted } from './printed-menu.ts';
+import { addressCalendarOf, deliveryOf } from '../../plan/address-calendar.ts';
 import { findOrder, readPlan } from '../../plan/stored-plan.ts';
 
 const texts = {
@@ -24,12 +24,19 @@ const languageOf = (is_arabic: 0 | 1): Lang => (is_arabic === 1 ? 'ar' : 'en');
 const asked = (orderId: number | undefined) => (orderId === undefined ? { type: 'active' as const } : { id: orderId });
 
 const readOrder =
-  (orderId: number | undefined, { userId, today }: { readonly userId: number; readonly today: Day }): ReadPrinted =>
+  (
+    orderId: number | undefined,
+    { userId, today, services }: Pick<Asked, 'userId' | 'today' | 'services'>,
+  ): ReadPrinted =>
   async (tx) => {
     const order = await findOrder(tx, userId, asked(orderId), today);
     if (!order) return null;
     const { id, version } = order;
-    return { printed: { kind: 'order', id, version, userId: order.userId }, plan: () => readPlan(tx, order) };
+    const plan = async () => ({
+      ...(await readPlan(tx, order)),
+      deliveryOf: deliveryOf(await addressCalendarOf(tx, order, services.settings)),
+    });
+    return { printed: { kind: 'order', id, version, userId: order.userId }, plan };
   };
 
 export const orderMenuPdfHandlers = {

@@ -1,4 +1,5 @@
 import { dayToWire } from '../../../src/domain/days/day.ts';
+import type { AddressKind } from '../../../src/domain/plan/address-kinds.ts';
 import { isNoSide, scaledMacros, sumMacros, type Macros } from '../../../src/domain/menu/macros.ts';
 import type { PlanCell } from '../../../src/protocol/order/plan.ts';
 import { settingOf } from '../../../src/protocol/reference/setting-values.ts';
@@ -7,7 +8,8 @@ import type { MenuDay, MenuDocument, MenuMeal } from '../../letters/menu-pdf/men
 import type { Settings } from '../../reference/settings.ts';
 import type { Lang } from '../../letters/sentence.ts';
 import type { Day } from '../../../src/domain/days/day.ts';
-import type { ShownPlan } from '../../plan/stored-plan.ts';
+import { deliverySlots } from '../../reference/delivery-slots.ts';
+import type { ShownPlan, StoredDay } from '../../plan/stored-plan.ts';
 import { mealPlanOf, sidesOf, stateOfDay } from '../../plan/plan-view.ts';
 
 const dishById = new Map(catalogue.dishes.map((dish) => [dish.id, dish]));
@@ -63,6 +65,20 @@ const mealOf = (cell: PlanCell, type: string, sideIds: readonly number[], lang: 
   };
 };
 
+const kindTexts: Readonly<Record<AddressKind, Readonly<Record<Lang, string>>>> = {
+  home: { en: 'Home', ar: 'المنزل' },
+  work: { en: 'Work', ar: 'العمل' },
+  public: { en: 'Holiday / weekend', ar: 'العطل ونهاية الأسبوع' },
+};
+
+/** Said of a day that goes elsewhere than usual. */
+const addressOf = ({ deliveryOf }: ShownPlan, stored: StoredDay, lang: Lang): { address?: string } => {
+  const delivery = deliveryOf?.(stored);
+  if (!delivery?.once) return {};
+  const slot = deliverySlots.find(({ id }) => id === delivery.slot)?.name[lang];
+  return { address: [kindTexts[delivery.kind][lang], slot].filter((part) => part !== undefined).join(' · ') };
+};
+
 /** The printed menu of a plan, every text in one language. Skipped days stand in it without meals. */
 export const menuDocumentOf = (
   plan: ShownPlan,
@@ -96,6 +112,7 @@ export const menuDocumentOf = (
       state,
       meals,
       totals: meals.length > 0 ? sumMacros(meals.map(({ macros }) => macros)) : null,
+      ...addressOf(plan, stored, lang),
     };
   });
   return {

@@ -6,6 +6,7 @@ import { choicesFor } from '../../menu/dish-choices.ts';
 import { orderCartHandlers } from './cart.ts';
 import { orderModifyHandlers } from './modify.ts';
 import { orderMenuPdfHandlers } from './export-menu.ts';
+import { addressCalendarOf, deliveryOf } from '../../plan/address-calendar.ts';
 import { numberedChanges } from '../../plan/numbered-changes.ts';
 import { dueOfOrder } from '../../plan/order-due.ts';
 import { differenceOf, pendingDays, pendingView } from '../../plan/pending-meals.ts';
@@ -45,7 +46,8 @@ export const orderHandlers = {
     const shown = hidePause
       ? { ...plan, days: plan.days.filter(({ paused, day: on }) => !paused || on < today) }
       : plan;
-    const view = orderView(shown, today, services.config.businessZone, lang);
+    const delivery = deliveryOf(await addressCalendarOf(tx, order, services.settings));
+    const view = orderView(shown, delivery, today, services.config.businessZone, lang);
     // The plan ends when it ends, whichever of its days are left out of the view.
     const waiting = await pendingDays(ctx, plan);
     const due = dueOfOrder(order, depositAmount(services.settings) * 100, differenceOf(waiting));

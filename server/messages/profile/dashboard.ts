@@ -31,12 +31,8 @@ export const profileDashboardHandlers = {
   },
 
   'profile/getForDashboard/getMainSettingsInfo': async ({ tx, userId, now, today }) => {
-    const { phone, birthday, email, company, medical, homeAddress, workAddress, publicAddress } = await userObject(
-      tx,
-      userId,
-      now,
-      today,
-    );
+    const user = await userObject(tx, userId, now, today);
+    const { phone, birthday, email, company, medical, homeAddress, workAddress, publicAddress } = user;
     return ok({
       phone,
       birthday,
@@ -49,6 +45,8 @@ export const profileDashboardHandlers = {
       default_home: homeAddress?.default ?? false,
       default_work: workAddress?.default ?? false,
       default_public: publicAddress?.default ?? false,
+      addressFrom: user.addressFrom,
+      addressNow: user.addressNow,
     });
   },
 

@@ -1,12 +1,14 @@
 import type { Parsed } from '../../../src/protocol/messages.ts';
-import { addressKinds, type AddressKind } from '../../../src/protocol/account/user.ts';
+import { addressKinds, type AddressKind } from '../../../src/domain/plan/address-kinds.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { ok, refuse } from '../../request/result.ts';
 import type { Sentence } from '../../letters/sentence.ts';
 import { userObject } from '../../accounts/user-object.ts';
 import { withReceipt } from '../../plan/change-receipt.ts';
-import { followEmirate, slotProblem } from '../../plan/follow-emirate.ts';
-import { cleanAddress, deliveryEmirate, keepAddresses, type AddressRow } from './written-address.ts';
+import { slotProblem } from '../../plan/follow-emirate.ts';
+import type { StoredAddress } from '../../accounts/address-book.ts';
+import { deliveryEmirate, fromDay, keepAddresses } from './keep-addresses.ts';
+import { cleanAddress, unusableIn, type SentAddress } from './written-address.ts';
 import { tellDevices } from '../../accounts/tell-devices.ts';
 
 const texts = {
@@ -14,7 +16,6 @@ const texts = {
   apts: { en: 'Please enter a Apartment or Villa.', ar: 'يرجى إدخال رقم الشقة أو الفيلا.' },
   emirate: { en: 'Please select emirate.', ar: 'يرجى اختيار الإمارة.' },
   area: { en: 'Please select area.', ar: 'يرجى اختيار المنطقة.' },
-  link: { en: 'Invalid Google Maps URL', ar: 'رابط خرائط Google غير صالح' },
   saved: { en: 'Your delivery address was saved.', ar: 'تم حفظ عنوان التوصيل.' },
 } as const satisfies Record<string, Sentence>;
 
@@ -27,7 +28,7 @@ const prefixes: Readonly<Record<AddressKind, '' | 'work_' | 'public_'>> = {
 const names = ['street', 'apts', 'area', 'emirate', 'landmark', 'locationlink', 'latitude', 'longtitude'] as const;
 
 /** What was sent of one address; undefined when nothing of it was. */
-const rowOf = (data: Data, kind: AddressKind): AddressRow | undefined => {
+const sentOf = (data: Data, kind: AddressKind): SentAddress | undefined => {
   const sent: Readonly<Record<string, unknown>> = data;
   const at = (name: (typeof names)[number]): unknown => sent[`${prefixes[kind]}${name}`];
   if (names.every((name) => (at(name) ?? undefined) === undefined)) return undefined;
@@ -39,7 +40,7 @@ const rowOf = (data: Data, kind: AddressKind): AddressRow | undefined => {
     const value = at(name);
     return typeof value === 'number' ? value : null;
   };
-  return cleanAddress(kind, {
+  return {
     street: text('street'),
     apartments: text('apts'),
     landmark: text('landmark'),
@@ -48,21 +49,20 @@ const rowOf = (data: Data, kind: AddressKind): AddressRow | undefined => {
     emirate: number('emirate'),
     latitude: number('latitude'),
     longtitude: number('longtitude'),
-  });
+  };
 };
 
-/** A link that was sent and is none that a driver may be given. */
-const linkProblem = (data: Data, kind: AddressKind, row: AddressRow | undefined): Record<string, Sentence> => {
-  const field = `${prefixes[kind]}locationlink` as const;
-  return (data[field] ?? '').trim() !== '' && row?.locationLink === '' ? { [field]: texts.link } : {};
-};
-
-/** Of the main address all is checked, of the others their links. */
-const problemsOf = (row: AddressRow): Record<string, Sentence> => ({
-  ...(row.street === '' ? { street: texts.street } : {}),
-  ...(row.apartments === '' ? { apts: texts.apts } : {}),
-  ...(row.emirate === null ? { emirate: texts.emirate } : {}),
-  ...(row.area === null ? { area: texts.area } : {}),
+/** Of the main address all is checked, of the others what no driver may be given. */
+const problemsOf = (kind: AddressKind, sent: SentAddress, row: StoredAddress): Record<string, Sentence> => ({
+  ...(kind === 'home' && {
+    ...(row.street === '' && { street: texts.street }),
+    ...(row.apartments === '' && { apts: texts.apts }),
+    ...(row.emirate === null && { emirate: texts.emirate }),
+    ...(row.area === null && { area: texts.area }),
+  }),
+  ...Object.fromEntries(
+    Object.entries(unusableIn(sent, row)).map(([field, problem]) => [`${prefixes[kind]}${field}`, problem]),
+  ),
 });
 
 /** Home and work exclude each other as the default; the one of holidays and weekends stands for itself. */
@@ -82,22 +82,27 @@ const defaultsOf = ({
 export const profileAddressHandlers = {
   'profile/getForDashboard/saveAddressInfo': async (ctx, data) => {
     const { tx, userId, now, today, lang } = ctx;
-    const rows = { home: rowOf(data, 'home'), work: rowOf(data, 'work'), public: rowOf(data, 'public') };
-    const errors = Object.assign(
-      rows.home ? problemsOf(rows.home) : {},
-      ...addressKinds.map((kind) => linkProblem(data, kind, rows[kind])),
-    ) as Record<string, Sentence>;
-    const defaults = defaultsOf(data);
-    const emirate = await deliveryEmirate(ctx, rows, defaults);
-    Object.assign(errors, await slotProblem(ctx, emirate, data.slot_id));
+    const rows: Record<AddressKind, StoredAddress | undefined> = {
+      home: undefined,
+      work: undefined,
+      public: undefined,
+    };
+    const errors: Record<string, Sentence> = {};
+    for (const kind of addressKinds) {
+      const sent = sentOf(data, kind);
+      if (!sent) continue;
+      const row = cleanAddress(kind, sent);
+      rows[kind] = row;
+      Object.assign(errors, problemsOf(kind, sent, row));
+    }
+    const wished = { rows, defaults: defaultsOf(data), instructions: data.deliveryInstructions, slotId: data.slot_id };
+    Object.assign(errors, await slotProblem(ctx, await deliveryEmirate(ctx, wished), data.slot_id));
     if (Object.keys(errors).length > 0) return refuse('validation', { message: Object.values(errors)[0], errors });
-    const receipt = await keepAddresses(ctx, rows, defaults);
-    await followEmirate(ctx, emirate, data.slot_id);
+    const { receipt, from } = await keepAddresses(ctx, wished);
     await tellDevices(ctx);
-    return ok({
-      message: withReceipt(texts.saved[lang], receipt, lang),
-      receipt,
-      user: await userObject(tx, userId, now, today),
-    });
+    const user = await userObject(tx, userId, now, today);
+    const { addressFrom, addressNow } = user;
+    const message = withReceipt(`${texts.saved[lang]}${fromDay(from, lang)}`, receipt, lang);
+    return ok({ message, receipt, user, addressFrom, addressNow });
   },
 } satisfies Partial<Handlers>;

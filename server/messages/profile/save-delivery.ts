@@ -1,28 +1,20 @@
-import { eq } from 'drizzle-orm';
-
+import { addressKinds, type AddressKind } from '../../../src/domain/plan/address-kinds.ts';
 import type { Parsed } from '../../../src/protocol/messages.ts';
-import { addressKinds, type AddressKind } from '../../../src/protocol/account/user.ts';
-import { users } from '../../db/schema/accounts.ts';
+import type { StoredAddress } from '../../accounts/address-book.ts';
+import { tellDevices } from '../../accounts/tell-devices.ts';
+import { userObject } from '../../accounts/user-object.ts';
+import type { Sentence } from '../../letters/sentence.ts';
+import { withReceipt } from '../../plan/change-receipt.ts';
+import { slotProblem } from '../../plan/follow-emirate.ts';
 import { addressFields } from '../../reference/address-fields.ts';
 import type { Ctx } from '../../request/handler.ts';
 import { ok, refuse } from '../../request/result.ts';
-import type { Sentence } from '../../letters/sentence.ts';
-import { userObject } from '../../accounts/user-object.ts';
-import { followEmirate, slotProblem } from '../../plan/follow-emirate.ts';
-import {
-  cleanAddress,
-  deliveryEmirate,
-  fieldText,
-  keepAddresses,
-  type AddressRow,
-  type SentAddress,
-} from './written-address.ts';
-import { tellDevices } from '../../accounts/tell-devices.ts';
+import { deliveryEmirate, fromDay, keepAddresses } from './keep-addresses.ts';
+import { cleanAddress, unusableIn, type SentAddress } from './written-address.ts';
 
 type Delivery = Extract<Parsed<'profile/set'>, { scenario: 'delivery' }>;
 
 const texts = {
-  link: { en: 'Invalid Google Maps URL', ar: 'رابط خرائط Google غير صالح' },
   saved: { en: 'Your delivery details were saved.', ar: 'تم حفظ تفاصيل التوصيل.' },
 } as const satisfies Record<string, Sentence>;
 
@@ -30,15 +22,14 @@ const required = addressFields.filter((field) => field.required);
 const stored = { street: 'street', apartments: 'apartments', emirate: 'emirate', area: 'area' } as const;
 
 /** By the field config: what must be filled in of the main address; a link that leads elsewhere, of any. */
-const problemsOf = (kind: AddressKind, sent: SentAddress, row: AddressRow): Record<string, Sentence> => {
+const problemsOf = (kind: AddressKind, sent: SentAddress, row: StoredAddress): Record<string, Sentence> => {
   const errors: Record<string, Sentence> = {};
   const field = (name: string): string => `${kind}Address.${name}`;
   if (kind === 'home')
     for (const { name, label } of required)
       if (!row[stored[name as keyof typeof stored]])
         errors[field(name)] = { en: `${label.en} cannot be blank`, ar: `لا يمكن ترك ${label.ar} فارغًا` };
-  if ((sent.locationlink ?? '').trim() !== '' && (row.locationLink ?? '') === '')
-    errors[field('locationlink')] = texts.link;
+  for (const [name, problem] of Object.entries(unusableIn(sent, row))) errors[field(name)] = problem;
   return errors;
 };
 
@@ -46,7 +37,7 @@ const problemsOf = (kind: AddressKind, sent: SentAddress, row: AddressRow): Reco
 export const saveDelivery = async (ctx: Ctx, data: Delivery) => {
   const { tx, userId, now, today, lang } = ctx;
   const sent = { home: data.homeAddress, work: data.workAddress, public: data.publicAddress };
-  const rows: Record<AddressKind, AddressRow | undefined> = { home: undefined, work: undefined, public: undefined };
+  const rows: Record<AddressKind, StoredAddress | undefined> = { home: undefined, work: undefined, public: undefined };
   const errors: Record<string, Sentence> = {};
   for (const kind of addressKinds) {
     const address = sent[kind];
@@ -62,16 +53,13 @@ export const saveDelivery = async (ctx: Ctx, data: Delivery) => {
   const home = chosen('home');
   const work = home === true ? false : chosen('work');
   const defaults = { home: work === true ? false : home, work, public: chosen('public') };
-  const emirate = await deliveryEmirate(ctx, rows, defaults);
-  Object.assign(errors, await slotProblem(ctx, emirate, data.slot_id));
+  const wished = { rows, defaults, instructions: data.deliveryInstructions, slotId: data.slot_id };
+  Object.assign(errors, await slotProblem(ctx, await deliveryEmirate(ctx, wished), data.slot_id));
   if (Object.keys(errors).length > 0) return refuse('validation', { message: Object.values(errors)[0], errors });
-  await keepAddresses(ctx, rows, defaults);
-  await followEmirate(ctx, emirate, data.slot_id);
-  if (data.deliveryInstructions !== undefined)
-    await tx
-      .update(users)
-      .set({ deliveryInstructions: fieldText(data.deliveryInstructions, 'deliveryInstructions') })
-      .where(eq(users.id, userId));
+  const { receipt, from } = await keepAddresses(ctx, wished);
   await tellDevices(ctx);
-  return ok({ user: await userObject(tx, userId, now, today), message: texts.saved[lang] });
+  const user = await userObject(tx, userId, now, today);
+  const { addressFrom, addressNow } = user;
+  const message = withReceipt(`${texts.saved[lang]}${fromDay(from, lang)}`, receipt, lang);
+  return ok({ user, message, receipt, addressFrom, addressNow });
 };

@@ -1,19 +1,11 @@
-import { and, eq } from 'drizzle-orm';
-
 import { mapLinkOf } from '../../../src/domain/forms/map-link.ts';
-import { addressKinds, type AddressKind } from '../../../src/protocol/account/user.ts';
-import { addresses } from '../../db/schema/accounts.ts';
-import { profileHistory } from '../../db/schema/upkeep.ts';
+import { placeProblem, roundedPlace } from '../../../src/domain/forms/map-place.ts';
+import type { AddressKind } from '../../../src/domain/plan/address-kinds.ts';
+import type { StoredAddress } from '../../accounts/address-book.ts';
+import type { Lang, Sentence } from '../../letters/sentence.ts';
 import { addressFields } from '../../reference/address-fields.ts';
 import { areas, emirates } from '../../reference/places.ts';
-import type { Ctx } from '../../request/handler.ts';
 import { plainText } from '../../request/plain-text.ts';
-import { ordersOf } from '../../accounts/user-object.ts';
-import { keepHistory } from '../../plan/change-plan.ts';
-import { changeReceipt } from '../../plan/change-receipt.ts';
-import { tellTeam } from '../../letters/team-message.ts';
-
-export type AddressRow = Omit<typeof addresses.$inferInsert, 'userId' | 'kind' | 'isDefault' | 'changedAt'>;
 
 /** An address as it is sent. */
 export interface SentAddress {
@@ -27,78 +19,69 @@ export interface SentAddress {
   readonly longtitude?: number | null | undefined;
 }
 
+const invisible = /[\p{Cf}\p{Zl}\p{Zp}]/gu;
+
 /** Plain text, no longer than the server's field config says. */
 export const fieldText = (text: string, field: string): string =>
   plainText(text)
     .slice(0, addressFields.find(({ name }) => name === field)?.max ?? 100)
+    .toWellFormed()
+    .replaceAll('\uFFFD', '')
     .trim();
+
+/** The same on one line, and without signs that are not seen: it is printed on a label. */
+const labelText = (text: string, field: string): string =>
+  fieldText(text.replaceAll(/\s+/gu, ' ').replaceAll(invisible, ''), field);
 
 /**
  * As it is stored. A link to elsewhere is kept of none, and of the main address no area of another emirate; all else of the
  * others stays as it came.
  */
-export const cleanAddress = (kind: AddressKind, sent: SentAddress): AddressRow => {
+export const cleanAddress = (kind: AddressKind, sent: SentAddress): StoredAddress => {
   const emirate = emirates.find(({ id }) => id === sent.emirate);
   const area = areas.find(({ id }) => id === sent.area);
   const link = (sent.locationlink ?? '').trim();
+  const { latitude = null, longtitude: longitude = null } = sent;
+  const place = latitude === null || longitude === null ? null : roundedPlace({ latitude, longitude });
   return {
     emirate: emirate?.id ?? null,
     area: area && (kind !== 'home' || area.emirateId === emirate?.id) ? area.id : null,
-    street: fieldText(sent.street, 'street'),
-    apartments: fieldText(sent.apartments, 'apartments'),
-    landmark: fieldText(sent.landmark ?? '', 'landmark'),
+    street: labelText(sent.street, 'street'),
+    apartments: labelText(sent.apartments, 'apartments'),
+    landmark: labelText(sent.landmark ?? '', 'landmark'),
     locationLink: mapLinkOf(link) ?? '',
-    latitude: sent.latitude ?? null,
-    longitude: sent.longtitude ?? null,
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
   };
 };
 
-/** The emirate that meals go to once this is written: of the default address, else of the main one. */
-export const deliveryEmirate = async (
-  { tx, userId }: Pick<Ctx, 'tx' | 'userId'>,
-  rows: Readonly<Record<AddressKind, AddressRow | undefined>>,
-  defaults: Readonly<Record<AddressKind, boolean | undefined>>,
-): Promise<number | null> => {
-  const before = await tx.select().from(addresses).where(eq(addresses.userId, userId));
-  const after = (['home', 'work'] as const).flatMap((kind) => {
-    const stands = before.find((each) => each.kind === kind);
-    const row = rows[kind] ?? stands;
-    return row ? [{ emirate: row.emirate ?? null, isDefault: defaults[kind] ?? stands?.isDefault ?? false }] : [];
-  });
-  return (after.find(({ isDefault }) => isDefault) ?? after[0])?.emirate ?? null;
+const texts = {
+  link: { en: 'Invalid Google Maps URL', ar: 'رابط خرائط Google غير صالح' },
+  half: { en: 'Please choose the place on the map again.', ar: 'يرجى اختيار الموقع على الخريطة من جديد.' },
+  elsewhere: {
+    en: 'This place is outside the Emirates. Please choose one that we deliver to.',
+    ar: 'هذا الموقع خارج الإمارات. يرجى اختيار موقع نوصل إليه.',
+  },
+} as const satisfies Record<string, Sentence>;
+
+/** What no address of any kind may hold, by field: a link that a driver must not be given, a place that none reaches. */
+export const unusableIn = (sent: SentAddress, clean: StoredAddress): Partial<Record<keyof SentAddress, Sentence>> => {
+  const place = placeProblem(sent.latitude ?? null, sent.longtitude ?? null);
+  return {
+    ...((sent.locationlink ?? '').trim() !== '' && clean.locationLink === '' && { locationlink: texts.link }),
+    ...(place && { latitude: texts[place] }),
+  };
 };
 
-/** Writes the addresses that are given, and which of them are the defaults; the team is told of both. */
-export const keepAddresses = async (
-  ctx: Pick<Ctx, 'tx' | 'userId' | 'now' | 'id' | 'edit' | 'today'>,
-  rows: Readonly<Record<AddressKind, AddressRow | undefined>>,
-  defaults: Readonly<Record<AddressKind, boolean | undefined>>,
-): Promise<string> => {
-  const { tx, userId, now, id, today } = ctx;
-  const before = await tx.select().from(addresses).where(eq(addresses.userId, userId));
-  for (const kind of addressKinds) {
-    const row = rows[kind];
-    const stands = before.find((each) => each.kind === kind);
-    const isDefault = defaults[kind] ?? stands?.isDefault ?? false;
-    if (row)
-      await tx
-        .insert(addresses)
-        .values({ ...row, userId, kind, isDefault, changedAt: now })
-        .onConflictDoUpdate({
-          target: [addresses.userId, addresses.kind],
-          set: { ...row, isDefault, changedAt: now },
-        });
-    else if (stands && stands.isDefault !== isDefault)
-      await tx
-        .update(addresses)
-        .set({ isDefault, changedAt: now })
-        .where(and(eq(addresses.userId, userId), eq(addresses.kind, kind)));
-  }
-  const after = await tx.select().from(addresses).where(eq(addresses.userId, userId));
-  await tx.insert(profileHistory).values({ userId, what: 'addresses', before, after, at: now, entryId: id ?? null });
-  const receipt = changeReceipt(today);
-  const own = (await ordersOf(tx, userId)).filter(({ endDay }) => endDay >= today);
-  for (const order of own) await keepHistory(ctx, order.id, { what: 'address', receipt });
-  await tellTeam(tx, now, userId, 1, 'Delivery address', { receipt, before, after });
-  return receipt;
+/** On one line, as the team and a customer read it. */
+export const addressLine = (address: StoredAddress | null, lang: Lang): string => {
+  if (!address) return '–';
+  const parts = [
+    address.apartments,
+    address.street,
+    areas.find(({ id }) => id === address.area)?.name[lang],
+    emirates.find(({ id }) => id === address.emirate)?.name[lang],
+  ];
+  const line = parts.filter((part) => part !== undefined && part !== '').join(lang === 'ar' ? '، ' : ', ');
+  return line === '' ? '–' : line;
 };

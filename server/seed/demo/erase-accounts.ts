@@ -10,6 +10,7 @@ import {
   checkoutSides,
   vouchers,
 } from '../../db/schema/checkout.ts';
+import { dayAddresses, earlierDeliveries } from '../../db/schema/deliveries.ts';
 import {
   menuPdfs,
   orders,
@@ -30,6 +31,8 @@ const byUser = [
   orders,
   checkouts,
   addresses,
+  earlierDeliveries,
+  dayAddresses,
   files,
   vouchers,
   measurements,

@@ -4,7 +4,7 @@ import { dayInLetter, greeted } from '../../letters/letter-words.ts';
 import { bodyHistory, lastWeight, type Body } from './body-history.ts';
 import type { DemoAccount, DemoPlan, Moment } from './demo-account.ts';
 import { dishReviews } from './dish-reviews.ts';
-import { addressesOf, userOf, type Person, type Place } from './people.ts';
+import { addressesOf, emirateOf, userOf, type Person, type Place } from './people.ts';
 
 export const nothingAvoided: Avoided = { allergies: [], dislikes: [], dishDislikes: [], eliminatedGroups: [] };
 
@@ -53,7 +53,12 @@ export const life = (
   { today, now }: Moment,
   parts: LifeParts,
 ): DemoAccount => {
-  const plans = parts.plans ?? [];
+  const emirateId = emirateOf(places);
+  // A plan goes to the emirate of the address.
+  const plans = (parts.plans ?? []).map((plan) => ({
+    ...plan,
+    order: { ...plan.order, ...(emirateId !== null && { emirateId }) },
+  }));
   const { body } = parts;
   const measurements = body
     ? bodyHistory({

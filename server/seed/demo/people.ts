@@ -55,13 +55,16 @@ export const addressesOf = (places: readonly Place[], changedAt: number): DemoAc
     };
   });
 
+/** Where deliveries go: the emirate of the first of the places. */
+export const emirateOf = ([first]: readonly Place[]): number | null => (first ? areaNamed(first.area).emirateId : null);
+
 /** The user row of a person who lives at the first of the places. */
 export const userOf = (person: Person, places: readonly Place[]): DemoAccount['user'] => {
   const language = person.language ?? 'en';
   const manager = team.find(({ id }) => id === person.manager)!;
   const nutritionist = team.find(({ id }) => id === person.nutritionist)!;
   const [first] = places;
-  const emirate = first ? areaNamed(first.area).emirateId : null;
+  const emirate = emirateOf(places);
   const registeredAt = dayToWire(person.registered) * 1000 + 9 * 3_600_000;
   return {
     email: person.email,

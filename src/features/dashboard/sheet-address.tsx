@@ -1,9 +1,18 @@
+import { Suspense } from 'react';
+
+import { loadCatalogue } from '../../i18n/catalogue-store.ts';
 import { languageOf } from '../../i18n/locale.ts';
 import { useLocale, useT } from '../../i18n/use-t.tsx';
 import type { Address, User } from '../../protocol/account/user.ts';
 import { useArrays } from '../../state/plan/arrays.ts';
 import { Badge } from '../../ui/text/badge.tsx';
+import { later } from '../../ui/drawing/later.tsx';
 import styles from './dashboard.module.css';
+
+const AddressRuns = later(async () => {
+  const [part] = await Promise.all([import('../../orders/address/address-runs.tsx'), loadCatalogue('address')]);
+  return part.AddressRuns;
+});
 
 const kinds = ['home', 'work', 'public'] as const;
 const field = { home: 'homeAddress', work: 'workAddress', public: 'publicAddress' } as const;
@@ -50,6 +59,9 @@ export const AddressFacts = ({ user }: { readonly user: User }) => {
           </section>
         );
       })}
+      <Suspense fallback={null}>
+        <AddressRuns user={user} />
+      </Suspense>
       <p className={styles.note}>{t('dashboard.addressText')}</p>
     </div>
   );

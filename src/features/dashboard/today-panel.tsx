@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 
+import { dayToWire } from '../../domain/days/day.ts';
 import { NO_MACROS } from '../../domain/menu/macros.ts';
+import { loadCatalogue } from '../../i18n/catalogue-store.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { dayTotals } from '../../offline/reads/plan-meals.ts';
@@ -11,6 +13,7 @@ import { buttonClass } from '../../ui/forms/button.tsx';
 import { DataAge } from '../../ui/text/data-age.tsx';
 import { AbsentState } from '../../meals/details/absent-state.tsx';
 import { EmptyState } from '../../ui/cards/empty-state.tsx';
+import { later } from '../../ui/drawing/later.tsx';
 import { Loading, Skeleton } from '../../ui/cards/skeleton.tsx';
 import styles from './dashboard.module.css';
 import { DayMacros } from './day-macros.tsx';
@@ -18,6 +21,12 @@ import { MealSheet } from './meal-sheet.tsx';
 import { PlanActions } from './plan-actions.tsx';
 import { TodayMealCard } from './today-meal-card.tsx';
 import type { DayMealsView } from './use-day-meals.ts';
+
+// Few days go elsewhere.
+const GoesElsewhere = later(async () => {
+  const [part] = await Promise.all([import('../../orders/address/goes-elsewhere.tsx'), loadCatalogue('address')]);
+  return part.GoesElsewhere;
+});
 
 /** As many rows as a usual day has, so that nothing moves when the meals come. */
 const USUAL_MEALS = 5;
@@ -46,6 +55,8 @@ export const TodayPanel = ({ view }: { readonly view: DayMealsView }) => {
   const [open, setOpen] = useState<number | null>(null);
   const { ready, waiting, failed, standing, meals, diet, asOf, stale, params } = view;
   const shown = standing?.shown;
+  const on = shown && 'day' in shown ? shown.day : undefined;
+  const going = on && view.order?.days[dayToWire(on)]?.address;
   const heading =
     params === null || !shown
       ? t('dashboard.todaysMeals')
@@ -92,6 +103,11 @@ export const TodayPanel = ({ view }: { readonly view: DayMealsView }) => {
         </EmptyState>
       ) : (
         <>
+          {going?.once && on && (
+            <Suspense fallback={null}>
+              <GoesElsewhere day={on} kind={going.kind} slot={going.slot_id} />
+            </Suspense>
+          )}
           <DayMacros macros={dayTotals(meals) ?? NO_MACROS} diet={diet} mealTypes={meals.map(({ type }) => type)} />
           <ul className={styles.list}>
             {meals.map((meal, index) => (

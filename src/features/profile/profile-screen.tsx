@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import packageInfo from '../../../package.json' with { type: 'json' };
 import { useT } from '../../i18n/use-t.tsx';
+import { AddressesCard } from '../../orders/address/addresses-card.tsx';
 import { useOutbox } from '../../state/engine/outbox.ts';
 import { CountBadge } from '../../ui/text/badge.tsx';
 import { Card } from '../../ui/cards/card.tsx';
@@ -50,6 +51,7 @@ export const ProfileScreen = ({ logOut, security }: { readonly logOut: ReactNode
             />
           </Link>
         </Card>
+        <AddressesCard />
         <LanguageCard />
         {security}
         <AppearanceCard />

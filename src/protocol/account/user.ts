@@ -1,8 +1,5 @@
 import * as v from 'valibot';
 
-export const addressKinds = ['home', 'work', 'public'] as const;
-export type AddressKind = (typeof addressKinds)[number];
-
 /** An address as the server returns it. `longtitude` is spelled so on the wire. */
 export const address = v.object({
   street: v.string(),
@@ -16,6 +13,14 @@ export const address = v.object({
   default: v.boolean(),
 });
 export type Address = v.InferOutput<typeof address>;
+
+const perKind = <const S extends v.GenericSchema>(value: S) =>
+  v.optional(v.object({ home: v.optional(value), work: v.optional(value), public: v.optional(value) }));
+/**
+ * While a changed address waits for its first day: that day in unix seconds, and the address that counts before it. The
+ * address itself is the changed one.
+ */
+export const waitingAddresses = { addressFrom: perKind(v.number()), addressNow: perKind(address) };
 
 export const voucher = v.object({
   id: v.number(),
@@ -87,6 +92,7 @@ export const user = v.object({
   homeAddress: v.nullable(address),
   workAddress: v.nullable(address),
   publicAddress: v.nullable(address),
+  ...waitingAddresses,
   deliveryInstructions: v.optional(v.string(), ''),
   lat: v.nullish(v.number()),
   lng: v.nullish(v.number()),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { addressKinds } from '../../domain/plan/address-kinds.ts';
 import type { DayState } from '../../domain/plan/day-state.ts';
 import { fields, id, idKey, int4, listOf, mapOf, wireDay, wireDayKey } from '../define/wire-values.ts';
 
@@ -39,7 +40,14 @@ const dayStates = [
 /** Each plan day's state and, while it can still be changed, the unix second at which it locks. */
 export const planDays = v.record(
   v.string(),
-  v.object({ state: v.picklist(dayStates), locksAt: v.nullable(v.number()) }),
+  v.object({
+    state: v.picklist(dayStates),
+    locksAt: v.nullable(v.number()),
+    /** Where it goes, and when; absent where nothing is delivered or no address is known. `once`: chosen for this day alone. */
+    address: v.optional(
+      v.object({ kind: v.picklist(addressKinds), slot_id: v.nullable(v.number()), once: v.optional(v.boolean()) }),
+    ),
+  }),
 );
 
 export const planParams = v.object({

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { command, onlineOnly } from '../define/define.ts';
 import { dashboardRequest, pauseState } from './profile-dashboard.ts';
-import { user } from '../account/user.ts';
+import { user, waitingAddresses } from '../account/user.ts';
 import {
   dialCode,
   flag,
@@ -170,8 +170,9 @@ export const dashboardSaveAddressInfo = command({
     public_locationlink: mapLink,
     public_latitude: degrees,
     public_longtitude: degrees,
+    deliveryInstructions: v.optional(text(2000)),
   }),
-  reply: savedUser,
+  reply: v.object({ ...savedUser.entries, ...waitingAddresses }),
   errors: ['validation'],
   offline: onlineOnly,
 });

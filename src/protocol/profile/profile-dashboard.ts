@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { cached, onlineOnly, query } from '../define/define.ts';
 import { pendingCheckout } from '../checkout/mobile-checkout.ts';
 import { mealPlan, planParams, sides } from '../order/plan.ts';
-import { address, user } from '../account/user.ts';
+import { address, user, waitingAddresses } from '../account/user.ts';
 import { fields, flag, id, mine } from '../define/wire-values.ts';
 
 /** What `profile/getForDashboard` reads. The subtype travels inside `data`, the reply is named after it. */
@@ -47,6 +47,7 @@ export const dashboardGetMainSettingsInfo = query({
     default_home: v.boolean(),
     default_work: v.boolean(),
     default_public: v.boolean(),
+    ...waitingAddresses,
   }),
   offline: cached('user', DAY_SECONDS, 'rev'),
 });

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 
 import { applyDishOpinion } from '../../domain/forms/preferences.ts';
+import { addressKinds } from '../../domain/plan/address-kinds.ts';
 import { command, effect, onlineOnly, query, queued } from '../define/define.ts';
 import { dashboardGet, dashboardGetPrefs } from './profile-dashboard.ts';
+import { planDays } from '../order/plan.ts';
 import { superseded } from '../define/superseded.ts';
-import { user } from '../account/user.ts';
+import { user, waitingAddresses } from '../account/user.ts';
 import {
   dialCode,
   fields,
@@ -92,8 +94,21 @@ export const profileSet = command({
   channel: 'profile',
   type: 'set',
   request: v.union([preferencesScenario, mainScenario, deliveryScenario]),
-  reply: v.object({ user, message: v.string() }),
+  reply: v.object({ user, message: v.string(), receipt: v.optional(v.string()), ...waitingAddresses }),
   errors: ['validation', 'forbidden', 'conflict', 'wrong_credentials', 'wrong_code', 'expired'],
+  offline: onlineOnly,
+});
+
+/** One unlocked day goes to another of the customer's addresses, at a time of its emirate; or as usual again. */
+export const profileSetDayAddress = command({
+  channel: 'profile',
+  type: 'setDayAddress',
+  request: v.union([
+    fields({ date: wireDay, kind: v.picklist(addressKinds), slot_id: idOrZero, ...mine }),
+    fields({ date: wireDay, undo: v.literal(true), ...mine }),
+  ]),
+  reply: v.object({ days: planDays, message: v.string(), receipt: v.optional(v.string()) }),
+  errors: ['validation', 'not_found', 'day_locked', 'conflict'],
   offline: onlineOnly,
 });
 

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { ComingScreen } from '../../features/shell/coming-screen.tsx';
+import { AddressScreen } from '../../features/modify/address-screen.tsx';
 
 export const Route = createFileRoute('/_session/modify/address')({
-  component: () => <ComingScreen subject="address" />,
+  loader: ({ context }) => context.texts('address', 'order', 'checkout'),
+  component: AddressScreen,
 });

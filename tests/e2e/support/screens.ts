@@ -121,7 +121,7 @@ const table: readonly Line[] = [
   ['_session/modify.index', 'paused', '/modify', 'main h1', still],
   ['_session/modify.summary', 'customer', '/modify/summary', 'main dl', kept],
   ['_session/modify.profile', 'customer', '/modify/profile', comes, still],
-  ['_session/modify.address', 'customer', '/modify/address', comes, still],
+  ['_session/modify.address', 'customer', '/modify/address', 'main form fieldset', own, { ask: send }],
   ['_session/progress', 'customer', '/progress', '[role=tabpanel] svg', own],
   ['_session/progress', 'customer', '/progress?log=weight', '[role=dialog] input', still],
   ['_session/feedback.index', 'customer', '/feedback', 'main a[href="/feedback/dish"] img', own],

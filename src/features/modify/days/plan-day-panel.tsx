@@ -1,11 +1,13 @@
 import { useSetAtom } from 'jotai';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 
+import { loadCatalogue } from '../../../i18n/catalogue-store.ts';
 import { isOpenState } from '../../../domain/plan/day-state.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import type { PlanMeal } from '../../../offline/reads/plan-meals.ts';
 import { Button } from '../../../ui/forms/button.tsx';
+import { later } from '../../../ui/drawing/later.tsx';
 import { Skeleton } from '../../../ui/cards/skeleton.tsx';
 import { SyncState } from '../../../ui/text/sync-state.tsx';
 import { DayLockLine } from './day-lock-line.tsx';
@@ -16,7 +18,17 @@ import { PlanDayEditor } from './plan-day-editor.tsx';
 import { PlanSides } from '../sides/plan-sides.tsx';
 import { PlanSkip } from './plan-skip.tsx';
 import { UnskipButton } from './unskip-button.tsx';
+import { readAgain } from '../plan/read-again.ts';
 import type { PlanDay, PlanView } from '../plan/use-plan.ts';
+
+// After the dishes: where they go is seldom changed.
+const DayAddress = later(async () => {
+  const [part] = await Promise.all([
+    import('../../../orders/address/day-address.tsx'),
+    loadCatalogue('address', 'checkout'),
+  ]);
+  return part.DayAddress;
+});
 
 interface Props {
   readonly plan: PlanView;
@@ -51,6 +63,17 @@ export const PlanDayPanel = (props: Props) => {
         <DayLockLine day={day} />
         {waiting && <SyncState state="device" label={t('shell.stateDevice')} />}
       </div>
+      {(day.address || changeable) && (
+        <Suspense fallback={<Skeleton height="2.75rem" />}>
+          <DayAddress
+            key={day.wire}
+            day={day.wire}
+            address={day.address}
+            changeable={changeable}
+            onChanged={() => readAgain(plan.which)}
+          />
+        </Suspense>
+      )}
       {changeable && !editing && (
         <div className={styles.dayActions}>
           <Button variant="soft" icon="edit" onClick={onEdit}>

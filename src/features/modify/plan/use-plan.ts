@@ -11,6 +11,7 @@ import { useFitTypes } from '../../../meals/details/use-fit-types.ts';
 import { useOwnTaste } from '../../../meals/details/use-own-taste.ts';
 import { waitsForMoney } from '../../../orders/plan-needs.tsx';
 import { planMeals, type PlanMeal } from '../../../offline/reads/plan-meals.ts';
+import type { Reply } from '../../../protocol/messages.ts';
 import type { MealPlan } from '../../../protocol/order/plan.ts';
 import { useArrays } from '../../../state/plan/arrays.ts';
 import { useToday } from '../../../state/plan/clock.ts';
@@ -33,6 +34,8 @@ export interface PlanDay {
   readonly unsaved: boolean;
   /** Its plan waits for money: nothing of it is in preparation. */
   readonly waits: boolean;
+  /** Where it goes; undefined where nothing is delivered, or nobody has said. */
+  readonly address: Reply<'order/get'>['days'][string]['address'];
   /** Meals of an open day without a dish. */
   readonly missing: readonly number[];
 }
@@ -72,7 +75,7 @@ export const usePlan = (which: WhichPlan) => {
   const days = useMemo(
     (): PlanDay[] =>
       Object.entries(order.data?.days ?? {})
-        .map(([wire, { state, locksAt }]): PlanDay => {
+        .map(([wire, { state, locksAt, address }]): PlanDay => {
           const missing = isOpenState(state) ? missingTypes(params?.mealType ?? [], meals[wire]) : [];
           return {
             day: dayFromWire(Number(wire)),
@@ -81,6 +84,7 @@ export const usePlan = (which: WhichPlan) => {
             locksAt: locksAt === null ? null : locksAt * 1000,
             unsaved: timely[wire] !== undefined,
             waits,
+            address,
             missing,
           };
         })

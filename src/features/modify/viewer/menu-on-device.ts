@@ -2,7 +2,7 @@ import { isNoSide } from '../../../domain/menu/macros.ts';
 import type { Translate } from '../../../i18n/use-t.tsx';
 import { dayTotals, type KnownMeal } from '../../../offline/reads/plan-meals.ts';
 import type { PrintedMenu } from '../../../protocol/order/menu-document.ts';
-import type { PlanView } from '../plan/use-plan.ts';
+import type { PlanDay, PlanView } from '../plan/use-plan.ts';
 
 type PrintedMeal = PrintedMenu['days'][number]['meals'][number];
 
@@ -24,6 +24,12 @@ const mealOf = (meal: KnownMeal, t: Translate): PrintedMeal => {
   return { type, title, macros, sides, spicy: false };
 };
 
+/** Where a day goes that goes elsewhere, in the words of the printed menu. */
+const placeOf = ({ kind, slot_id }: NonNullable<PlanDay['address']>, { slots }: PlanView, t: Translate): string =>
+  [t(`plan.place.${kind}`), slots.find(({ id }) => id === slot_id)?.name]
+    .filter((part) => part !== undefined)
+    .join(' · ');
+
 /**
  * The menu as the server prints it, drawn from the days that the device holds, in the language of its dishes; what was
  * chosen and not saved is not in it. Null while the device knows no dish of it.
@@ -32,10 +38,16 @@ export const menuOnDevice = (plan: PlanView, { customerName, brand, t }: Printed
   const [first] = plan.days;
   const last = plan.days.at(-1);
   if (!first || !last || !plan.ready) return null;
-  const days = plan.days.map(({ day, state }) => {
+  const days = plan.days.map(({ day, state, address }) => {
     const served = state === 'skipped-day' ? [] : plan.savedMealsOn(day);
     const known = served.filter((meal): meal is KnownMeal => 'macros' in meal);
-    return { day, state, meals: known.map((meal) => mealOf(meal, t)), totals: dayTotals(known) };
+    return {
+      day,
+      state,
+      meals: known.map((meal) => mealOf(meal, t)),
+      totals: dayTotals(known),
+      ...(address?.once && { address: placeOf(address, plan, t) }),
+    };
   });
   if (days.every(({ meals }) => meals.length === 0)) return null;
   const { planTitle, dietName, language } = plan;

@@ -7,6 +7,9 @@ import styles from './menu-viewer.module.css';
 /** In the menu's language, which need not be one whose texts the app has fetched; the PDF abbreviates the same way. */
 const letters = { en: ['PRO', 'CHO', 'F'], ar: ['بروتين', 'كارب', 'دهون'] } as const;
 
+/** As the PDF says it. */
+const elsewhere = { en: 'On this day delivered to:', ar: 'في هذا اليوم نوصل إلى:' } as const;
+
 /** The pages of a printed menu, drawn from what the PDF carries, in the menu's own language whatever the app speaks. */
 export const MenuPages = ({ menu }: { readonly menu: PrintedMenu }) => {
   const t = useT();
@@ -32,6 +35,11 @@ export const MenuPages = ({ menu }: { readonly menu: PrintedMenu }) => {
       {menu.days.map((each) => (
         <section key={each.day} className={styles.paperDay}>
           <h3 className={styles.paperDate}>{format.dayLong(each.day)}</h3>
+          {each.address !== undefined && (
+            <p className={styles.paperType}>
+              {elsewhere[menu.language]} {each.address}
+            </p>
+          )}
           <ul className={styles.paperMeals}>
             {each.meals.map((meal) => (
               <li key={`${meal.type} ${meal.title}`}>

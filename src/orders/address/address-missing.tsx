@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-import { useT } from '../i18n/use-t.tsx';
-import { useToast } from '../ui/dialogs/toast.tsx';
-import { Banner } from '../ui/dialogs/banner.tsx';
-import { Button } from '../ui/forms/button.tsx';
+import { useT } from '../../i18n/use-t.tsx';
+import { useToast } from '../../ui/dialogs/toast.tsx';
+import { Banner } from '../../ui/dialogs/banner.tsx';
+import { Button } from '../../ui/forms/button.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 
 /** A placed plan that nobody could deliver yet. */

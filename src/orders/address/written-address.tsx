@@ -1,9 +1,9 @@
-import { isMapLink } from '../domain/forms/map-link.ts';
-import { languageOf } from '../i18n/locale.ts';
-import { useLocale, useT } from '../i18n/use-t.tsx';
-import type { Address } from '../protocol/account/user.ts';
-import type { ReferenceArray } from '../protocol/reference/reference-arrays.ts';
-import styles from './orders.module.css';
+import { isMapLink } from '../../domain/forms/map-link.ts';
+import { languageOf } from '../../i18n/locale.ts';
+import { useLocale, useT } from '../../i18n/use-t.tsx';
+import type { Address } from '../../protocol/account/user.ts';
+import type { ReferenceArray } from '../../protocol/reference/reference-arrays.ts';
+import styles from '../orders.module.css';
 
 interface Props {
   readonly address: Address;

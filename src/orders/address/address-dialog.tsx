@@ -1,7 +1,7 @@
-import { languageOf } from '../i18n/locale.ts';
-import { useLocale } from '../i18n/use-t.tsx';
-import { useArrays } from '../state/plan/arrays.ts';
-import { useUser } from '../state/session/session.ts';
+import { languageOf } from '../../i18n/locale.ts';
+import { useLocale } from '../../i18n/use-t.tsx';
+import { useArrays } from '../../state/plan/arrays.ts';
+import { useUser } from '../../state/session/session.ts';
 import { DeliveryAddressModal } from './address-modal.tsx';
 
 interface Props {

@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 
-import { useT } from '../i18n/use-t.tsx';
-import type { User } from '../protocol/account/user.ts';
-import { report } from '../state/engine/report.ts';
-import { Banner } from '../ui/dialogs/banner.tsx';
-import { Button } from '../ui/forms/button.tsx';
-import { RadioCards } from '../ui/forms/radio-cards.tsx';
-import { Modal } from '../ui/dialogs/modal.tsx';
-import styles from './orders.module.css';
+import { useT } from '../../i18n/use-t.tsx';
+import type { User } from '../../protocol/account/user.ts';
+import { report } from '../../state/engine/report.ts';
+import { Banner } from '../../ui/dialogs/banner.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import styles from '../orders.module.css';
 import { AddressFields, type Places } from './address-fields.tsx';
+import { SlotChoice } from './slot-choice.tsx';
 import { useAddressForm } from './use-address-form.ts';
 
 interface Props {
@@ -26,10 +26,10 @@ interface Props {
 export const DeliveryAddressModal = ({ user, places, planEmirate = null, show, close, onSaved }: Props) => {
   const t = useT();
   const body = useRef<HTMLDivElement>(null);
-  const { form, loaded, errors, elsewhere, change, chooseSlot, save, busy, problem } = useAddressForm(
-    user,
+  const { form, loaded, errors, elsewhere, change, chooseSlot, save, busy, problem } = useAddressForm(user, {
     planEmirate,
-  );
+    whole: false,
+  });
   const slots = places.emirateSlots[form.main.emirate ?? 0] ?? [];
 
   const submit = async (): Promise<void> => {
@@ -69,17 +69,7 @@ export const DeliveryAddressModal = ({ user, places, planEmirate = null, show, c
         {elsewhere && (
           <div className={styles.slot}>
             <p>{t('order.elsewhere')}</p>
-            <RadioCards
-              legend={t('checkout.deliveryTime')}
-              name="slot_id"
-              minWidth="13rem"
-              value={form.slot === undefined ? null : String(form.slot)}
-              onChange={(value) => chooseSlot(Number(value))}
-              options={slots.map(({ id, display_name }) => ({ value: String(id), title: display_name }))}
-            />
-            <p role="alert" className={styles.problem}>
-              {errors['slot_id']}
-            </p>
+            <SlotChoice slots={slots} value={form.slot} onChange={chooseSlot} problem={errors['slot_id']} />
           </div>
         )}
         <AddressFields
@@ -87,7 +77,7 @@ export const DeliveryAddressModal = ({ user, places, planEmirate = null, show, c
           prefix="work_"
           value={form.second}
           onChange={(part) => change('second', part)}
-          errors={{ locationlink: errors['work_locationlink'] }}
+          errors={errors}
           places={places}
         />
       </div>

@@ -1,0 +1,110 @@
+import { and, eq, gt } from 'drizzle-orm';
+
+import { day, type Day } from '../../src/domain/days/day.ts';
+import { waiting, type Dated, type Earlier } from '../../src/domain/plan/dated.ts';
+import type { AddressCalendar } from '../../src/domain/plan/address-calendar.ts';
+import type { AddressKind } from '../../src/domain/plan/address-kinds.ts';
+import type { Tx } from '../db/tx.ts';
+import { addresses } from '../db/schema/accounts.ts';
+import { earlierDeliveries } from '../db/schema/deliveries.ts';
+
+/** An address as its row holds it. */
+export type StoredAddress = Omit<typeof addresses.$inferSelect, 'userId' | 'kind' | 'isDefault' | 'changedAt'>;
+
+/** A customer's addresses and which of them is used, each with what held before it. */
+export interface AddressBook extends Pick<AddressCalendar<StoredAddress>, 'addresses' | 'usual' | 'weekend'> {
+  /** What held before of a plan's delivery time. */
+  readonly slotsBefore: (orderId: number) => readonly Earlier<StoredSlot>[];
+}
+
+/** When and in which emirate a plan is delivered. */
+export interface StoredSlot {
+  readonly emirateId: number | null;
+  readonly slotId: number | null;
+}
+
+export type Subject = AddressKind | 'usual' | 'weekend' | `slot:${number}`;
+
+type EarlierRow = Pick<typeof earlierDeliveries.$inferSelect, 'subject' | 'until' | 'value'>;
+
+const storedOf = ({
+  userId: _user,
+  kind: _kind,
+  isDefault: _default,
+  changedAt: _at,
+  ...address
+}: typeof addresses.$inferSelect): StoredAddress => address;
+
+export const readAddressBook = async (tx: Tx, userId: number): Promise<AddressBook> => {
+  const rows = await tx.select().from(addresses).where(eq(addresses.userId, userId));
+  const before: readonly EarlierRow[] = await tx
+    .select({ subject: earlierDeliveries.subject, until: earlierDeliveries.until, value: earlierDeliveries.value })
+    .from(earlierDeliveries)
+    .where(eq(earlierDeliveries.userId, userId));
+  const earlier = <T>(subject: Subject): readonly Earlier<T>[] =>
+    before
+      .filter((row) => row.subject === subject)
+      .map(({ until, value }) => ({ until: day(until), value: value as T }));
+  const rowOf = (kind: AddressKind) => rows.find((row) => row.kind === kind);
+  const dated = (kind: AddressKind): Dated<StoredAddress | null> => {
+    const row = rowOf(kind);
+    return { latest: row ? storedOf(row) : null, earlier: earlier(kind) };
+  };
+  return {
+    addresses: { home: dated('home'), work: dated('work'), public: dated('public') },
+    usual: {
+      latest: rowOf('work')?.isDefault && !rowOf('home')?.isDefault ? 'work' : 'home',
+      earlier: earlier('usual'),
+    },
+    weekend: { latest: rowOf('public')?.isDefault ?? false, earlier: earlier('weekend') },
+    slotsBefore: (orderId) => earlier(`slot:${orderId}`),
+  };
+};
+
+/** Keeps what goes on to hold while the latest wish of a subject waits, in place of what an earlier wish left waiting. */
+export const keepEarlier = async <T>(
+  tx: Tx,
+  userId: number,
+  subject: Subject,
+  dated: Dated<T>,
+  today: Day,
+): Promise<void> => {
+  await tx
+    .delete(earlierDeliveries)
+    .where(
+      and(
+        eq(earlierDeliveries.userId, userId),
+        eq(earlierDeliveries.subject, subject),
+        gt(earlierDeliveries.until, today),
+      ),
+    );
+  const held = waiting(dated, today);
+  if (held) await tx.insert(earlierDeliveries).values({ userId, subject, until: held.until, value: held.value });
+};
+
+/** One address of a customer, and what counts instead of it while it waits for its first day. */
+export interface WaitingAddress {
+  readonly row: typeof addresses.$inferSelect;
+  readonly from: Day | null;
+  readonly now: StoredAddress | null;
+}
+
+export const readAddresses = async (tx: Tx, userId: number, today: Day): Promise<readonly WaitingAddress[]> => {
+  const rows = await tx
+    .select({ row: addresses, until: earlierDeliveries.until, value: earlierDeliveries.value })
+    .from(addresses)
+    .leftJoin(
+      earlierDeliveries,
+      and(
+        eq(earlierDeliveries.userId, addresses.userId),
+        eq(earlierDeliveries.subject, addresses.kind),
+        gt(earlierDeliveries.until, today),
+      ),
+    )
+    .where(eq(addresses.userId, userId));
+  return rows.map(({ row, until, value }) => ({
+    row,
+    from: until === null ? null : day(until),
+    now: until === null ? null : (value as StoredAddress | null),
+  }));
+};

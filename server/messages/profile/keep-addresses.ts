@@ -1,0 +1,170 @@
+import { and, eq } from 'drizzle-orm';
+
+import type { Day } from '../../../src/domain/days/day.ts';
+import { isBlank, type UsualKind } from '../../../src/domain/plan/address-calendar.ts';
+import { addressKinds, type AddressKind } from '../../../src/domain/plan/address-kinds.ts';
+import { changed, valueOn, waiting, type Dated } from '../../../src/domain/plan/dated.ts';
+import { keepEarlier, readAddressBook, type StoredAddress, type Subject } from '../../accounts/address-book.ts';
+import { ordersOf } from '../../accounts/user-object.ts';
+import { addresses, users } from '../../db/schema/accounts.ts';
+import { profileHistory } from '../../db/schema/upkeep.ts';
+import { dayInLetter } from '../../letters/letter-words.ts';
+import type { Lang } from '../../letters/sentence.ts';
+import { tellTeam } from '../../letters/team-message.ts';
+import { changeOrder, keepHistory } from '../../plan/change-plan.ts';
+import { changeReceipt } from '../../plan/change-receipt.ts';
+import { followEmirate } from '../../plan/follow-emirate.ts';
+import { waits } from '../../plan/hold-start.ts';
+import type { Ctx } from '../../request/handler.ts';
+import { addressLine, fieldText } from './written-address.ts';
+
+/** What a customer wishes of their deliveries; what is undefined stays. */
+export interface WishedAddresses {
+  readonly rows: Readonly<Record<AddressKind, StoredAddress | undefined>>;
+  readonly defaults: Readonly<Record<AddressKind, boolean | undefined>>;
+  readonly instructions: string | undefined;
+  /** The delivery time in another emirate than the plan's. */
+  readonly slotId: number | null | undefined;
+}
+
+const same = (one: StoredAddress | null, other: StoredAddress | null): boolean =>
+  one === other ||
+  (one !== null &&
+    other !== null &&
+    (Object.keys(one) as (keyof StoredAddress)[]).every((field) => one[field] === other[field]));
+
+const nothing = (address: StoredAddress | null): boolean => address === null || isBlank(address);
+
+/** The first address of a kind counts at once: there is no other that its days could go to. */
+const nextAddress = (dated: Dated<StoredAddress | null>, row: StoredAddress, today: Day): Dated<StoredAddress | null> =>
+  nothing(valueOn(dated, today))
+    ? { latest: row, earlier: [] }
+    : changed<StoredAddress | null>(dated, row, today, same);
+
+/** The emirate that meals go to once this is written: of the default address, else of the main one. */
+export const deliveryEmirate = async (
+  { tx, userId }: Pick<Ctx, 'tx' | 'userId'>,
+  { rows, defaults }: Pick<WishedAddresses, 'rows' | 'defaults'>,
+): Promise<number | null> => {
+  const before = await tx.select().from(addresses).where(eq(addresses.userId, userId));
+  const after = (['home', 'work'] as const).flatMap((kind) => {
+    const stands = before.find((each) => each.kind === kind);
+    const row = rows[kind] ?? stands;
+    return row ? [{ emirate: row.emirate, isDefault: defaults[kind] ?? stands?.isDefault ?? false }] : [];
+  });
+  return (after.find(({ isDefault }) => isDefault) ?? after[0])?.emirate ?? null;
+};
+
+interface Change {
+  readonly what: string;
+  readonly before: string;
+  readonly after: string;
+  /** The first day for which it counts. */
+  readonly from: Day;
+}
+
+const written = (value: StoredAddress | boolean | string | null): string => {
+  if (typeof value === 'boolean') return value ? 'the weekend address' : 'the usual address';
+  if (typeof value === 'string') return value === '' ? '–' : value;
+  return value ? [addressLine(value, 'en'), value.landmark, value.locationLink].filter(Boolean).join(' · ') : '–';
+};
+
+const names: Readonly<Record<AddressKind | 'usual' | 'weekend', string>> = {
+  home: 'home address',
+  work: 'work address',
+  public: 'weekend and holiday address',
+  usual: 'usual address',
+  weekend: 'weekends and holidays go to',
+};
+
+/**
+ * Writes the addresses that are given, which of them are the defaults, and what a driver is told; the team reads each with
+ * what stood there before and the day from which it counts.
+ * @returns the number of the change, and its latest first day where something of it waits
+ */
+export const keepAddresses = async (
+  ctx: Ctx,
+  wished: WishedAddresses,
+): Promise<{ readonly receipt: string; readonly from: Day | null }> => {
+  const { tx, userId, now, id, today } = ctx;
+  const { rows, defaults, instructions, slotId } = wished;
+  const emirate = await deliveryEmirate(ctx, wished);
+  const read = () => tx.select().from(addresses).where(eq(addresses.userId, userId));
+  const before = await read();
+  const book = await readAddressBook(tx, userId);
+  const homeless = nothing(valueOn(book.addresses.home, today)) && nothing(valueOn(book.addresses.work, today));
+  const changes: Change[] = [];
+  const keep = async <T extends StoredAddress | UsualKind | boolean | null>(
+    subject: Subject & keyof typeof names,
+    dated: Dated<T>,
+    next: Dated<T>,
+  ): Promise<void> => {
+    if (next === dated) return;
+    await keepEarlier(tx, userId, subject, next, today);
+    const from = waiting(next, today)?.until ?? today;
+    const stood = valueOn(dated, today);
+    changes.push({ what: names[subject], before: written(stood), after: written(next.latest), from });
+  };
+
+  for (const kind of addressKinds) {
+    const row = rows[kind];
+    const stands = before.find((each) => each.kind === kind);
+    const isDefault = defaults[kind] ?? stands?.isDefault ?? false;
+    if (row) {
+      await keep(kind, book.addresses[kind], nextAddress(book.addresses[kind], row, today));
+      await tx
+        .insert(addresses)
+        .values({ ...row, userId, kind, isDefault, changedAt: now })
+        .onConflictDoUpdate({
+          target: [addresses.userId, addresses.kind],
+          set: { ...row, isDefault, changedAt: now },
+        });
+    } else if (stands && stands.isDefault !== isDefault)
+      await tx
+        .update(addresses)
+        .set({ isDefault, changedAt: now })
+        .where(and(eq(addresses.userId, userId), eq(addresses.kind, kind)));
+  }
+  const after = await readAddressBook(tx, userId);
+  // Before anything was given there is nowhere else that the days could go.
+  const at = <T>(dated: Dated<T>, latest: T): Dated<T> =>
+    latest === dated.latest ? dated : homeless ? { latest, earlier: [] } : changed(dated, latest, today);
+  await keep('usual', book.usual, at(book.usual, after.usual.latest));
+  await keep('weekend', book.weekend, at(book.weekend, after.weekend.latest));
+
+  if (instructions !== undefined) {
+    const [person] = await tx.select({ text: users.deliveryInstructions }).from(users).where(eq(users.id, userId));
+    const text = fieldText(instructions, 'deliveryInstructions');
+    if (person && person.text !== text) {
+      await tx.update(users).set({ deliveryInstructions: text }).where(eq(users.id, userId));
+      const stood = written(person.text);
+      changes.push({ what: 'delivery instructions', before: stood, after: written(text), from: today });
+    }
+  }
+  await followEmirate(ctx, emirate, slotId, homeless);
+  await tx
+    .insert(profileHistory)
+    .values({ userId, what: 'addresses', before, after: await read(), at: now, entryId: id ?? null });
+  const receipt = changeReceipt(today);
+  const own = (await ordersOf(tx, userId)).filter((order) => order.endDay >= today || waits(order));
+  for (const order of own) {
+    await keepHistory(ctx, order.id, { what: 'address', after: changes, receipt });
+    if (changes.length > 0) await changeOrder(ctx, order, []);
+  }
+  await tellTeam(tx, now, userId, 1, 'Delivery address', {
+    receipt,
+    orders: own.map((order) => order.id),
+    changes: Object.fromEntries(changes.map(({ what, ...change }) => [what, change])),
+  });
+  const later = changes.map(({ from }) => from).filter((from) => from > today);
+  return { receipt, from: later.toSorted().at(-1) ?? null };
+};
+
+/** What the customer reads of the first day, behind the words that say that it was saved. */
+export const fromDay = (from: Day | null, lang: Lang): string => {
+  if (from === null) return '';
+  const day = dayInLetter(from, lang);
+  return lang === 'ar'
+    ? ` يسري التغيير اعتبارًا من ${day}، وحتى ذلك اليوم نوصل كما كان من قبل.`
+    : ` It counts from ${day}; until then we deliver as before.`;
+};

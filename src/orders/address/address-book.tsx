@@ -1,0 +1,171 @@
+import { useRef, useState } from 'react';
+
+import { countsFrom } from '../../domain/plan/dated.ts';
+import type { AddressKind } from '../../domain/plan/address-kinds.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import type { User } from '../../protocol/account/user.ts';
+import { useOffline } from '../../state/engine/connectivity.ts';
+import { report } from '../../state/engine/report.ts';
+import { useToday } from '../../state/plan/clock.ts';
+import { Card } from '../../ui/cards/card.tsx';
+import { Banner } from '../../ui/dialogs/banner.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { RadioCards } from '../../ui/forms/radio-cards.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import styles from './address.module.css';
+import { isEmpty, partNames } from './address-form.ts';
+import { longestOf, type Places } from './address-fields.tsx';
+import { AddressPartFields } from './address-part.tsx';
+import { SlotChoice } from './slot-choice.tsx';
+import { useAddressForm } from './use-address-form.ts';
+
+interface Props {
+  readonly user: User;
+  readonly places: Places;
+  /** Where the plan is delivered; null where there is none. */
+  readonly planEmirate: number | null;
+  /** With the server's words. */
+  readonly onSaved: (message: string) => void;
+}
+
+/** Everything that a customer can say of their deliveries: addresses, which of them is used when, and words to the driver. */
+export const AddressBook = ({ user, places, planEmirate, onSaved }: Props) => {
+  const t = useT();
+  const format = useFormat();
+  const today = useToday();
+  const offline = useOffline();
+  const box = useRef<HTMLFormElement>(null);
+  const fields = useAddressForm(user, { planEmirate, whole: true });
+  const { form, loaded, errors, elsewhere, begun, write, chooseSlot, save, discard, busy, problem } = fields;
+  const [added, setAdded] = useState<readonly AddressKind[]>([]);
+  const usual = form.usual === 'work' ? form.second : form.main;
+  const stands = user.homeAddress !== null || user.workAddress !== null;
+
+  const submit = async (): Promise<void> => {
+    const message = await save();
+    if (message !== null) onSaved(message);
+    else setTimeout(() => box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+  };
+  const send = (): void => void submit().catch(report('the addresses could not be saved'));
+  const part = (kind: AddressKind) => <AddressPartFields kind={kind} user={user} form={fields} places={places} />;
+  const opened = (kind: 'work' | 'public'): boolean =>
+    added.includes(kind) || !isEmpty(form[partNames[kind]]) || errors[`${kind}_street`] !== undefined;
+  const adding = (kind: 'work' | 'public') => (
+    <Button variant="soft" icon="plus" onClick={() => setAdded([...added, kind])}>
+      {t(kind === 'work' ? 'address.addWork' : 'address.addWeekend')}
+    </Button>
+  );
+  // What was typed before must be known: a first touch is laid over it and would replace it.
+  if (!loaded) return null;
+  return (
+    <form
+      ref={box}
+      noValidate
+      className={styles.part}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {problem !== null ? (
+        <Banner tone={offline ? 'sea' : 'tomato'} icon={offline ? 'device' : 'warning'} role="alert" title={problem} />
+      ) : form.unsent ? (
+        <Banner
+          tone="sea"
+          icon="device"
+          role="status"
+          title={t('address.unsent')}
+          actions={
+            !offline && (
+              <Button size="s" busy={busy} onClick={send}>
+                {t('address.sendNow')}
+              </Button>
+            )
+          }
+        />
+      ) : null}
+      {stands && (
+        <p className={styles.until}>{t('address.changeCounts', { day: format.dayLong(countsFrom(today)) })}</p>
+      )}
+      <Card>{part('home')}</Card>
+      <Card>
+        {opened('work') ? (
+          <div className={styles.part}>
+            {part('work')}
+            <RadioCards
+              legend={t('address.usual')}
+              name="usual"
+              minWidth="11rem"
+              value={form.usual}
+              onChange={(value) => write({ usual: value })}
+              options={[
+                { value: 'home', title: t('address.kind.home') },
+                { value: 'work', title: t('address.kind.work') },
+              ]}
+            />
+          </div>
+        ) : (
+          adding('work')
+        )}
+      </Card>
+      {elsewhere && (
+        <Card look="saffron">
+          <div className={styles.part}>
+            <p>{t('order.elsewhere')}</p>
+            <SlotChoice
+              slots={places.emirateSlots[usual.emirate ?? 0] ?? []}
+              value={form.slot}
+              onChange={chooseSlot}
+              problem={errors['slot_id']}
+            />
+          </div>
+        </Card>
+      )}
+      <Card>
+        {opened('public') ? (
+          <div className={styles.part}>
+            {part('public')}
+            <Checkbox
+              label={t('address.atWeekend')}
+              name="default_public"
+              checked={form.atWeekend}
+              onChange={(atWeekend) => write({ atWeekend })}
+              hint={t('address.atWeekendText')}
+            />
+          </div>
+        ) : (
+          adding('public')
+        )}
+      </Card>
+      <Card>
+        <TextArea
+          label={t('address.instructions')}
+          name="deliveryInstructions"
+          rows={2}
+          autoComplete="off"
+          value={form.instructions}
+          maxLength={longestOf(places, 'deliveryInstructions')}
+          hint={t('address.instructionsHint')}
+          onChange={(typed) => write({ instructions: typed.slice(0, longestOf(places, 'deliveryInstructions')) })}
+        />
+      </Card>
+      <div className={styles.buttons}>
+        <Button type="submit" size="l" busy={busy} busyLabel={t('shell.saving')}>
+          {t('shell.save')}
+        </Button>
+        {begun && (
+          <Button
+            variant="quiet"
+            size="l"
+            onClick={() => void discard().catch(report('the typed addresses could not be dropped'))}
+          >
+            {t('address.discard')}
+          </Button>
+        )}
+      </div>
+      {begun && !form.unsent && <p className={styles.soft}>{t('address.addressOnDevice')}</p>}
+    </form>
+  );
+};

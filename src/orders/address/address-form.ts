@@ -1,0 +1,128 @@
+import { isMapLink } from '../../domain/forms/map-link.ts';
+import { placeProblem } from '../../domain/forms/map-place.ts';
+import { isBlank } from '../../domain/plan/address-calendar.ts';
+import type { AddressKind } from '../../domain/plan/address-kinds.ts';
+import type { MessageId } from '../../i18n/message-ids.ts';
+import type { AddressDraft, AddressPart } from '../../protocol/checkout/address-draft.ts';
+import type { Request } from '../../protocol/messages.ts';
+import type { Address, User } from '../../protocol/account/user.ts';
+
+/** The parts of the form, by the kind of their address. */
+export const partNames = { home: 'main', work: 'second', public: 'weekend' } as const;
+export type PartName = (typeof partNames)[AddressKind];
+/** How the fields of a part begin on the wire. */
+export const prefixes = { main: '', second: 'work_', weekend: 'public_' } as const satisfies Record<PartName, string>;
+
+const NOTHING: AddressPart = {
+  street: '',
+  apts: '',
+  emirate: null,
+  area: null,
+  landmark: '',
+  locationlink: '',
+  latitude: null,
+  longtitude: null,
+};
+
+const partOf = (address: Address | null | undefined): AddressPart =>
+  address
+    ? {
+        street: address.street,
+        apts: address.apartments,
+        emirate: address.emirate,
+        area: address.area,
+        landmark: address.landmark,
+        locationlink: address.locationlink,
+        latitude: address.latitude ?? null,
+        longtitude: address.longtitude ?? null,
+      }
+    : NOTHING;
+
+/** Everything that a customer can say of their deliveries. */
+export type AddressForm = Required<Omit<AddressDraft, 'slot' | 'unsent'>> & Pick<AddressDraft, 'slot' | 'unsent'>;
+
+/** The addresses as they are saved, what was typed laid over them; a new main one begins in the plan's emirate. */
+export const addressForm = (user: User, typed: AddressDraft | undefined, planEmirate: number | null): AddressForm => ({
+  main: user.homeAddress === null ? { ...NOTHING, emirate: planEmirate } : partOf(user.homeAddress),
+  second: partOf(user.workAddress),
+  weekend: partOf(user.publicAddress),
+  usual: user.workAddress?.default && !user.homeAddress?.default ? 'work' : 'home',
+  atWeekend: user.publicAddress?.default ?? false,
+  instructions: user.deliveryInstructions,
+  ...typed,
+});
+
+/** The address the meals go to: the default one, else the main one. */
+export const deliveryAddress = ({ homeAddress, workAddress }: User): Address | null =>
+  (workAddress?.default && !homeAddress?.default ? workAddress : homeAddress) ?? workAddress;
+
+/** Nothing was written into it. */
+export const isEmpty = ({ apts, ...part }: AddressPart): boolean =>
+  isBlank({ ...part, apartments: apts }) && part.landmark === '' && part.locationlink === '' && part.latitude === null;
+
+const incomplete = (part: AddressPart): Partial<Record<keyof AddressPart, MessageId>> => ({
+  ...(part.street.trim() === '' && { street: 'order.streetMissing' }),
+  ...(part.apts.trim() === '' && { apts: 'order.aptsMissing' }),
+  ...(part.emirate === null && { emirate: 'order.emirateMissing' }),
+  ...(part.area === null && { area: 'order.areaMissing' }),
+});
+
+const unusable = ({
+  locationlink,
+  latitude,
+  longtitude,
+}: AddressPart): Partial<Record<keyof AddressPart, MessageId>> => ({
+  ...(locationlink.trim() !== '' && !isMapLink(locationlink.trim()) && { locationlink: 'order.mapLinkWrong' }),
+  ...(placeProblem(latitude, longtitude) !== null && { latitude: 'order.placeElsewhere' }),
+});
+
+/** By the name of the field on the wire. */
+export type AddressErrors = Readonly<Record<string, MessageId>>;
+
+/**
+ * What keeps the addresses from being saved. The main one must be complete; of the others what no driver may be given.
+ * @param whole those that were begun, and those that days go to, must be complete too
+ */
+export const addressErrors = (form: AddressForm, whole: boolean): AddressErrors => {
+  const used = { main: true, second: form.usual === 'work', weekend: form.atWeekend };
+  const errors: Record<string, MessageId> = {};
+  for (const name of ['main', 'second', 'weekend'] as const) {
+    const part = form[name];
+    const must = name === 'main' || (whole && (used[name] || !isEmpty(part)));
+    for (const [field, problem] of Object.entries({ ...(must && incomplete(part)), ...unusable(part) }))
+      errors[`${prefixes[name]}${field}`] = problem;
+  }
+  return errors;
+};
+
+const trimmed = (part: AddressPart): AddressPart => ({ ...part, locationlink: part.locationlink.trim() });
+
+const prefixed = (name: PartName, part: AddressPart): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(trimmed(part)).map(([field, value]) => [`${prefixes[name]}${field}`, value]));
+
+/**
+ * The form as the server takes it. An address that neither stands nor was begun is left out: it would be one without a
+ * street.
+ */
+export const addressRequest = (
+  form: AddressForm,
+  user: User,
+  whole: boolean,
+): Request<'profile/getForDashboard/saveAddressInfo'> => {
+  const { main, second, weekend, usual, atWeekend, instructions, slot } = form;
+  return {
+    subtype: 'saveAddressInfo',
+    userId: user.user_id,
+    default_home: usual === 'home' ? 1 : 0,
+    default_work: usual === 'work' ? 1 : 0,
+    ...(slot === undefined ? {} : { slot_id: slot }),
+    ...trimmed(main),
+    ...(user.workAddress === null && isEmpty(second) ? {} : prefixed('second', second)),
+    ...(whole && {
+      ...(user.publicAddress === null && isEmpty(weekend)
+        ? {}
+        : { ...prefixed('weekend', weekend), default_public: atWeekend ? 1 : 0 }),
+      deliveryInstructions: instructions,
+    }),
+  };
+};

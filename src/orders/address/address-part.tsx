@@ -1,0 +1,56 @@
+import { dayFromWire } from '../../domain/days/day.ts';
+import type { AddressKind } from '../../domain/plan/address-kinds.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { languageOf } from '../../i18n/locale.ts';
+import { useLocale, useT } from '../../i18n/use-t.tsx';
+import type { User } from '../../protocol/account/user.ts';
+import { addressLine } from './address-line.ts';
+import { partNames, prefixes } from './address-form.ts';
+import { AddressFields, type Places } from './address-fields.tsx';
+import styles from './address.module.css';
+import { PlaceField } from './place-field.tsx';
+import type { useAddressForm } from './use-address-form.ts';
+
+interface Props {
+  readonly kind: AddressKind;
+  readonly user: User;
+  readonly form: ReturnType<typeof useAddressForm>;
+  readonly places: Places;
+}
+
+/** One address with its place on the map; a changed one says from which day on it counts, and what counts before. */
+export const AddressPartFields = ({ kind, user, form: { form, change, errors }, places }: Props) => {
+  const t = useT();
+  const format = useFormat();
+  const name = partNames[kind];
+  const from = user.addressFrom?.[kind];
+  const now = user.addressNow?.[kind];
+  const language = languageOf(useLocale());
+  return (
+    <div className={styles.part}>
+      {from !== undefined && now && (
+        <p className={styles.until}>
+          {t('address.countsFrom', { day: format.dayLong(dayFromWire(from)) })}{' '}
+          {t('address.untilThen', {
+            address: addressLine(now, places.areasListFull, language),
+          })}
+        </p>
+      )}
+      <AddressFields
+        legend={t(`address.kind.${kind}`)}
+        prefix={prefixes[name]}
+        value={form[name]}
+        onChange={(part) => change(name, part)}
+        errors={errors}
+        places={places}
+      >
+        <PlaceField
+          value={form[name]}
+          onChange={(part) => change(name, part)}
+          errors={errors}
+          prefix={prefixes[name]}
+        />
+      </AddressFields>
+    </div>
+  );
+};

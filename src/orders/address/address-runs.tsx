@@ -1,0 +1,70 @@
+import { dayFromWire } from '../../domain/days/day.ts';
+import { addressRuns } from '../../domain/plan/address-calendar.ts';
+import { addressKinds } from '../../domain/plan/address-kinds.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { languageOf } from '../../i18n/locale.ts';
+import { useLocale, useT } from '../../i18n/use-t.tsx';
+import type { User } from '../../protocol/account/user.ts';
+import { useQuery } from '../../state/engine/query.ts';
+import { useArrays } from '../../state/plan/arrays.ts';
+import { useToday } from '../../state/plan/clock.ts';
+import { Badge } from '../../ui/text/badge.tsx';
+import styles from './address.module.css';
+import { placeName } from './place-name.ts';
+
+const ACTIVE = { orderType: 'active' } as const;
+/** More than a screen of them says nothing new. */
+const SHOWN = 8;
+
+/** Which address counts on which of the coming days. */
+export const AddressRuns = ({ user }: { readonly user: User }) => {
+  const t = useT();
+  const format = useFormat();
+  const today = useToday();
+  const slots = useArrays(languageOf(useLocale()), 'slotsList').data?.slotsList ?? [];
+  const { data } = useQuery('order/get', ACTIVE);
+  const days = Object.entries(data?.days ?? {})
+    .flatMap(([wire, { address }]) =>
+      address
+        ? [
+            {
+              day: dayFromWire(Number(wire)),
+              kind: address.kind,
+              slot: address.slot_id,
+              once: address.once === true,
+            },
+          ]
+        : [],
+    )
+    .filter(({ day }) => day >= today)
+    .toSorted((a, b) => (a.day < b.day ? -1 : 1));
+  const waits = addressKinds.flatMap((kind) => {
+    const from = user.addressFrom?.[kind];
+    return from === undefined ? [] : [{ kind, from: dayFromWire(from) }];
+  });
+  if (days.length === 0 && waits.length === 0) return null;
+  return (
+    <section className={styles.given}>
+      {waits.map(({ kind, from }) => (
+        <p key={kind} className={styles.until}>
+          {t('address.newFrom', { kind: t(`address.day.${kind}`), day: format.dayLong(from) })}
+        </p>
+      ))}
+      {days.length > 0 && <h3 className={styles.label}>{t('address.runs')}</h3>}
+      <ul className={styles.runs}>
+        {addressRuns(days)
+          .slice(0, SHOWN)
+          .map(({ from, to, kind, slot, once }) => (
+            <li key={from}>
+              <span>
+                {from === to ? format.day(from) : t('address.fromTo', { from: format.day(from), to: format.day(to) })}
+              </span>
+              <span>
+                {placeName(t, kind, slot, slots)} {once && <Badge tone="saffron">{t('address.day.once')}</Badge>}
+              </span>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+};

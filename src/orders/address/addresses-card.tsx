@@ -1,0 +1,71 @@
+import { Suspense, useState } from 'react';
+
+import { addressKinds } from '../../domain/plan/address-kinds.ts';
+import { loadCatalogue } from '../../i18n/catalogue-store.ts';
+import { languageOf } from '../../i18n/locale.ts';
+import { useLocale, useT } from '../../i18n/use-t.tsx';
+import { useArrays } from '../../state/plan/arrays.ts';
+import { useUser } from '../../state/session/session.ts';
+import { Card } from '../../ui/cards/card.tsx';
+import { Skeleton } from '../../ui/cards/skeleton.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { useToast } from '../../ui/dialogs/toast.tsx';
+import { later } from '../../ui/drawing/later.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Badge } from '../../ui/text/badge.tsx';
+import styles from './address.module.css';
+import { WrittenAddress } from './written-address.tsx';
+
+const OwnAddresses = later(async () => {
+  const [part] = await Promise.all([import('./own-addresses.tsx'), loadCatalogue('order', 'checkout')]);
+  return part.OwnAddresses;
+});
+
+const fields = { home: 'homeAddress', work: 'workAddress', public: 'publicAddress' } as const;
+
+/** The customer's addresses, and the way to change them. */
+export const AddressesCard = () => {
+  const t = useT();
+  const toast = useToast();
+  const user = useUser();
+  const { data } = useArrays(languageOf(useLocale()), 'allEmirates', 'areasListFull');
+  const [open, setOpen] = useState(false);
+  if (!user) return null;
+  const given = addressKinds.flatMap((kind) => {
+    const address = user[fields[kind]];
+    return address && (address.street !== '' || address.apartments !== '') ? [{ kind, address }] : [];
+  });
+  return (
+    <Card title={t('address.title')}>
+      <div className={styles.part}>
+        {given.length === 0 && <p className={styles.soft}>{t('address.none')}</p>}
+        {given.map(({ kind, address }) => (
+          <section key={kind} className={styles.given}>
+            <h3 className={styles.label}>
+              {t(`address.kind.${kind}`)}{' '}
+              {given.length > 1 && address.default && <Badge tone="palm">{t('address.default')}</Badge>}
+            </h3>
+            {data?.allEmirates && data.areasListFull && (
+              <WrittenAddress address={address} allEmirates={data.allEmirates} areasListFull={data.areasListFull} />
+            )}
+          </section>
+        ))}
+        <div className={styles.buttons}>
+          <Button variant="secondary" icon="pin" onClick={() => setOpen(true)}>
+            {t('address.change')}
+          </Button>
+        </div>
+      </div>
+      <Modal show={open} close={() => setOpen(false)} closeLabel={t('shell.close')} headLine={t('address.title')} wide>
+        <Suspense fallback={<Skeleton shape="card" height="24rem" />}>
+          <OwnAddresses
+            onSaved={(message) => {
+              setOpen(false);
+              toast({ text: message, icon: 'check-circle', key: 'address' });
+            }}
+          />
+        </Suspense>
+      </Modal>
+    </Card>
+  );
+};

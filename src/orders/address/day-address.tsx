@@ -1,0 +1,109 @@
+import { useState } from 'react';
+
+import { dayFromWire } from '../../domain/days/day.ts';
+import type { AddressKind } from '../../domain/plan/address-kinds.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { languageOf } from '../../i18n/locale.ts';
+import { useLocale, useT } from '../../i18n/use-t.tsx';
+import type { Reply } from '../../protocol/messages.ts';
+import { useArrays } from '../../state/plan/arrays.ts';
+import { useOffline } from '../../state/engine/connectivity.ts';
+import { report } from '../../state/engine/report.ts';
+import { Button } from '../../ui/forms/button.tsx';
+import { Badge } from '../../ui/text/badge.tsx';
+import { Icon } from '../../ui/text/icon.tsx';
+import styles from './address.module.css';
+import { DayAddressDialog } from './day-address-dialog.tsx';
+import { placeName } from './place-name.ts';
+import { useDayAddress } from './use-day-address.ts';
+
+interface Props {
+  /** As the wire writes it. */
+  readonly day: string;
+  readonly address: Reply<'order/get'>['days'][string]['address'];
+  /** The day can still be changed. */
+  readonly changeable: boolean;
+  /** After the server has changed it. */
+  readonly onChanged: () => Promise<void>;
+}
+
+/** Where a day of the plan goes, and the way to send it elsewhere for once. */
+export const DayAddress = ({ day, address, changeable, onChanged }: Props) => {
+  const t = useT();
+  const format = useFormat();
+  const offline = useOffline();
+  const slots = useArrays(languageOf(useLocale()), 'slotsList').data?.slotsList ?? [];
+  const [choosing, setChoosing] = useState(false);
+  const { unsent, save, undo, drop, busy, problem } = useDayAddress(day, onChanged);
+  const named = (kind: AddressKind, slot: number | null): string => placeName(t, kind, slot, slots);
+  const once = address?.once === true;
+  return (
+    <div className={styles.part}>
+      {address && (
+        <p className={styles.day}>
+          <span className={styles.where}>
+            <Icon name="pin" />
+            {named(address.kind, address.slot_id)}
+          </span>
+          {once && <Badge tone="saffron">{t('address.day.once')}</Badge>}
+        </p>
+      )}
+      {unsent && (
+        <div className={styles.until} role="status">
+          <p>{t(changeable ? 'address.day.unsent' : 'address.day.late', { place: named(unsent.kind, unsent.slot) })}</p>
+          <div className={styles.buttons}>
+            {changeable && !offline && (
+              <Button
+                size="s"
+                busy={busy}
+                onClick={() => void save(unsent.kind, unsent.slot).catch(report('the day’s address could not be sent'))}
+              >
+                {t('address.sendNow')}
+              </Button>
+            )}
+            <Button
+              variant="quiet"
+              size="s"
+              onClick={() => void drop().catch(report('the day’s address could not be dropped'))}
+            >
+              {t('address.discard')}
+            </Button>
+          </div>
+        </div>
+      )}
+      {changeable && (
+        <div className={styles.buttons}>
+          <Button variant="quiet" size="s" icon="pin" onClick={() => setChoosing(true)}>
+            {t(once ? 'address.day.change' : 'address.day.elsewhere')}
+          </Button>
+          {once && (
+            <Button
+              variant="quiet"
+              size="s"
+              icon="sync"
+              busy={busy}
+              onClick={() => void undo().catch(report('the day’s address could not be taken back'))}
+            >
+              {t('address.day.undo')}
+            </Button>
+          )}
+        </div>
+      )}
+      <p role="alert" className={styles.problem}>
+        {choosing ? null : problem}
+      </p>
+      <DayAddressDialog
+        show={choosing}
+        close={() => setChoosing(false)}
+        day={dayFromWire(Number(day))}
+        title={t('address.day.headLine', { day: format.day(dayFromWire(Number(day))) })}
+        standing={address}
+        busy={busy}
+        problem={problem}
+        save={async (kind, slot) => {
+          if (await save(kind, slot)) setChoosing(false);
+        }}
+      />
+    </div>
+  );
+};

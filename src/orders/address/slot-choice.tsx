@@ -1,0 +1,30 @@
+import { useT } from '../../i18n/use-t.tsx';
+import { RadioCards } from '../../ui/forms/radio-cards.tsx';
+import styles from '../orders.module.css';
+
+interface Props {
+  readonly slots: readonly { readonly id: number; readonly display_name: string }[];
+  readonly value: number | undefined;
+  readonly onChange: (slot: number) => void;
+  readonly problem: string | undefined;
+}
+
+/** The delivery time at an address. */
+export const SlotChoice = ({ slots, value, onChange, problem }: Props) => {
+  const t = useT();
+  return (
+    <>
+      <RadioCards
+        legend={t('checkout.deliveryTime')}
+        name="slot_id"
+        minWidth="13rem"
+        value={value === undefined ? null : String(value)}
+        onChange={(chosen) => onChange(Number(chosen))}
+        options={slots.map(({ id, display_name }) => ({ value: String(id), title: display_name }))}
+      />
+      <p role="alert" className={styles.problem}>
+        {problem}
+      </p>
+    </>
+  );
+};

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+
+import type { AddressKind } from '../../domain/plan/address-kinds.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import { dayAddressDraft } from '../../protocol/checkout/address-draft.ts';
+import { useAskThis } from '../../state/drafts/ask-this.ts';
+import { useDraft } from '../../state/drafts/drafts.ts';
+import type { Request } from '../../protocol/messages.ts';
+import { useToast } from '../../ui/dialogs/toast.tsx';
+
+/** Sends a day elsewhere, or as usual again; a choice that found no network stays on the device until it is sent. */
+export const useDayAddress = (day: string, onChanged: () => Promise<void>) => {
+  const t = useT();
+  const toast = useToast();
+  const ask = useAskThis(day);
+  const [kept, keep, remove] = useDraft('day-address', dayAddressDraft);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const unsent = kept?.[day];
+
+  const drop = async (): Promise<void> => {
+    const { [day]: _, ...others } = kept ?? {};
+    if (Object.keys(others).length === 0) await remove();
+    else await keep(others);
+  };
+
+  /** True when the server has it, or when it waits on the device for the network. */
+  const send = async (
+    request: Request<'profile/setDayAddress'>,
+    wish: { readonly kind: AddressKind; readonly slot: number } | null,
+  ): Promise<boolean> => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const answer = await ask('profile/setDayAddress', request);
+      if (answer.ok) {
+        await drop();
+        await onChanged();
+        toast({ text: answer.reply.message, icon: 'pin', key: 'plan' });
+        return true;
+      }
+      if (answer.reason === 'refused') {
+        await drop();
+        setProblem(answer.refusal.message);
+        return false;
+      }
+      if (wish) {
+        await keep({ ...kept, [day]: wish });
+        return true;
+      }
+      setProblem(t(answer.reason === 'offline' ? 'errors.offline' : 'errors.timeout'));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    unsent,
+    busy,
+    problem,
+    drop,
+    save: (kind: AddressKind, slot: number): Promise<boolean> =>
+      send({ date: Number(day), kind, slot_id: slot }, { kind, slot }),
+    undo: (): Promise<boolean> => send({ date: Number(day), undo: true }, null),
+  };
+};

@@ -1,0 +1,86 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { addDays, day, type Day } from '../../../src/domain/days/day.ts';
+import { changed, countsFrom, valueOn, waiting, type Dated } from '../../../src/domain/plan/dated.ts';
+
+const TODAY = day('2026-11-23');
+const on = (ahead: number): Day => addDays(TODAY, ahead);
+const old: Dated<string> = { latest: 'old', earlier: [] };
+
+/** Wishes, each some days after the one before. */
+const wishes = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.integer({ min: 0, max: 4 })), {
+  minLength: 1,
+  maxLength: 12,
+});
+const told = (list: readonly (readonly [string, number])[]) => {
+  let at = 0;
+  return list.map(([value, later]) => ({ value, at: (at += later) }));
+};
+
+describe('a change of a delivery', () => {
+  it('counts from the day after tomorrow; the days before it keep what they had — XTR-005', () => {
+    const moved = changed(old, 'new', TODAY);
+    expect([-3, 0, 1, 2, 3, 30].map((ahead) => valueOn(moved, on(ahead)))).toEqual([
+      'old',
+      'old',
+      'old',
+      'new',
+      'new',
+      'new',
+    ]);
+    expect(waiting(moved, on(1))).toEqual({ until: on(2), value: 'old' });
+    expect(waiting(moved, on(2))).toBeNull();
+  });
+
+  it('is replaced by a second one before it counts: the first never does — XTR-006', () => {
+    const twice = changed(changed(old, 'first', TODAY), 'second', on(1));
+    expect([0, 1, 2, 3, 4].map((ahead) => valueOn(twice, on(ahead)))).toEqual([
+      'old',
+      'old',
+      'old',
+      'second',
+      'second',
+    ]);
+    expect(twice.earlier).toHaveLength(1);
+  });
+
+  it('that is taken back before it counts leaves nothing to wait for', () => {
+    expect(changed(changed(old, 'new', TODAY), 'old', on(1))).toEqual(old);
+  });
+
+  it('that is saved once more keeps the first day that was named', () => {
+    const moved = changed(old, 'new', TODAY);
+    expect(changed(moved, 'new', on(1))).toBe(moved);
+  });
+
+  it('never touches today or a day before, and tomorrow only to stay where today goes, however often it is changed', () => {
+    fc.assert(
+      fc.property(wishes, (list) => {
+        let dated = old;
+        for (const { value, at } of told(list)) {
+          const next = changed(dated, value, on(at));
+          for (let ahead = -5; ahead <= at; ahead += 1)
+            expect(valueOn(next, on(ahead))).toBe(valueOn(dated, on(ahead)));
+          expect([valueOn(dated, on(at + 1)), valueOn(dated, on(at))]).toContain(valueOn(next, on(at + 1)));
+          dated = next;
+        }
+      }),
+    );
+  });
+
+  it('holds from its first day on, unless another one comes before; at most one waits at a time', () => {
+    fc.assert(
+      fc.property(wishes, (list) => {
+        let dated = old;
+        const all = told(list);
+        for (const { value, at } of all) {
+          dated = changed(dated, value, on(at));
+          expect(dated.latest).toBe(value);
+          expect(valueOn(dated, countsFrom(on(at)))).toBe(value);
+          expect(dated.earlier.filter(({ until }) => until > on(at)).length).toBeLessThanOrEqual(1);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,84 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { addDays, type Day } from '../../../src/domain/days/day.ts';
+import {
+  arrays,
+  customer,
+  newDashboard,
+  order,
+  press,
+  show,
+  today,
+  wire,
+  world,
+} from '../../support/screens/dashboard-page.tsx';
+import { speakEnglish } from '../../support/screens/speak-english.ts';
+
+beforeAll(() => speakEnglish('shell', 'errors', 'dashboard', 'address'));
+beforeEach(() => {
+  newDashboard();
+  const placed = order([0, 1, 4, 5]);
+  const at = { kind: 'home', slot_id: 1 };
+  const elsewhere = { kind: 'work', slot_id: 4, once: true };
+  world.answers['order/get'] = {
+    ...placed,
+    days: Object.fromEntries(
+      Object.entries(placed.days).map(([on, state]) => [
+        on,
+        { ...state, address: Number(on) === wire(4) ? elsewhere : at },
+      ]),
+    ),
+  };
+  world.answers['get_arrays/get'] = {
+    ...arrays,
+    slotsList: [
+      { id: 1, name: '2:00 AM – 6:00 AM' },
+      { id: 4, name: '5:00 PM – 10:00 PM' },
+    ],
+  };
+});
+
+const short = (ahead: number): string =>
+  new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+    .format(Date.parse(`${addDays(today, ahead) as Day}T00:00:00Z`))
+    .replace(',', '');
+
+const openSheet = async () => {
+  await show();
+  await press(screen.getByRole('button', { name: 'Address' }));
+  return within((await screen.findByRole('dialog', { name: 'Address' })) as HTMLElement);
+};
+
+describe('the address view of the dashboard', () => {
+  it('is to read: it says which address counts on which days, and whom to ask for a change — PRF-006, PRF-007, PRF-008, PRF-009, XTR-008', async () => {
+    const sheet = await openSheet();
+    await sheet.findByRole('heading', { name: 'Coming deliveries' });
+    expect(sheet.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      `${short(0)} – ${short(1)}Home · 2:00 AM – 6:00 AM `,
+      `${short(4)}Work · 5:00 PM – 10:00 PM Only this day`,
+      `${short(5)}Home · 2:00 AM – 6:00 AM `,
+    ]);
+    for (const name of ['Home', 'Work', 'Holiday / weekend'])
+      expect(sheet.getByRole('heading', { name: new RegExp(`^${name}`) })).toBeTruthy();
+    expect(sheet.getByText(/contact our team to change an address. You will be notified 2 days before/)).toBeTruthy();
+    for (const role of ['textbox', 'combobox', 'checkbox', 'radio'] as const)
+      expect(sheet.queryByRole(role)).toBeNull();
+  });
+
+  it('names the first day of an address that was changed — XTR-005', async () => {
+    world.user = { ...customer, addressFrom: { home: wire(2) }, addressNow: {} };
+    const sheet = await openSheet();
+    expect(await sheet.findByText(/^Home: the new address counts from /)).toBeTruthy();
+  });
+});
+
+it('a day that goes elsewhere says so above its meals — XTR-008', async () => {
+  const placed = world.answers['order/get'] as ReturnType<typeof order>;
+  world.answers['order/get'] = {
+    ...placed,
+    days: { ...placed.days, [wire(0)]: { ...placed.days[wire(0)], address: { kind: 'work', slot_id: 4, once: true } } },
+  };
+  await show();
+  expect(await screen.findByText('Today goes elsewhere: Work · 5:00 PM – 10:00 PM')).toBeTruthy();
+});

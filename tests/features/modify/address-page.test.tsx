@@ -1,0 +1,261 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { AddressScreen } from '../../../src/features/modify/address-screen.tsx';
+import type { Address, User } from '../../../src/protocol/account/user.ts';
+import type { AddressDraft } from '../../../src/protocol/checkout/address-draft.ts';
+import { good, refused } from '../../support/screens/fake/fake-answers.ts';
+import { device, newCheckout, wireOn, world } from '../../support/screens/checkout-world.ts';
+import { openPages, plain, pressButton as press } from '../../support/screens/open-pages.tsx';
+import { speakEnglish } from '../../support/screens/speak-english.ts';
+
+beforeAll(() => speakEnglish('shell', 'errors', 'checkout', 'order', 'address'));
+
+const home: Address = {
+  street: 'Corniche Street',
+  apartments: 'Villa 7',
+  emirate: 1,
+  area: 101,
+  landmark: 'the lighthouse',
+  locationlink: '',
+  latitude: null,
+  longtitude: null,
+  default: true,
+};
+const saved = 'profile/getForDashboard/saveAddressInfo';
+beforeEach(() => {
+  newCheckout();
+  vi.unstubAllGlobals();
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  world.user = {
+    ...world.user,
+    homeAddress: home,
+    workAddress: null,
+    publicAddress: null,
+    deliveryInstructions: '',
+  } as User;
+  world.answers.set(saved, [good({ message: 'Your delivery address was saved.', user: world.user })]);
+});
+
+const open = () =>
+  openPages(device.engine, { '/modify': plain('Menu'), '/modify/address': AddressScreen }, '/modify/address');
+const group = (name: string) => within(screen.getByRole('group', { name }));
+const set = async (control: HTMLElement, value: string): Promise<void> => {
+  await act(async () => void fireEvent.change(control, { target: { value } }));
+};
+const type = (kind: string, field: string, value: string) => set(group(kind).getByLabelText(field), value);
+const request = () => world.asked.find(({ name }) => name === saved)?.request as Record<string, unknown> | undefined;
+const draft = () => device.draft('address') as AddressDraft | undefined;
+const tap = async (control: HTMLElement): Promise<void> => {
+  await act(async () => void fireEvent.click(control));
+};
+
+describe('/modify/address', () => {
+  it('shows what is saved, names the first day that a change counts for, and saves everything in one message — PRF-035, XTR-005', async () => {
+    await open();
+    expect(screen.getByText(/changes count from Monday,? 23 November/)).toBeTruthy();
+    await type('Home (main address)', 'Street', 'Palm Street');
+    await press('Add a work address');
+    await type('Work', 'Street', 'Al Marsa Street');
+    await type('Work', 'Apartment or villa number', 'Office 1204');
+    await type('Work', 'Emirate', '1');
+    await type('Work', 'Area', '102');
+    await tap(screen.getByRole('radio', { name: 'Work' }));
+    await press('Add an address for weekends and holidays');
+    await type('Weekends and holidays', 'Street', 'Beach Road');
+    await type('Weekends and holidays', 'Apartment or villa number', 'Chalet 3');
+    await type('Weekends and holidays', 'Emirate', '3');
+    await type('Weekends and holidays', 'Area', '301');
+    await tap(screen.getByRole('checkbox', { name: 'Deliver here on weekends and holidays' }));
+    await set(screen.getByRole('textbox', { name: 'Delivery instructions' }), 'Gate code 4711');
+    await press('Save');
+    expect(request()).toEqual({
+      subtype: 'saveAddressInfo',
+      userId: 1,
+      default_home: 0,
+      default_work: 1,
+      default_public: 1,
+      street: 'Palm Street',
+      apts: 'Villa 7',
+      emirate: 1,
+      area: 101,
+      landmark: 'the lighthouse',
+      locationlink: '',
+      latitude: null,
+      longtitude: null,
+      work_street: 'Al Marsa Street',
+      work_apts: 'Office 1204',
+      work_emirate: 1,
+      work_area: 102,
+      work_landmark: '',
+      work_locationlink: '',
+      work_latitude: null,
+      work_longtitude: null,
+      public_street: 'Beach Road',
+      public_apts: 'Chalet 3',
+      public_emirate: 3,
+      public_area: 301,
+      public_landmark: '',
+      public_locationlink: '',
+      public_latitude: null,
+      public_longtitude: null,
+      deliveryInstructions: 'Gate code 4711',
+    });
+    expect(await screen.findByText('Your delivery address was saved.')).toBeTruthy();
+    expect(draft()).toBeUndefined();
+  });
+
+  it('says of an address that waits from which day on it counts, and what counts until then — XTR-005', async () => {
+    world.user = {
+      ...world.user,
+      addressFrom: { home: wireOn(2) },
+      addressNow: { home: { ...home, street: 'Old Street', apartments: 'Flat 1' } },
+    };
+    await open();
+    expect(
+      screen.getByText(/^Counts from Monday,? 23 November.* Until then we deliver to: Flat 1, Old Street/),
+    ).toBeTruthy();
+  });
+
+  it('offers the areas of the chosen emirate alone, and forgets the area of another one — WIZ-065', async () => {
+    await open();
+    const area = group('Home (main address)').getByLabelText<HTMLSelectElement>('Area');
+    expect(area.value).toBe('101');
+    await type('Home (main address)', 'Emirate', '2');
+    expect(area.value).toBe('');
+    const list = world.arrays['areasListFull'] as { id: number; emirate_id: number }[];
+    expect([...area.options].filter(({ disabled }) => !disabled).map(({ value }) => Number(value))).toEqual(
+      list.filter(({ emirate_id }) => emirate_id === 2).map(({ id }) => id),
+    );
+  });
+
+  it('cuts texts at the server’s lengths and tells browsers what each field is — WIZ-064', async () => {
+    await open();
+    await type('Home (main address)', 'Street', 'S'.repeat(500));
+    const street = group('Home (main address)').getByLabelText<HTMLInputElement>('Street');
+    expect(street.value).toBe('S'.repeat(120));
+    await set(screen.getByRole('textbox', { name: 'Delivery instructions' }), 'x'.repeat(500));
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Delivery instructions' }).value).toHaveLength(300);
+    await press('Add a work address');
+    const tokens = (kind: string) =>
+      ['Street', 'Apartment or villa number', 'Emirate', 'Area', 'Nearest landmark', 'Map link'].map((label) =>
+        group(kind).getByLabelText(label).getAttribute('autocomplete'),
+      );
+    expect(tokens('Home (main address)')).toEqual([
+      ...['address-line1', 'address-line2', 'address-level1', 'address-level2', 'address-line3'].map(
+        (token) => `section-home shipping ${token}`,
+      ),
+      'off',
+    ]);
+    expect(tokens('Work')[0]).toBe('section-work shipping address-line1');
+  });
+
+  it('says beside each field what is missing of an address that was begun or is used, and asks nobody', async () => {
+    await open();
+    await type('Home (main address)', 'Street', ' ');
+    await press('Add a work address');
+    await type('Work', 'Street', 'Al Marsa Street');
+    await press('Save');
+    const wrong = [...document.querySelectorAll('[aria-invalid=true]')].map((field) => field.getAttribute('name'));
+    expect(wrong).toEqual(['street', 'work_apts', 'work_emirate', 'work_area']);
+    expect(screen.getByText('Please enter a street.')).toBeTruthy();
+    expect(request()).toBeUndefined();
+  });
+
+  it('shows what the server refuses beside its field and keeps what was typed — MSG-039', async () => {
+    const errors = { street: 'Please enter a street.', slot_id: 'Please select delivery slot.' };
+    world.answers.set(saved, [refused('validation', 'Please enter a street.', errors)]);
+    await open();
+    await type('Home (main address)', 'Street', 'Palm Street');
+    await press('Save');
+    expect(group('Home (main address)').getByLabelText('Street').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByRole('group', { name: 'Delivery time' })).toBeTruthy();
+    expect(draft()?.main.street).toBe('Palm Street');
+  });
+
+  it('keeps what was entered without a network, says so, and offers to send it when the network is back', async () => {
+    await open();
+    world.online = false;
+    await type('Home (main address)', 'Street', 'Palm Street');
+    expect(screen.getByText(/kept on this device/)).toBeTruthy();
+    await press('Save');
+    expect(screen.getByText(/^You are offline\. What you entered is kept/)).toBeTruthy();
+    expect(draft()).toMatchObject({ main: { street: 'Palm Street' }, unsent: true });
+  });
+
+  it('sends what waited for the network with one touch', async () => {
+    device.begin('address', {
+      main: { street: 'Palm Street', apts: 'Villa 7', emirate: 1, area: 101, landmark: '', locationlink: '' },
+      second: { street: '', apts: '', emirate: null, area: null, landmark: '', locationlink: '' },
+      unsent: true,
+    });
+    await open();
+    expect(screen.getByText(/^You are offline\. What you entered is kept/)).toBeTruthy();
+    await press('Save now');
+    expect(request()).toMatchObject({ street: 'Palm Street' });
+    expect(draft()).toBeUndefined();
+  });
+
+  it('forgets what was typed when the customer wishes so', async () => {
+    await open();
+    await type('Home (main address)', 'Street', 'Palm Street');
+    await press('Discard changes');
+    expect(group('Home (main address)').getByLabelText<HTMLInputElement>('Street').value).toBe('Corniche Street');
+    expect(draft()).toBeUndefined();
+  });
+});
+
+describe('the place of an address', () => {
+  const located = (how: (found: PositionCallback, failed: PositionErrorCallback) => void) =>
+    vi.stubGlobal(
+      'navigator',
+      Object.assign(Object.create(navigator) as Navigator, { geolocation: { getCurrentPosition: how } }),
+    );
+  const at = (latitude: number, longitude: number) => ({ coords: { latitude, longitude } }) as GeolocationPosition;
+
+  it('comes from this device, to read and not to type, and can be removed — WIZ-066', async () => {
+    located((found) => found(at(24.453_912_3, 54.377_3)));
+    await open();
+    await press('Use my location');
+    const latitude = screen.getByLabelText<HTMLInputElement>('Latitude');
+    expect([latitude.value, screen.getByLabelText<HTMLInputElement>('Longitude').value]).toEqual([
+      '24.45391',
+      '54.3773',
+    ]);
+    expect(latitude.readOnly).toBe(true);
+    await press('Save');
+    expect(request()).toMatchObject({ latitude: 24.453_91, longtitude: 54.3773 });
+    await type('Home (main address)', 'Street', 'Palm Street');
+  });
+
+  it('that the device does not tell, or that lies elsewhere, is said; the form goes on without it', async () => {
+    located((_, failed) => failed({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError));
+    await open();
+    await press('Use my location');
+    expect(screen.getByText(/does not share its location/)).toBeTruthy();
+    located((found) => found(at(48.1, 11.5)));
+    await press('Use my location');
+    expect(screen.getByText(/outside the Emirates/)).toBeTruthy();
+    expect(screen.queryByLabelText('Latitude')).toBeNull();
+    await press('Save');
+    expect(request()).toMatchObject({ latitude: null, longtitude: null });
+  });
+
+  it('is a touch on the map, which opens near the capital at zoom 11 and stands without its pictures too — WIZ-066, WIZ-067', async () => {
+    await open();
+    await press('Choose on the map');
+    const map = await screen.findByRole('application', { name: 'Map: touch your door' });
+    expect(screen.getByText(/pictures of the map did not come/)).toBeTruthy();
+    await act(async () => {
+      fireEvent.click(map, { clientX: 256, clientY: 0 });
+    });
+    // At zoom 11 the world is 2^19 units round.
+    const figure = (name: string) => Number(screen.getByLabelText<HTMLInputElement>(name).value);
+    expect(figure('Longitude') - 54.3773).toBeCloseTo((256 / 2 ** 19) * 360, 3);
+    expect(figure('Latitude')).toBeCloseTo(24.4539, 3);
+    await press('Put the pin in the middle');
+    expect(screen.getAllByRole('textbox', { name: /itude$/ })).toHaveLength(2);
+    await press('Remove the place');
+    expect(screen.queryByLabelText('Latitude')).toBeNull();
+  });
+});

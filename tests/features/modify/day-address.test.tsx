@@ -1,0 +1,118 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { toReferenceArrays } from '../../../server/reference/arrays.ts';
+import { good, refused } from '../../support/screens/fake/fake-answers.ts';
+import { show, press, pressIn } from '../../support/screens/plan-screen.tsx';
+import { customerIs, device, newWorld, on, requests, wire, world } from '../../support/screens/plan-world.ts';
+import { speakEnglish } from '../../support/screens/speak-english.ts';
+
+const setDay = 'profile/setDayAddress';
+const home = {
+  street: 'Palm Street',
+  apartments: 'Villa 4',
+  emirate: 1,
+  area: 101,
+  landmark: '',
+  locationlink: '',
+  default: true,
+};
+const work = { ...home, street: 'Al Marsa Street', apartments: 'Office 9', emirate: 2, area: 201, default: false };
+
+beforeAll(() => speakEnglish('shell', 'plan', 'address', 'checkout', 'errors'));
+beforeEach(() => {
+  newWorld();
+  const { emirate, emirateSlots, areasListFull, slotsList } = toReferenceArrays('en');
+  world.arrays = { emirate, emirateSlots, areasListFull, slotsList };
+  for (const ahead of [0, 4, 5]) world.order.days[wire(ahead)]!.address = { kind: 'home', slot_id: 1 };
+  customerIs({ homeAddress: home, workAddress: work, publicAddress: null });
+  world.answers.set(setDay, good({ days: {}, message: 'We deliver to your work address, on this day only.' }));
+});
+
+const dialog = async (): Promise<HTMLElement> => {
+  await act(
+    async () => void fireEvent.click(await screen.findByRole('button', { name: 'Deliver elsewhere this day' })),
+  );
+  return screen.findByRole('dialog', { name: /^Where to on / });
+};
+const choose = async (box: HTMLElement, name: RegExp | string): Promise<void> => {
+  await act(async () => void fireEvent.click(within(box).getByRole('radio', { name })));
+};
+
+describe('where a day of the plan goes', () => {
+  it('stands on the day; another own address and a time of its emirate are chosen for that day alone — XTR-007', async () => {
+    await show(on(4));
+    expect(await screen.findByText('Home · 2:00 AM – 6:00 AM')).toBeTruthy();
+    const box = await dialog();
+    expect(
+      within(box)
+        .getAllByRole('radio')
+        .map((each) => (each as HTMLInputElement).value),
+    ).toEqual(['home', 'work', '1', '2', '3', '4']);
+    await choose(box, 'Work');
+    // Dubai has other times.
+    expect(within(box).queryByRole('radio', { name: /8:00 AM/ })).toBeNull();
+    await choose(box, /^5:00 PM/);
+    await pressIn(box, 'Deliver there');
+    expect(requests(setDay)).toEqual([{ date: Number(wire(4)), kind: 'work', slot_id: 4 }]);
+    await waitFor(() =>
+      expect(device.refreshed).toContainEqual({ name: 'order/get', request: { orderType: 'active' } }),
+    );
+    expect(await screen.findByText('We deliver to your work address, on this day only.')).toBeTruthy();
+  });
+
+  it('is marked where it was chosen for the day, and goes as usual again by one touch — XTR-007, XTR-008', async () => {
+    world.order.days[wire(4)]!.address = { kind: 'work', slot_id: 4, once: true };
+    await show(on(4));
+    expect(await screen.findByText(/^Work · 5:00 PM/)).toBeTruthy();
+    expect(screen.getByText('Only this day')).toBeTruthy();
+    world.answers.set(setDay, good({ days: {}, message: 'As usual again.' }));
+    await press('Deliver as usual');
+    expect(requests(setDay)).toEqual([{ date: Number(wire(4)), undo: true }]);
+    expect(await screen.findByText('As usual again.')).toBeTruthy();
+  });
+
+  it('is only shown on a day that can no longer be changed', async () => {
+    await show(on(0));
+    expect(await screen.findByText('Home · 2:00 AM – 6:00 AM')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /elsewhere/ })).toBeNull();
+  });
+
+  it('needs a second address: the way to give one is named', async () => {
+    customerIs({ homeAddress: home, workAddress: { ...work, area: null }, publicAddress: null });
+    await show(on(4));
+    const box = await dialog();
+    expect(within(box).getByRole('link', { name: 'Add an address' }).getAttribute('href')).toBe('/modify/address');
+    expect(within(box).queryByRole('radio')).toBeNull();
+  });
+
+  it('keeps the server’s refusal in the dialog and asks for a time where the address has none of the plan’s', async () => {
+    world.order.days[wire(4)]!.address = { kind: 'home', slot_id: 2 };
+    world.answers.set(setDay, refused('day_locked', 'This day is locked.'));
+    await show(on(4));
+    const box = await dialog();
+    await choose(box, 'Work');
+    await pressIn(box, 'Deliver there');
+    expect(requests(setDay)).toEqual([]);
+    expect(within(box).getByText('Please select delivery slot.')).toBeTruthy();
+    await choose(box, /^2:00 AM/);
+    await pressIn(box, 'Deliver there');
+    expect(await within(box).findByText('This day is locked.')).toBeTruthy();
+  });
+
+  it('without a network waits on the device, says so, and is sent with one touch when the network is back', async () => {
+    device.network('offline');
+    await show(on(4));
+    const box = await dialog();
+    await choose(box, 'Work');
+    await choose(box, /^5:00 PM/);
+    await pressIn(box, 'Deliver there');
+    expect(await screen.findByText(/^Not sent yet: Work · 5:00 PM/)).toBeTruthy();
+    expect(device.draft('day-address')).toEqual({ [wire(4)]: { kind: 'work', slot: 4 } });
+    expect(screen.queryByRole('button', { name: 'Save now' })).toBeNull();
+    await act(async () => device.network('online'));
+    await press('Save now');
+    expect(requests(setDay).at(-1)).toEqual({ date: Number(wire(4)), kind: 'work', slot_id: 4 });
+    await waitFor(() => expect(device.draft('day-address')).toBeUndefined());
+  });
+});
