@@ -33,7 +33,8 @@ const pageExceptions: Exceptions = {
   // 0.4 kB of every first visit, for the pages that ask before unsaved words are left.
   namedByIndex: ['node_modules/@tanstack/react-router/dist/esm/useBlocker.js'],
   // Signing up needs the server all along, and the numbering plans that it asks for: 150 kB of every device. So do the links
-  // that are mailed, and the old address of the way back from a payment page.
+  // that are mailed, the old address of the way back from a payment page, and a change of a built plan, which only the server
+  // can show.
   notKept: [
     'src/routes/confirm.tsx',
     'src/routes/paymennt-payment.$action.tsx',
@@ -44,6 +45,9 @@ const pageExceptions: Exceptions = {
     'src/routes/_visitor/sign-up.index.tsx',
     'src/state/session/social.ts',
     'src/features/account/sign-up/number-plan.ts',
+    'src/features/checkout/change/change-plan.tsx',
+    'src/i18n/catalogues/en.change.json',
+    'src/i18n/catalogues/ar.change.json',
   ],
 };
 

@@ -1,4 +1,5 @@
 import type account from './catalogues/en.account.json';
+import type change from './catalogues/en.change.json';
 import type checkout from './catalogues/en.checkout.json';
 import type dashboard from './catalogues/en.dashboard.json';
 import type errors from './catalogues/en.errors.json';
@@ -16,6 +17,7 @@ import type sync from './catalogues/en.sync.json';
 /** One line for each namespace; its file is catalogues/<language>.<namespace>.json, its ids begin with `<namespace>.`. */
 interface Catalogues {
   readonly account: typeof account;
+  readonly change: typeof change;
   readonly checkout: typeof checkout;
   readonly dashboard: typeof dashboard;
   readonly errors: typeof errors;

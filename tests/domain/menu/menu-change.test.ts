@@ -22,7 +22,7 @@ describe('the days of a changed plan', () => {
       today: TODAY,
       isChosen: everyDay,
     });
-    expect([...sources].sort()).toEqual([
+    expect([...sources].toSorted(([a], [b]) => (a < b ? -1 : 1))).toEqual([
       [on(7), on(7)],
       [on(8), on(8)],
       [on(9), on(5)],
@@ -37,7 +37,7 @@ describe('the days of a changed plan', () => {
       today: TODAY,
       isChosen: (each) => each === on(6),
     });
-    expect([...sources].sort()).toEqual([
+    expect([...sources].toSorted(([a], [b]) => (a < b ? -1 : 1))).toEqual([
       [on(7), on(7)],
       [on(8), on(6)],
     ]);
