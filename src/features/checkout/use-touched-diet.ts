@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
-import { defaultMealTypes, mealTypesForDiet } from '../../domain/menu/meal-choice.ts';
 import { report } from '../../state/engine/report.ts';
+import { mealsWithDiet } from './diet-meals.ts';
 import { planChangeOf } from './plan-change.ts';
 import { checkoutPath } from './step-guard.ts';
 import type { Checkout } from './use-checkout.ts';
@@ -27,9 +27,7 @@ export const useTouchedDiet = (checkout: Checkout, touched: TouchedDiet | undefi
       const diet = lists.dietList.find(({ id }) => id === touched.diet);
       const differs = diet !== undefined && diet.id !== choice.diet;
       if (diet) {
-        const kept = mealTypesForDiet(choice.mealTypes, diet.mealtypes, diet.sides_id);
-        const mealTypes = kept.length > 0 ? kept : defaultMealTypes(diet.mealtypes, diet.sides_id);
-        const part = { diet: diet.id, ...(differs && { mealTypes }) };
+        const part = { diet: diet.id, ...(differs && { mealTypes: mealsWithDiet(choice.mealTypes, diet) }) };
         if (!saved) await change(part);
         else if (differs) await change({ planChange: { ...planChangeOf({ draft, saved }), of: saved.id, ...part } });
       }

@@ -54,6 +54,7 @@ describe('changing a built plan', () => {
     expect(box.textContent).toContain('Keto instead of Balanced');
     expect(box.textContent).toContain('6 days instead of 5 days');
     expect(box.textContent.replaceAll('\u00a0', ' ')).toContain('AED 480 instead of AED 355');
+    expect(document.activeElement?.textContent).toContain('3 meals stay as they are');
     expect(within(box).getByText('3 meals stay as they are')).toBeTruthy();
     expect(within(box).getByText('5 meals are set anew by the kitchen')).toBeTruthy();
     expect(box.textContent).toContain('Sat 28 NovLunch and Dinner');

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { useT } from '../../../i18n/use-t.tsx';
 import { report } from '../../../state/engine/report.ts';
@@ -61,6 +61,13 @@ export const ChangePlan = ({ base, saved, show, close, flush }: Props) => {
     },
   });
   const { preview, outcome, busy } = change;
+  const previewed = preview !== null;
+  const was = useRef(previewed);
+  useEffect(() => {
+    // The button that was pressed is gone: who reads by ear goes on with what has come in its place.
+    if (was.current !== previewed) form.current?.focus();
+    was.current = previewed;
+  }, [previewed]);
   const said = (field: keyof typeof found): string | undefined => {
     const id = asked ? found[field] : undefined;
     return id === undefined ? undefined : t(id);
@@ -89,6 +96,7 @@ export const ChangePlan = ({ base, saved, show, close, flush }: Props) => {
         preview ? (
           <>
             <Button
+              key="make"
               busy={busy}
               busyLabel={t('shell.saving')}
               onClick={() => void change.make().catch(report('the plan could not be changed'))}
@@ -122,7 +130,7 @@ export const ChangePlan = ({ base, saved, show, close, flush }: Props) => {
         )
       }
     >
-      <div ref={form} className={styles.stack}>
+      <div ref={form} tabIndex={-1} className={styles.stack}>
         {(offline || outcome !== null) && (
           <Banner
             tone={outcome === 'refused' || outcome === 'moved' ? 'tomato' : 'sea'}
