@@ -5,7 +5,10 @@ import { visitorsOnly } from './-guards.ts';
 
 /** Each of these pages may be the one that signs in: all know where the visitor was going. */
 export const Route = createFileRoute('/_visitor')({
-  validateSearch: (search: { readonly next?: unknown }): { next?: string } => nextIn(search),
+  // Named even where it is none: what is left out here stands in the pages as the address has it.
+  validateSearch: (search: { readonly next?: unknown }): { next?: string | undefined } => ({
+    next: nextIn(search).next,
+  }),
   beforeLoad: visitorsOnly,
   component: Outlet,
 });

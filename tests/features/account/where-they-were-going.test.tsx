@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -174,6 +174,10 @@ describe('a visitor who was going somewhere', () => {
         await open(`${page}?next=${encodeURIComponent(hostile)}`);
         for (const link of screen.getAllByRole('link')) expect(link.getAttribute('href')).not.toContain('evil');
       }
+    cleanup();
+    await open(`/sign-up?next=${encodeURIComponent('//evil.test')}`);
+    await signUp();
+    await arrives('/');
   });
 });
 

@@ -54,6 +54,8 @@ describe('changing a built plan', () => {
     expect(box.textContent).toContain('Keto instead of Balanced');
     expect(box.textContent).toContain('6 days instead of 5 days');
     expect(box.textContent.replaceAll('\u00a0', ' ')).toContain('AED 480 instead of AED 355');
+    // What has come stands in the place of the button that was pressed.
+    expect(box.contains(document.activeElement)).toBe(true);
     expect(document.activeElement?.textContent).toContain('3 meals stay as they are');
     expect(within(box).getByText('3 meals stay as they are')).toBeTruthy();
     expect(within(box).getByText('5 meals are set anew by the kitchen')).toBeTruthy();
