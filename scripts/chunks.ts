@@ -12,7 +12,7 @@ import { wantedFiles } from './wanted-files.ts';
 /** A start pays for one more file, its request and its linking, about as much as for 8 kB more of code, 3 kB pressed. */
 const prices = { fetched: 8_000, kept: 500 };
 /** A visitor comes with nothing kept; the customers' starts of the table are those that are opened most. */
-const weights = { visitor: 30, customer: 15, other: 1 };
+const weights = { visitor: 30, customer: 15, other: 1, notKept: 0 };
 
 /** Where the built page says which files come with what is imported when it is wanted. */
 export const WANTED_FILES = '.vite/wanted-files.json';
@@ -71,7 +71,9 @@ const slicesOf = (
   for (const id of page.wanted.difference(named)) {
     // Whoever gets that far has touched the page, or is a customer: the engine is there.
     const before = ['page', ...openingsOf.customer];
-    const seldom = { opening: false, notKept: notKept.has(id), weight: weights.other };
+    // What is fetched once, if ever, does not shape the files of the starts.
+    const weight = notKept.has(id) ? weights.notKept : weights.other;
+    const seldom = { opening: false, notKept: notKept.has(id), weight };
     slices.push({ name: relative(root, id), modules: [id], before, ...seldom });
   }
   return slices;

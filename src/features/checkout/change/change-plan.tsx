@@ -7,6 +7,7 @@ import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { useToast } from '../../../ui/dialogs/toast.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Card } from '../../../ui/cards/card.tsx';
+import { Loading, Skeleton } from '../../../ui/cards/skeleton.tsx';
 import { isCustomFit } from '../build-request.ts';
 import type { SavedCheckout } from '../checkout-choice.ts';
 import styles from '../checkout.module.css';
@@ -149,6 +150,11 @@ export const ChangePlan = ({ base, saved, show, close, flush }: Props) => {
         )}
         {preview ? (
           <ChangePreview checkout={checkout} saved={saved} preview={preview} />
+        ) : busy ? (
+          // A choice that is changed meanwhile would stand beside the preview of another one.
+          <Loading label={t('shell.loading')}>
+            <Skeleton shape="card" height="14rem" />
+          </Loading>
         ) : (
           <>
             <p className={styles.soft}>{t(changed ? 'change.text' : 'change.nothing')}</p>
