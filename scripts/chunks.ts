@@ -12,7 +12,7 @@ import { wantedFiles } from './wanted-files.ts';
 /** A start pays for one more file, its request and its linking, about as much as for 8 kB more of code, 3 kB pressed. */
 const prices = { fetched: 8_000, kept: 500 };
 /** A visitor comes with nothing kept; the customers' starts of the table are those that are opened most. */
-const weights = { visitor: 30, customer: 15, other: 1 };
+const weights = { visitor: 30, customer: 15, other: 1, notKept: 0 };
 
 /** Where the built page says which files come with what is imported when it is wanted. */
 export const WANTED_FILES = '.vite/wanted-files.json';
@@ -33,8 +33,8 @@ const pageExceptions: Exceptions = {
   // 0.4 kB of every first visit, for the pages that ask before unsaved words are left.
   namedByIndex: ['node_modules/@tanstack/react-router/dist/esm/useBlocker.js'],
   // Signing up needs the server all along, and the numbering plans that it asks for: 150 kB of every device. So do the links
-  // that are mailed, the old address of the way back from a payment page, and a map, whose pictures do. Where anything is kept
-  // a worker draws today.
+  // that are mailed, the old address of the way back from a payment page, a map, whose pictures do, and a change of a built
+  // plan, which only the server can show. Where anything is kept a worker draws today.
   notKept: [
     'src/draw-today.ts',
     'src/routes/confirm.tsx',
@@ -46,8 +46,9 @@ const pageExceptions: Exceptions = {
     'src/routes/_visitor/sign-up.index.tsx',
     'src/state/session/social.ts',
     'src/features/account/sign-up/number-plan.ts',
+    'src/features/checkout/change/change-plan.tsx',
+    ...languages.flatMap((language) => ['change', 'difference'].map((name) => catalogue(language, name))),
     'src/features/modify/difference/difference-summary.tsx',
-    ...languages.map((language) => catalogue(language, 'difference')),
     'src/orders/address/place-map.tsx',
   ],
 };
@@ -84,7 +85,9 @@ const slicesOf = (
   for (const id of page.wanted.difference(named)) {
     // Whoever gets that far has touched the page, or is a customer: the engine is there.
     const before = ['page', ...openingsOf.customer];
-    const seldom = { opening: false, notKept: notKept.has(id), weight: weights.other };
+    // What is fetched once, if ever, does not shape the files of the starts.
+    const weight = notKept.has(id) ? weights.notKept : weights.other;
+    const seldom = { opening: false, notKept: notKept.has(id), weight };
     slices.push({ name: relative(root, id), modules: [id], before, ...seldom });
   }
   return slices;

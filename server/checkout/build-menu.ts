@@ -79,7 +79,11 @@ export const buildMenu = (
     dietId: wish.dietId,
     mealTypes: wish.mealTypes.filter((type) => !customTypesOf(wish).includes(type)),
     days,
-    chosen: [...before.meals, ...presetDishes(wish, days, own), ...own],
+    chosen: [
+      ...before.meals,
+      ...presetDishes(wish, days, [...(before.overPresets ? before.meals : []), ...own]),
+      ...own,
+    ],
     chosenSides: [...before.sides, ...sides],
     judge,
   });

@@ -16,6 +16,7 @@ export const checkoutTexts = {
     en: 'You cannot edit or skip this day. Items are delivered or in the process of creation.',
     ar: 'لا يمكنك تعديل هذا اليوم أو تخطيه. تم توصيل الوجبات أو يجري تحضيرها.',
   },
+  unsaved: { en: 'There is no saved plan to change.', ar: 'لا توجد خطة محفوظة لتغييرها.' },
   notInPlan: { en: 'This day is not part of your plan.', ar: 'هذا اليوم ليس ضمن خطتك.' },
   paid: { en: 'This plan has been paid and is being placed.', ar: 'تم دفع هذه الخطة ويجري تأكيدها.' },
   payLater: { en: 'Please pay online.', ar: 'يرجى الدفع عبر الإنترنت.' },

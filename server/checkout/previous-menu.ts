@@ -16,6 +16,8 @@ export interface PreviousMenu {
   readonly sides: readonly PlannedSide[];
   /** Meals by weight. */
   readonly custom: readonly Choice[];
+  /** Its meals go before the dish that a preset meal has every day. */
+  readonly overPresets?: boolean;
   /** Whether nothing has to stand on a meal by weight. It is chosen before paying. */
   readonly mayStayOpen: (meal: Gap) => boolean;
 }

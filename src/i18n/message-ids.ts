@@ -1,5 +1,6 @@
 import type account from './catalogues/en.account.json';
 import type address from './catalogues/en.address.json';
+import type change from './catalogues/en.change.json';
 import type checkout from './catalogues/en.checkout.json';
 import type dashboard from './catalogues/en.dashboard.json';
 import type difference from './catalogues/en.difference.json';
@@ -19,6 +20,7 @@ import type sync from './catalogues/en.sync.json';
 interface Catalogues {
   readonly account: typeof account;
   readonly address: typeof address;
+  readonly change: typeof change;
   readonly checkout: typeof checkout;
   readonly dashboard: typeof dashboard;
   readonly difference: typeof difference;

@@ -1,6 +1,6 @@
 import { notFound, redirect } from '@tanstack/react-router';
 
-import { isOwnPath } from '../domain/forms/own-path.ts';
+import { nextIn } from '../domain/forms/own-path.ts';
 import type { Namespace } from '../i18n/message-ids.ts';
 
 /** What guards may ask. The answer comes from the device, so that a deep link opens without a network. */
@@ -36,8 +36,8 @@ export const requireSession = async ({ context, location }: GuardArguments): Pro
 export const visitorsOnly = async ({ context, location, cause }: VisitorsArguments): Promise<void> => {
   if (!(await context.signedIn())) return;
   if (cause === 'stay' && location.pathname.startsWith('/forgot/')) return;
-  const next = 'next' in location.search ? location.search.next : undefined;
-  throw isOwnPath(next) ? redirect({ href: next, replace: true }) : redirect({ to: '/', replace: true });
+  const { next } = nextIn(location.search);
+  throw next === undefined ? redirect({ to: '/', replace: true }) : redirect({ href: next, replace: true });
 };
 
 /** Articles, threads and posts are known by numbers; nothing else is at such an address. */

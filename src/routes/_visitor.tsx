@@ -1,5 +1,14 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 
+import { nextIn } from '../domain/forms/own-path.ts';
 import { visitorsOnly } from './-guards.ts';
 
-export const Route = createFileRoute('/_visitor')({ beforeLoad: visitorsOnly, component: Outlet });
+/** Each of these pages may be the one that signs in: all know where the visitor was going. */
+export const Route = createFileRoute('/_visitor')({
+  // Named even where it is none: what is left out here stands in the pages as the address has it.
+  validateSearch: (search: { readonly next?: unknown }): { next?: string | undefined } => ({
+    next: nextIn(search).next,
+  }),
+  beforeLoad: visitorsOnly,
+  component: Outlet,
+});

@@ -44,3 +44,21 @@ export const checkoutRedirect = (page: CheckoutPage, standing: CheckoutStanding)
       return saved ? null : 'home';
   }
 };
+
+/** The steps that an unfinished plan can be left on. */
+export type LeftPage = Exclude<CheckoutPage, 'success'>;
+
+/**
+ * Where a customer who comes back to /checkout goes on, or null for step 1: the step they left, or the one that its guard
+ * sends to by now.
+ */
+export const resumePage = (left: LeftPage | undefined, standing: CheckoutStanding): LeftPage | null => {
+  let page: LeftPage = left ?? 'index';
+  // Each guard sends to a step that stands, at most by way of one other.
+  for (let sent = 0; sent < 2; sent += 1) {
+    const target = checkoutRedirect(page, standing);
+    if (target === null || target === 'home') break;
+    page = target;
+  }
+  return page === 'index' ? null : page;
+};

@@ -6,3 +6,10 @@
 export const OWN_PATH = /^\/(?![\t\n\r]*[/\\])/;
 
 export const isOwnPath = (value: unknown): value is string => typeof value === 'string' && OWN_PATH.test(value);
+
+/**
+ * Where a visitor was going, out of an address: what the visitors' pages hand on to each other until somebody is signed in.
+ * Anything but a path of this app is left out.
+ */
+export const nextIn = (search: { readonly next?: unknown }): { readonly next?: string } =>
+  isOwnPath(search.next) ? { next: search.next } : {};

@@ -1,5 +1,11 @@
 import type { CheckoutTab, TabPage } from './checkout-tabs.ts';
-import { checkoutRedirect, type CheckoutPage, type CheckoutTarget } from '../../domain/forms/checkout-steps.ts';
+import {
+  checkoutRedirect,
+  resumePage,
+  type CheckoutPage,
+  type CheckoutStanding,
+  type CheckoutTarget,
+} from '../../domain/forms/checkout-steps.ts';
 import { mealsProblem, type MealsProblem } from '../../domain/forms/checkout-fields.ts';
 import { pricedTypes } from '../../protocol/reference/price-rows.ts';
 import type { Checkout } from './use-checkout.ts';
@@ -32,14 +38,21 @@ export const mealsLack = ({ choice, lists }: Pick<Facts, 'choice' | 'lists'>): M
   return mealsProblem({ ...choice, dietId: choice.diet }, offer ?? null, lists.daysRangeMob);
 };
 
+const standingOf = (facts: Facts): CheckoutStanding => ({
+  today: facts.today,
+  saved: facts.saved && facts.firstDay && { firstDay: facts.firstDay },
+  allergiesDeclared: allergiesKnown(facts),
+  mealsChosen: mealsLack(facts) === null,
+});
+
 /** Where a page sends a customer who may not be there; null: it stands. */
 export const stepRedirect = (page: CheckoutPage, facts: Facts): CheckoutPath | null => {
-  const { saved, firstDay, today } = facts;
-  const target = checkoutRedirect(page, {
-    today,
-    saved: saved && firstDay && { firstDay },
-    allergiesDeclared: allergiesKnown(facts),
-    mealsChosen: mealsLack(facts) === null,
-  });
+  const target = checkoutRedirect(page, standingOf(facts));
   return target === null ? null : checkoutPath[target];
+};
+
+/** Where a customer goes on who comes to /checkout from elsewhere; null: step 1. */
+export const resumePath = (facts: Facts): CheckoutPath | null => {
+  const page = resumePage(facts.draft.left, standingOf(facts));
+  return page && checkoutPath[page];
 };

@@ -2,6 +2,7 @@ import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense } from 'react';
 
 import { loadCatalogue } from '../../i18n/catalogue-store.ts';
+import { nextIn } from '../../domain/forms/own-path.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { useLoss } from '../../state/device/loss.ts';
 import { useSession } from '../../state/session/session.ts';
@@ -69,7 +70,7 @@ export const AppShell = () => {
             <>
               <LanguageSwitch />
               {!form && (
-                <Link to="/sign-in" className={buttonClass({ variant: 'soft', size: 's' })}>
+                <Link to="/sign-in" search={nextIn} className={buttonClass({ variant: 'soft', size: 's' })}>
                   {t('shell.signIn')}
                 </Link>
               )}

@@ -43,5 +43,18 @@ export const checkoutDraft = v.object({
   menuSides: v.optional(v.record(v.string(), v.record(v.string(), n))),
   /** The furthest step that was opened. */
   reached: v.optional(n),
+  /** The step that was open last: where an unfinished plan is gone on with. */
+  left: v.optional(v.picklist(['index', 'meal-types-and-days', 'delivery-dates', 'menus', 'summary'])),
+  /** What is to change of the saved checkout `of` and was not sent yet. */
+  planChange: v.optional(
+    v.object({
+      of: n,
+      diet: v.optional(n),
+      mealTypes: v.optional(ids),
+      days: v.optional(n),
+      excluded: v.optional(ids),
+      start: v.optional(v.string()),
+    }),
+  ),
 });
 export type CheckoutDraft = v.InferOutput<typeof checkoutDraft>;

@@ -5,7 +5,7 @@ import { cached, command, LARGE_LIMIT_BYTES, onlineOnly, query } from '../define
 import { skipFields, skipReply } from '../order/order-changes.ts';
 import { paymentStatus } from '../order/payment-status.ts';
 import { detailRows, mealPlan, pdfFile, requestMealPlan, sides } from '../order/plan.ts';
-import { fields, id, int4, mine, noOrYes, nothing, text } from '../define/wire-values.ts';
+import { fields, flag, id, int4, mine, noOrYes, nothing, text } from '../define/wire-values.ts';
 
 const planErrors = ['validation', 'not_found', 'forbidden', 'dish_unsafe', 'conflict'] as const;
 const own = fields({ checkoutId: id, ...mine });
@@ -26,23 +26,33 @@ export const mobileCheckoutGetPending = query({
   offline: cached('user', 86_400),
 });
 
-/** Creates or updates the saved checkout. An empty `detailsData` list means that the server fills every day. */
+const mealsByDay = v.record(v.string(), v.array(v.number()));
+
+/**
+ * Creates or updates the saved checkout. An empty `detailsData` list means that the server fills every day; with the saved
+ * checkout's id, that it keeps what it can of the saved menu. `preview` then answers what that would be; nothing is written.
+ */
 export const mobileCheckoutSet = command({
   channel: 'mobile_checkout',
   type: 'set',
   request: fields({
     checkoutPlanParams: requestCheckoutPlanParams,
     detailsData: v.union([detailRows, requestMealPlan]),
+    preview: v.optional(flag),
     ...mine,
   }),
-  reply: v.object({
-    planParams: checkoutPlanParams,
-    mealPlan,
-    sides: v.optional(sides),
-    /** Meals that stay empty because nothing safe was left: the customer is told. */
-    unfilled: v.optional(v.array(v.object({ date: v.number(), mealType_id: v.number() }))),
-    message: v.optional(v.string()),
-  }),
+  reply: v.union([
+    v.object({
+      planParams: checkoutPlanParams,
+      mealPlan,
+      sides: v.optional(sides),
+      /** Meals that stay empty because nothing safe was left: the customer is told. */
+      unfilled: v.optional(v.array(v.object({ date: v.number(), mealType_id: v.number() }))),
+      message: v.optional(v.string()),
+    }),
+    /** Wire day → meal types. Each meal of the changed plan is either kept or replaced. */
+    v.object({ kept: mealsByDay, replaced: mealsByDay, priceDatas }),
+  ]),
   errors: [...planErrors, 'quote_changed'],
   limitBytes: LARGE_LIMIT_BYTES,
   offline: onlineOnly,

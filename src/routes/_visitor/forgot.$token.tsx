@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 
 import { ForgotScreen } from '../../features/account/sign-in/forgot-screen.tsx';
 import { report } from '../../state/engine/report.ts';
+import { takeNext } from '../../state/session/next-after-link.ts';
 
 export const Route = createFileRoute('/_visitor/forgot/$token')({
   loader: ({ context }) => context.texts('signup'),
@@ -12,8 +13,8 @@ export const Route = createFileRoute('/_visitor/forgot/$token')({
 function Page() {
   const router = useRouter();
   const { token } = Route.useParams();
-  const goHome = useCallback(() => {
-    router.navigate({ to: '/', replace: true }).catch(report('the next screen could not be shown'));
+  const goOn = useCallback(() => {
+    router.navigate({ href: takeNext() ?? '/', replace: true }).catch(report('the next screen could not be shown'));
   }, [router]);
-  return <ForgotScreen token={token} onDone={goHome} />;
+  return <ForgotScreen token={token} onDone={goOn} />;
 }

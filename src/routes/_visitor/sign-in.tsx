@@ -2,11 +2,9 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 
 import { SignInScreen } from '../../features/account/sign-in/sign-in-screen.tsx';
 import { report } from '../../state/engine/report.ts';
-import { isOwnPath } from '../../domain/forms/own-path.ts';
+import { isOwnPath, nextIn } from '../../domain/forms/own-path.ts';
 
 export const Route = createFileRoute('/_visitor/sign-in')({
-  validateSearch: (search: Record<string, unknown>): { next?: string } =>
-    isOwnPath(search['next']) ? { next: search['next'] } : {},
   loader: ({ context }) => context.texts('account'),
   component: Page,
 });
@@ -21,8 +19,11 @@ function Page() {
       onSignedIn={(href) => {
         router.navigate({ href: isOwnPath(href) ? href : '/', replace: true }).catch(lost);
       }}
-      onNewcomer={() => {
-        router.navigate({ to: '/sign-up', replace: true }).catch(lost);
+      onNewcomer={(href) => {
+        router.navigate({ to: '/sign-up', search: nextIn({ next: href }), replace: true }).catch(lost);
+      }}
+      onReturned={(href) => {
+        router.navigate({ to: '/sign-in', search: nextIn({ next: href }), replace: true }).catch(lost);
       }}
     />
   );

@@ -10,10 +10,11 @@ export const Route = createFileRoute('/_visitor/sign-up-auth')({
 
 function Page() {
   const router = useRouter();
+  const { next = '/' } = Route.useSearch();
   return (
     <CodeSignUpScreen
       onSignedIn={() => {
-        router.navigate({ to: '/', replace: true }).catch(report('the next screen could not be shown'));
+        router.navigate({ href: next, replace: true }).catch(report('the next screen could not be shown'));
       }}
     />
   );

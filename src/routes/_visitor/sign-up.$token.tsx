@@ -1,5 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 
+import { nextIn } from '../../domain/forms/own-path.ts';
 import { SignUpScreen } from '../../features/account/sign-up/sign-up-screen.tsx';
 import { report } from '../../state/engine/report.ts';
 
@@ -11,8 +12,18 @@ export const Route = createFileRoute('/_visitor/sign-up/$token')({
 function Page() {
   const router = useRouter();
   const { token } = Route.useParams();
-  const go = (to: '/' | '/sign-up'): void => {
-    router.navigate({ to, replace: true }).catch(report('the next screen could not be shown'));
-  };
-  return <SignUpScreen referral={token} onSignedIn={() => go('/')} onWithoutReferral={() => go('/sign-up')} />;
+  const { next = '/' } = Route.useSearch();
+  const lost = report('the next screen could not be shown');
+  return (
+    <SignUpScreen
+      referral={token}
+      next={next}
+      onSignedIn={() => {
+        router.navigate({ href: next, replace: true }).catch(lost);
+      }}
+      onWithoutReferral={() => {
+        router.navigate({ to: '/sign-up', search: nextIn, replace: true }).catch(lost);
+      }}
+    />
+  );
 }

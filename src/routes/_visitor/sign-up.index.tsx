@@ -14,13 +14,14 @@ export const Route = createFileRoute('/_visitor/sign-up/')({
 function Page() {
   const router = useRouter();
   const [social, keepSocial] = useAtom(socialSignUpAtom);
-  const goHome = (): void => {
+  const { next = '/' } = Route.useSearch();
+  const goOn = (): void => {
     keepSocial(null);
-    router.navigate({ to: '/', replace: true }).catch(report('the next screen could not be shown'));
+    router.navigate({ href: next, replace: true }).catch(report('the next screen could not be shown'));
   };
   return social ? (
-    <SocialSignUpScreen signUp={social} onSignedIn={goHome} onOtherWay={() => keepSocial(null)} />
+    <SocialSignUpScreen signUp={social} onSignedIn={goOn} onOtherWay={() => keepSocial(null)} />
   ) : (
-    <SignUpScreen referral={null} onSignedIn={goHome} onWithoutReferral={() => undefined} />
+    <SignUpScreen referral={null} next={next} onSignedIn={goOn} onWithoutReferral={() => undefined} />
   );
 }

@@ -66,7 +66,7 @@ export const leaveForProvider = async (
 export type Return =
   | { readonly kind: 'none' }
   /** The customer gave up at the provider. */
-  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'cancelled'; readonly next: string }
   /** Not an answer to anything that was asked here. */
   | { readonly kind: 'foreign' }
   | {
@@ -97,8 +97,8 @@ export const takeReturn = (): Return => {
   const stored = takeKept();
   const held = v.safeParse(v.pipe(v.string(), v.parseJson(), kept), stored);
   if (!held.success || hash.get('state') !== held.output.state) return { kind: 'foreign' };
-  if (token === null) return { kind: 'cancelled' };
   const { provider, nonce, next } = held.output;
+  if (token === null) return { kind: 'cancelled', next };
   return { kind: 'token', provider, token, nonce, next };
 };
 

@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 
 import {
   checkoutRedirect,
+  resumePage,
   type CheckoutPage,
   type CheckoutStanding,
   type CheckoutTarget,
+  type LeftPage,
 } from '../../../src/domain/forms/checkout-steps.ts';
 import { CHECKOUT_TABS, checkoutTabs, tabOf, type TabPage } from '../../../src/features/checkout/checkout-tabs.ts';
 import { addDays, day } from '../../../src/domain/days/day.ts';
@@ -138,5 +140,42 @@ describe('the step tabs', () => {
   it("name the third one 'Edit Meals' only with a saved checkout — CHK-018", () => {
     expect(checkoutTabs('menus', 'menus', true).map(({ edits }) => edits)).toEqual([false, false, true, false]);
     expect(checkoutTabs('menus', 'menus', false).some(({ edits }) => edits)).toBe(false);
+  });
+});
+
+describe('a plan that was left unfinished', () => {
+  it.each<[string, LeftPage | undefined, CheckoutStanding, LeftPage | null]>([
+    ['is begun with step 1 when nothing was left', undefined, fresh, null],
+    ['is gone on with in step 2', 'meal-types-and-days', fresh, 'meal-types-and-days'],
+    ['is gone on with in step 3', 'delivery-dates', fresh, 'delivery-dates'],
+    [
+      'is gone on with in step 2 when what was chosen there is no longer offered',
+      'delivery-dates',
+      { ...fresh, mealsChosen: false },
+      'meal-types-and-days',
+    ],
+    ['begins anew when the saved plan is gone', 'menus', fresh, null],
+    ['is gone on with in its menus', 'menus', saved(5), 'menus'],
+    ['is gone on with in its menus when it was built meanwhile', 'delivery-dates', saved(5), 'menus'],
+    ['needs another start first when that has come too near', 'menus', saved(1), 'delivery-dates'],
+    ['and by way of its menus as well', 'meal-types-and-days', saved(1), 'delivery-dates'],
+    ['is paid for where it was to be paid for', 'summary', saved(5), 'summary'],
+  ])('%s', (_what, left, standing, page) => {
+    expect(resumePage(left, standing)).toBe(page);
+  });
+
+  it('never leads to a step that sends on, whatever has happened meanwhile', () => {
+    const standing = fc.record({
+      today: fc.constant(today),
+      saved: fc.option(fc.record({ firstDay: fc.integer({ min: -3, max: 9 }).map((ahead) => addDays(today, ahead)) })),
+      allergiesDeclared: fc.boolean(),
+      mealsChosen: fc.boolean(),
+    });
+    const left = fc.constantFrom<LeftPage>('index', 'meal-types-and-days', 'delivery-dates', 'menus', 'summary');
+    fc.assert(
+      fc.property(left, standing, (page, each) => {
+        expect(checkoutRedirect(resumePage(page, each) ?? 'index', each)).toBeNull();
+      }),
+    );
   });
 });

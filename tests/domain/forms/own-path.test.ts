@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { isOwnPath } from '../../../src/domain/forms/own-path.ts';
+import { isOwnPath, nextIn } from '../../../src/domain/forms/own-path.ts';
 
 describe('a path of this app', () => {
   it.each(['/modify?day=2026-11-30', '/', '/progress?log=weight', '/a//b', '/a\\b'])('is %j', (path) => {
@@ -35,5 +35,13 @@ describe('a path of this app', () => {
       { numRuns: 2_000 },
     );
     expect(own).toBeGreaterThan(500);
+  });
+});
+
+describe('where a visitor was going', () => {
+  it('is handed on when it is a path of this app, and nothing beside it', () => {
+    expect(nextIn({ next: '/checkout?diet=33', other: 1 } as object)).toEqual({ next: '/checkout?diet=33' });
+    for (const next of ['//evil.test', '/\\evil.test', 'https://evil.test', '', 5, undefined])
+      expect(nextIn({ next })).toEqual({});
   });
 });

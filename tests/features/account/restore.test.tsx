@@ -8,6 +8,7 @@ import { good, refused } from '../../support/screens/fake/fake-answers.ts';
 import { away, BROWSER, press, showScreen, told, type, visitorEngine } from '../../support/screens/visitor-page.tsx';
 
 let engine: ReturnType<typeof visitorEngine>;
+const onSent = vi.fn();
 const onDone = vi.fn();
 
 beforeAll(async () => {
@@ -16,6 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   engine = visitorEngine();
+  onSent.mockReset();
   onDone.mockReset();
 });
 afterEach(() => vi.useRealTimers());
@@ -23,7 +25,7 @@ afterEach(() => vi.useRealTimers());
 describe('the page for a forgotten password', () => {
   it('asks for the registered email and shows the answer in a modal that leads back — AUT-039, AUT-042, AUT-043', async () => {
     engine.ask.mockResolvedValue(good({ message: 'A link is on its way.' }));
-    await showScreen(<RestoreScreen onDone={onDone} />);
+    await showScreen(<RestoreScreen onSent={onSent} onDone={onDone} />);
     type('Email', ' active@demo.test ');
     await press('Send me the link');
     expect(engine.ask).toHaveBeenCalledExactlyOnceWith('restore_password/try', { email: 'active@demo.test' });
@@ -37,7 +39,7 @@ describe('the page for a forgotten password', () => {
   });
 
   it('asks for an address before it asks the server, and puts a refusal beside the field or above the button — AUT-048', async () => {
-    await showScreen(<RestoreScreen onDone={onDone} />);
+    await showScreen(<RestoreScreen onSent={onSent} onDone={onDone} />);
     await press('Send me the link');
     expect(told('Email')).toBe('Please enter your email');
     expect(engine.ask).not.toHaveBeenCalled();

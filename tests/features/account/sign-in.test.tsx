@@ -32,7 +32,9 @@ const show = async () => {
   const home = createRoute({
     getParentRoute: () => root,
     path: '/',
-    component: () => <SignInScreen next="/" onSignedIn={onSignedIn} onNewcomer={() => undefined} />,
+    component: () => (
+      <SignInScreen next="/" onSignedIn={onSignedIn} onNewcomer={() => undefined} onReturned={() => undefined} />
+    ),
   });
   const router = createRouter({
     routeTree: root.addChildren([home]),

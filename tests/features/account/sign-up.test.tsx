@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 const show = (referral: string | null = null) =>
-  showScreen(<SignUpScreen {...{ referral, onSignedIn, onWithoutReferral }} />);
+  showScreen(<SignUpScreen {...{ referral, onSignedIn, onWithoutReferral }} next="/" />);
 const fillFirst = () => {
   type('First name', 'Noura');
   type('Last name', 'Al Suwaidi');

@@ -5,15 +5,16 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { SignInScreen } from '../../../src/features/account/sign-in/sign-in-screen.tsx';
 import { SocialSignUpScreen } from '../../../src/features/account/sign-up/social-sign-up-screen.tsx';
 import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
-import { Route as signUpRoute } from '../../../src/routes/_visitor/sign-up.index.tsx';
 import { socialSignUpAtom } from '../../../src/state/session/social-sign-up.ts';
 import { good, refused } from '../../support/screens/fake/fake-answers.ts';
 import { BROWSER, press, showScreen, type, visitorEngine } from '../../support/screens/visitor-page.tsx';
+import { openVisitors } from '../../support/screens/visitor-routes.tsx';
 
 let engine: ReturnType<typeof visitorEngine>;
 let store: ReturnType<typeof createStore>;
 const onSignedIn = vi.fn();
 const onNewcomer = vi.fn();
+const onReturned = vi.fn();
 
 beforeAll(async () => {
   await setLocale('en-US');
@@ -24,6 +25,7 @@ beforeEach(() => {
   store = createStore();
   onSignedIn.mockReset();
   onNewcomer.mockReset();
+  onReturned.mockReset();
   sessionStorage.clear();
 });
 afterEach(() => history.replaceState(null, '', '/'));
@@ -35,7 +37,7 @@ const back = (hash: string, kept: object | null) => {
 const show = () =>
   showScreen(
     <Provider store={store}>
-      <SignInScreen next="/progress" {...{ onSignedIn, onNewcomer }} />
+      <SignInScreen next="/" {...{ onSignedIn, onNewcomer, onReturned }} />
     </Provider>,
   );
 const kept = { provider: 'google', state: 'mine', nonce: 'nonce', next: '/progress' };
@@ -145,12 +147,7 @@ it('signs up with the ticket, filled in with what is known — CAL-029, CAL-030'
 describe('a sign-up that a provider has begun', () => {
   const begin = async () => {
     store.set(socialSignUpAtom, { provider: 'google', ticket: 'old', prefill: { first_name: 'Sara' } });
-    const Page = signUpRoute.options.component!;
-    await showScreen(
-      <Provider store={store}>
-        <Page />
-      </Provider>,
-    );
+    await openVisitors(engine, '/sign-up', store);
   };
 
   it('says in its own words that it took too long, and can begin anew at the provider — AUT-005', async () => {

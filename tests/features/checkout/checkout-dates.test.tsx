@@ -49,6 +49,33 @@ describe('step 3, Start Date & Delivery Time', () => {
     expect(screen.getByText('Wed 2 Dec: no delivery on the holiday National Day.')).toBeTruthy();
   });
 
+  it('offers the soonest start, of which the kitchen sets two days, and the soonest with every meal to choose', async () => {
+    world.begin({ days: 5 });
+    await open('/checkout/delivery-dates');
+    const offers = () => within(group('Start date')).getAllByRole<HTMLInputElement>('radio');
+    const names = () => offers().map((each) => each.closest('label')!.textContent);
+    expect(names()).toEqual(['Mon 23 Nov, two days set by the kitchen', 'Wed 25 Nov, choose every meal']);
+    expect(offers().map(({ checked }) => checked)).toEqual([false, false]);
+    await tap(offers()[1]!);
+    expect(world.draft().start).toBe(on(4));
+    expect(cell(4).getAttribute('aria-pressed')).toBe('true');
+    await tap(offers()[0]!);
+    expect(world.draft().start).toBe(on(2));
+    await tap(cell(6));
+    expect(offers().map(({ checked }) => checked)).toEqual([false, false]);
+  });
+
+  it('counts only days on which the plan is delivered, and offers nothing where every start is open', async () => {
+    // No Tuesday.
+    world.begin({ days: 5, excluded: [2] });
+    await open('/checkout/delivery-dates');
+    expect(screen.getByText('Mon 23 Nov, one day set by the kitchen')).toBeTruthy();
+    cleanup();
+    world.user = { ...world.user, plannedUntil: wireOn(9) };
+    await open('/checkout/delivery-dates');
+    expect(screen.queryByText(/choose every meal/)).toBeNull();
+  });
+
   it('moves a start that has become impossible to the next open day — CHK-065', async () => {
     world.begin({ ...ready, start: on(5), excluded: [4] });
     await open('/checkout/delivery-dates');
@@ -131,7 +158,7 @@ describe('step 3, Start Date & Delivery Time', () => {
         },
       },
     ]);
-    expect(world.draft()).toEqual({ reached: 3 });
+    expect(world.draft()).toEqual({ reached: 3, left: 'menus' });
     expect(screen.queryByText(/no longer open/)).toBeNull();
   });
 

@@ -147,9 +147,17 @@ describe('the dates', () => {
 });
 
 describe('a day', () => {
+  it('that is the first to choose dishes for is open first, behind those that the kitchen sets', async () => {
+    world.pending = savedCheckout(2);
+    await open();
+    expect(screen.getByRole('heading', { level: 2, name: 'Wednesday 25 November 2026' })).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Change Items' }).disabled).toBe(false);
+  });
+
   it('that is locked cannot be edited or skipped, and says so — DAY-003, DAY-009, MSG-015', async () => {
     world.pending = savedCheckout(2);
     await open();
+    await goTo(0);
     expect(
       screen.getByText('You cannot edit or skip this day. Items are delivered or in the process of creation.'),
     ).toBeTruthy();

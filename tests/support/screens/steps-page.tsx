@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 
@@ -13,9 +14,14 @@ import { openPages, plain } from './open-pages.tsx';
 export let path: () => string;
 
 const pages = {
-  '/': plain('Home'),
+  '/': () => (
+    <>
+      <h1>Home</h1>
+      <Link to="/checkout">Build my meal plan</Link>
+    </>
+  ),
   '/contact': plain('Contact'),
-  '/checkout': PreferenceScreen,
+  '/checkout': () => <PreferenceScreen />,
   '/checkout/customfit': plain('Custom fit'),
   '/checkout/meal-types-and-days': MealTypesScreen,
   '/checkout/delivery-dates': DeliveryDatesScreen,

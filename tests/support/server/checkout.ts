@@ -3,7 +3,8 @@ import type { WireReply } from '../../../src/protocol/define/envelope.ts';
 import type { Reply } from '../../../src/protocol/messages.ts';
 import type { TestClient } from './server.ts';
 
-export type Saved = Reply<'mobile_checkout/set'>;
+/** What a `set` that is no preview answers. */
+export type Saved = Extract<Reply<'mobile_checkout/set'>, { readonly planParams: unknown }>;
 
 export const dataOf = <T>(reply: WireReply): T => reply.data as T;
 

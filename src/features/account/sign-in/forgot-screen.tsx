@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 
+import { nextIn } from '../../../domain/forms/own-path.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { report } from '../../../state/engine/report.ts';
 import { Banner } from '../../../ui/dialogs/banner.tsx';
@@ -39,7 +40,7 @@ export const ForgotScreen = ({ token, onDone }: Props) => {
       icon="warning"
       title={message}
       action={
-        <Link to="/restore" className={buttonClass({})}>
+        <Link to="/restore" search={nextIn} className={buttonClass({})}>
           {t('signup.newLink')}
         </Link>
       }

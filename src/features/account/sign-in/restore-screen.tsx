@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 
 import { emailProblem } from '../../../domain/forms/email-address.ts';
+import { nextIn } from '../../../domain/forms/own-path.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { askServer } from '../../../state/session/account.ts';
 import { report } from '../../../state/engine/report.ts';
@@ -17,8 +18,14 @@ import styles from '../account.module.css';
 import { AttemptNotice } from '../attempt-notice.tsx';
 import { useAttempt } from '../use-attempt.ts';
 
+interface Props {
+  /** A link is on its way, if there is such an account. */
+  readonly onSent: () => void;
+  readonly onDone: () => void;
+}
+
 /** Asks for the link that lets a new password be chosen. */
-export const RestoreScreen = ({ onDone }: { readonly onDone: () => void }) => {
+export const RestoreScreen = ({ onSent, onDone }: Props) => {
   const t = useT();
   const attempt = useAttempt();
   const [email, setEmail] = useState('');
@@ -37,8 +44,10 @@ export const RestoreScreen = ({ onDone }: { readonly onDone: () => void }) => {
       return;
     }
     const reply = await attempt.run(() => askServer('restore_password/try', { email: email.trim() }));
-    if (reply) setSent(reply.message);
-    else setTurn(turn + 1);
+    if (reply) {
+      setSent(reply.message);
+      onSent();
+    } else setTurn(turn + 1);
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -70,7 +79,9 @@ export const RestoreScreen = ({ onDone }: { readonly onDone: () => void }) => {
           </form>
         </Card>
         <p className={styles.other}>
-          <Link to="/sign-in">{t('signup.backToSignIn')}</Link>
+          <Link to="/sign-in" search={nextIn}>
+            {t('signup.backToSignIn')}
+          </Link>
         </p>
       </Stack>
       {sent !== null && (

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Suspense, type FormEvent } from 'react';
 
+import { nextIn } from '../../../domain/forms/own-path.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { report } from '../../../state/engine/report.ts';
 import { useSession } from '../../../state/session/session.ts';
@@ -37,14 +38,16 @@ interface Props {
   /** Leads on. */
   readonly onSignedIn: (next: string) => void;
   /** Somebody whom the provider knows and we do not goes on to the sign-up. */
-  readonly onNewcomer: () => void;
+  readonly onNewcomer: (next: string) => void;
+  /** Back from a provider: where the customer was going before they left for it. */
+  readonly onReturned: (next: string) => void;
 }
 
 /** E-mail and password, then a code where the account asks for one; or another provider's page. */
-export const SignInScreen = ({ next, onSignedIn, onNewcomer }: Props) => {
+export const SignInScreen = ({ next, onSignedIn, onNewcomer, onReturned }: Props) => {
   const t = useT();
   const form = useSignIn(() => onSignedIn(next));
-  const social = useSocial({ next, signedIn: onSignedIn, newcomer: onNewcomer, say: form.say });
+  const social = useSocial({ next, signedIn: onSignedIn, newcomer: onNewcomer, returned: onReturned, say: form.say });
   const { errors, step, busy } = form;
   const { ended, persistent } = useSession();
   const element = useFocusTurn(form.turn);
@@ -93,7 +96,7 @@ export const SignInScreen = ({ next, onSignedIn, onNewcomer }: Props) => {
                     showLabel={t('shell.showPassword')}
                     hideLabelText={t('shell.hidePassword')}
                   />
-                  <Link to="/restore" className={styles.forgot}>
+                  <Link to="/restore" search={nextIn} className={styles.forgot}>
                     {t('account.forgot')}
                   </Link>
                 </>
@@ -140,7 +143,10 @@ export const SignInScreen = ({ next, onSignedIn, onNewcomer }: Props) => {
           <>
             <SocialButtons busy={social.busy} onChoose={social.leave} />
             <p className={styles.other}>
-              {t('account.newHere')} <Link to="/sign-up">{t('account.signUp')}</Link>
+              {t('account.newHere')}{' '}
+              <Link to="/sign-up" search={nextIn}>
+                {t('account.signUp')}
+              </Link>
             </p>
           </>
         )}

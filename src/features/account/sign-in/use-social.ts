@@ -6,20 +6,22 @@ import { socialSignUpAtom } from '../../../state/session/social-sign-up.ts';
 import { useLeave } from './use-leave.ts';
 
 /** What providers put behind the address. */
-const returned = /[#&](?:id_token|access_token|error)=/;
+const comesBack = /[#&](?:id_token|access_token|error)=/;
 
 interface Ways {
   /** Where the customer was going. */
   readonly next: string;
   readonly signedIn: (next: string) => void;
   /** Somebody new goes on to the sign-up. */
-  readonly newcomer: () => void;
+  readonly newcomer: (next: string) => void;
+  /** Whatever comes of it, another way of signing in still knows where to go on. */
+  readonly returned: (next: string) => void;
   /** The server's message, in a modal; `contact`: only the team can help. */
   readonly say: (message: string, contact?: boolean) => void;
 }
 
 /** Signing in at another provider: the way there, and what is done with whom comes back. */
-export const useSocial = ({ next, signedIn, newcomer, say }: Ways) => {
+export const useSocial = ({ next, signedIn, newcomer, returned, say }: Ways) => {
   const t = useT();
   const [busy, setBusy] = useState(false);
   const keepSignUp = useSetAtom(socialSignUpAtom);
@@ -27,10 +29,11 @@ export const useSocial = ({ next, signedIn, newcomer, say }: Ways) => {
   const { busy: leaving, away, leave } = useLeave({ next, say });
 
   const arrive = async (): Promise<void> => {
-    if (!returned.test(location.hash)) return;
+    if (!comesBack.test(location.hash)) return;
     const { takeReturn, signInWithProvider } = await import('../../../state/session/social.ts');
     const back = takeReturn();
     if (back.kind === 'foreign') say(t('account.socialExpired'));
+    if (back.kind === 'token' || back.kind === 'cancelled') returned(back.next);
     if (back.kind !== 'token') return;
     setBusy(true);
     try {
@@ -41,7 +44,7 @@ export const useSocial = ({ next, signedIn, newcomer, say }: Ways) => {
       else if (outcome.reply === null) signedIn(back.next);
       else {
         keepSignUp(outcome.reply);
-        newcomer();
+        newcomer(back.next);
       }
     } finally {
       setBusy(false);

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 
+import { nextIn } from '../../../domain/forms/own-path.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { report } from '../../../state/engine/report.ts';
 import { Button } from '../../../ui/forms/button.tsx';
@@ -68,10 +69,15 @@ export const CodeSignUpScreen = ({ onSignedIn }: { readonly onSignedIn: () => vo
         {word && (
           <div className={styles.other}>
             <p>
-              <Link to="/sign-up">{t('signup.withPassword')}</Link>
+              <Link to="/sign-up" search={nextIn}>
+                {t('signup.withPassword')}
+              </Link>
             </p>
             <p>
-              {t('signup.haveAccount')} <Link to="/sign-in">{t('signup.signIn')}</Link>
+              {t('signup.haveAccount')}{' '}
+              <Link to="/sign-in" search={nextIn}>
+                {t('signup.signIn')}
+              </Link>
             </p>
           </div>
         )}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 import { useFormat } from '../../../i18n/use-format.ts';
+import { nextIn } from '../../../domain/forms/own-path.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { Banner } from '../../../ui/dialogs/banner.tsx';
 import { Button, buttonClass } from '../../../ui/forms/button.tsx';
@@ -101,7 +102,7 @@ export const AccountExists = ({ sign }: { readonly sign: Sign }) => {
       <Banner tone="sea" role="status" title={t('signup.existsTitle')}>
         {t('signup.existsText', { contact: sign.contact })}
       </Banner>
-      <Link to="/sign-in" className={buttonClass({ size: 'l', block: true })}>
+      <Link to="/sign-in" search={nextIn} className={buttonClass({ size: 'l', block: true })}>
         {t('signup.signIn')}
       </Link>
       {sign.way === 'phone' && (

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 
+import { nextIn } from '../../../domain/forms/own-path.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { report } from '../../../state/engine/report.ts';
 import { Banner } from '../../../ui/dialogs/banner.tsx';
@@ -26,21 +27,23 @@ import { useSignUp } from './use-sign-up.ts';
 interface Props {
   /** Of an address that recommends; null without one. */
   readonly referral: string | null;
+  /** Where the visitor was going. */
+  readonly next: string;
   readonly onSignedIn: () => void;
   /** The recommendation is not valid, and the customer has been told. */
   readonly onWithoutReferral: () => void;
 }
 
 /** A recommendation counts for the form alone: neither a provider nor a code brings it along. */
-const OtherWays = ({ referral }: { readonly referral: string | null }) => {
+const OtherWays = ({ referral, next }: Pick<Props, 'referral' | 'next'>) => {
   const t = useT();
   const [message, setMessage] = useState<string | null>(null);
-  const social = useLeave({ next: '/', say: setMessage });
+  const social = useLeave({ next, say: setMessage });
   if (referral !== null) return null;
   return (
     <>
       <SocialButtons busy={social.busy} onChoose={social.leave}>
-        <Link to="/sign-up-auth" className={buttonClass({ variant: 'secondary', block: true })}>
+        <Link to="/sign-up-auth" search={nextIn} className={buttonClass({ variant: 'secondary', block: true })}>
           <Icon name="phone" />
           {t('signup.withCode')}
         </Link>
@@ -53,7 +56,7 @@ const OtherWays = ({ referral }: { readonly referral: string | null }) => {
 };
 
 /** Who the customer is, then e-mail and password. */
-export const SignUpScreen = ({ referral, onSignedIn, onWithoutReferral }: Props) => {
+export const SignUpScreen = ({ referral, next, onSignedIn, onWithoutReferral }: Props) => {
   const t = useT();
   const { refId, refused } = useReferral(referral);
   const sign = useSignUp(refId, onSignedIn);
@@ -101,9 +104,12 @@ export const SignUpScreen = ({ referral, onSignedIn, onWithoutReferral }: Props)
             </Stack>
           </form>
         </Card>
-        {step === 1 && <OtherWays referral={referral} />}
+        {step === 1 && <OtherWays referral={referral} next={next} />}
         <p className={styles.other}>
-          {t('signup.haveAccount')} <Link to="/sign-in">{t('signup.signIn')}</Link>
+          {t('signup.haveAccount')}{' '}
+          <Link to="/sign-in" search={nextIn}>
+            {t('signup.signIn')}
+          </Link>
         </p>
         <LegalLine signingUp />
       </Stack>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 
 import { currentLocale } from '../../../i18n/catalogue-store.ts';
+import { nextIn } from '../../../domain/forms/own-path.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { report } from '../../../state/engine/report.ts';
 import type { SocialSignUp } from '../../../state/session/social-sign-up.ts';
@@ -87,7 +88,10 @@ export const SocialSignUpScreen = ({ signUp, onSignedIn, onOtherWay }: Props) =>
           </form>
         </Card>
         <p className={styles.other}>
-          {t('signup.haveAccount')} <Link to="/sign-in">{t('signup.signIn')}</Link>
+          {t('signup.haveAccount')}{' '}
+          <Link to="/sign-in" search={nextIn}>
+            {t('signup.signIn')}
+          </Link>
         </p>
         <LegalLine signingUp />
       </Stack>

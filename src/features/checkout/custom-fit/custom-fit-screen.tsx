@@ -26,8 +26,7 @@ import { DaysPart } from '../steps/days-part.tsx';
 import { DeliveryPart } from '../steps/delivery-part.tsx';
 import { focusFirstError } from '../focus-first-error.ts';
 import { PriceLine } from '../price-line.tsx';
-import { StartCalendar } from '../steps/start-calendar.tsx';
-import { startDay } from '../start-day.ts';
+import { StartChoice } from '../steps/start-choice.tsx';
 import { allergiesKnown, checkoutPath } from '../step-guard.ts';
 import { useBuild } from '../steps/use-build.ts';
 import { useCheckout, type Checkout } from '../use-checkout.ts';
@@ -98,7 +97,7 @@ const BuildPage = ({ base, fit }: { readonly base: Checkout; readonly fit: Custo
         <CustomFitPresets fit={fit} error={said('defaultDish')} />
         <Card>
           <ChoiceGroup legend={t('checkout.startDate')} error={said('start_date')}>
-            <StartCalendar checkout={checkout} start={startDay(checkout)} />
+            <StartChoice checkout={checkout} />
           </ChoiceGroup>
         </Card>
         <DeliveryPart checkout={checkout} errors={{ emirate: said('emirate_id'), slot: said('slot_id') }} />

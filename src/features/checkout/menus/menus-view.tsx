@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import type { SavedCheckout } from '../checkout-choice.ts';
 import { focusFirstError } from '../focus-first-error.ts';
 import { MenusActions } from './menus-actions.tsx';
+import { MenusChange } from './menus-change.tsx';
 import { MenusDates } from './menus-dates.tsx';
 import { ChosenDay } from './chosen-day.tsx';
 import { MenusNotices } from './menus-notices.tsx';
@@ -56,11 +57,18 @@ export const MenusView = ({ checkout, saved, Viewer }: Props) => {
   const [printed, setPrinted] = useState<Language | null>(null);
   const [leaving, setLeaving] = useState(false);
   const sync = useMenuSync({ saved, edits, offline: checkout.offline, held: editing });
-  const at = Math.max(
-    0,
-    days.findIndex(({ wire }) => wire === wanted),
-  );
+  const chosen = days.findIndex(({ wire }) => wire === wanted);
+  // First comes what can be chosen: days in preparation are the kitchen's.
+  const at =
+    chosen >= 0
+      ? chosen
+      : Math.max(
+          0,
+          days.findIndex((each) => menus.choosable(each).length > 0),
+        );
   const day = days[at]!;
+  // Another day must not come up under the hand that edits this one.
+  if (wanted === null && typeof menus.fitTypes !== 'string') setWanted(day.wire);
   const choose = useCallback((wire: string) => setWanted(wire), []);
 
   const { flush } = sync;
@@ -97,6 +105,7 @@ export const MenusView = ({ checkout, saved, Viewer }: Props) => {
   return (
     <div ref={screen} className={styles.screen}>
       <MenusPlanInfo menus={menus} />
+      {!editing && <MenusChange checkout={checkout} saved={saved} flush={flush} />}
       <Banner slim tone="saffron" title={t('checkout.unpaidPlan')} />
       <MenusNotices menus={menus} sync={sync} offline={checkout.offline} onDay={choose} />
       <MenusDates days={days} chosen={day.wire} onChoose={choose} />

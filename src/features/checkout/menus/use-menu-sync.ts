@@ -5,6 +5,7 @@ import { errorCodes } from '../../../protocol/define/errors.ts';
 import { useAskKept } from '../../../state/drafts/ask-kept.ts';
 import { wholeEngine } from '../../../state/engine/engine.ts';
 import { report } from '../../../state/engine/report.ts';
+import { payable } from '../payable.ts';
 import { changedCells } from './menu-request.ts';
 import type { SavedCheckout } from '../checkout-choice.ts';
 import type { MenuEdits } from './use-menu-edits.ts';
@@ -26,8 +27,6 @@ interface Asked {
 }
 
 const NO_PROBLEMS: DayProblems = {};
-const payable = (prices: SavedCheckout['priceDatas']): number | null =>
-  prices ? (prices.discountPriceCoupon ?? prices.discountPrice ?? prices.price) : null;
 
 /**
  * Sends what was changed on this device, only the changed days, under a key that survives a reload. A day that the server

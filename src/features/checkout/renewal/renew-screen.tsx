@@ -81,7 +81,7 @@ const Renewal = ({ method }: { readonly method: RenewMethod }) => {
       await navigate({ to: '/checkout/customfit' });
       return;
     }
-    if (saved === null && draft) await change(draft);
+    if (saved === null && draft) await change({ ...draft, left: undefined });
     await navigate({ to: checkoutPath.index });
   };
   const fact = (name: string, value: string) => (

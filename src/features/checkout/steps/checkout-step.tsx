@@ -8,9 +8,10 @@ import { Loading, Skeleton } from '../../../ui/cards/skeleton.tsx';
 import { AbsentState } from '../../../meals/details/absent-state.tsx';
 import styles from '../checkout.module.css';
 import { Redirect } from '../redirect.tsx';
-import { checkoutPath, stepRedirect } from '../step-guard.ts';
+import { checkoutPath, resumePath, stepRedirect } from '../step-guard.ts';
 import { StepTabs } from './step-tabs.tsx';
 import { useCheckout, type Checkout } from '../use-checkout.ts';
+import { useComesFromOutside } from '../use-comes-from-outside.ts';
 import { useGoneElsewhere } from '../use-gone-elsewhere.ts';
 import { useLateAllergies } from '../allergies/use-late-allergies.ts';
 import { useOwnEdits } from '../use-own-edits.ts';
@@ -19,27 +20,30 @@ interface Props {
   readonly page: TabPage;
   /** The heading, which is also the tab's title. */
   readonly title: string;
+  /** Stands even if another step was left last. */
+  readonly stays?: boolean;
   readonly children: (checkout: Checkout) => ReactNode;
 }
 
-/** Where the step stands once it may: the furthest tab is remembered, so that a reload keeps the way back. */
-const Standing = ({ page, checkout, children }: Omit<Props, 'title'> & { readonly checkout: Checkout }) => {
+/** Where the step stands once it may: it is remembered, with the furthest tab, so that a reload keeps the way back. */
+const Standing = ({ page, checkout, children }: Omit<Props, 'title' | 'stays'> & { readonly checkout: Checkout }) => {
   const { draft, change } = checkout;
   useLateAllergies(checkout, page);
-  const tab = CHECKOUT_TABS.indexOf(tabOf(page)) + 1;
-  const reached = draft.reached ?? 0;
+  const reached = Math.max(draft.reached ?? 0, CHECKOUT_TABS.indexOf(tabOf(page)) + 1);
+  const known = draft.reached === reached && draft.left === page;
   useEffect(() => {
-    if (tab > reached) void change({ reached: tab });
-  }, [tab, reached, change]);
+    if (!known) void change({ reached, left: page });
+  }, [known, reached, page, change]);
   return children(checkout);
 };
 
 /** The frame of a step of the checkout: title, step tabs, guards, and what stands there until the device has answered. */
-export const CheckoutStep = ({ page, title, children }: Props) => {
+export const CheckoutStep = ({ page, title, stays = false, children }: Props) => {
   const t = useT();
   const view = useCheckout();
   const checkout = view.state === 'ready' ? view.checkout : null;
-  const elsewhere = checkout && stepRedirect(page, checkout);
+  const resumes = useComesFromOutside() && page === 'index' && !stays;
+  const elsewhere = checkout && (stepRedirect(page, checkout) ?? (resumes ? resumePath(checkout) : null));
   useGoneElsewhere(checkout);
   useOwnEdits(checkout);
   return (

@@ -15,8 +15,7 @@ import { deliveryErrors } from './delivery-errors.ts';
 import { DeliveryPart } from './delivery-part.tsx';
 import { focusFirstError } from '../focus-first-error.ts';
 import { PriceLine } from '../price-line.tsx';
-import { StartCalendar } from './start-calendar.tsx';
-import { startDay } from '../start-day.ts';
+import { StartChoice } from './start-choice.tsx';
 import { StartOver } from '../start-over.tsx';
 import { checkoutPath } from '../step-guard.ts';
 import { useBuild } from './use-build.ts';
@@ -52,7 +51,7 @@ const DeliveryDates = ({ checkout }: { readonly checkout: Checkout }) => {
       )}
       <Card>
         <ChoiceGroup legend={t('checkout.startDate')} error={said('date')}>
-          <StartCalendar checkout={checkout} start={startDay(checkout)} />
+          <StartChoice checkout={checkout} />
         </ChoiceGroup>
       </Card>
       <DeliveryPart checkout={checkout} errors={{ emirate: said('emirate'), slot: said('slot') }} />

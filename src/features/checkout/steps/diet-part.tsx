@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 
-import { defaultMealTypes, mealTypesForDiet } from '../../../domain/menu/meal-choice.ts';
 import { rangesOfMeals } from '../../../domain/menu/meal-shares.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
@@ -9,6 +8,7 @@ import { Card } from '../../../ui/cards/card.tsx';
 import { RowParts, rowClass } from '../../../ui/cards/list-row.tsx';
 import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
 import { ChoiceGroup } from '../choice-group.tsx';
+import { mealsWithDiet } from '../diet-meals.ts';
 import { bestDayPrice } from '../../../state/plan/best-day-price.ts';
 import type { Checkout } from '../use-checkout.ts';
 
@@ -23,13 +23,7 @@ export const DietPart = ({ checkout, error }: { readonly checkout: Checkout; rea
   const byWeight = lists.dietList.find(({ id }) => id === kinds?.diet_id && id !== choice.diet);
   const choose = (value: string): void => {
     const diet = lists.dietList.find(({ id }) => String(id) === value);
-    if (!diet) return;
-    const kept = mealTypesForDiet(choice.mealTypes, diet.mealtypes, diet.sides_id);
-    // Meals that the new diet does not serve go; when none is left the choice begins anew.
-    void change({
-      diet: diet.id,
-      mealTypes: kept.length > 0 ? kept : defaultMealTypes(diet.mealtypes, diet.sides_id),
-    });
+    if (diet) void change({ diet: diet.id, mealTypes: mealsWithDiet(choice.mealTypes, diet) });
   };
   return (
     <Card>
@@ -44,8 +38,7 @@ export const DietPart = ({ checkout, error }: { readonly checkout: Checkout; rea
           options={lists.dietList
             .filter((diet) => diet !== byWeight)
             .map((diet) => {
-              const served = mealTypesForDiet(choice.mealTypes, diet.mealtypes, diet.sides_id);
-              const meals = served.length > 0 ? served : defaultMealTypes(diet.mealtypes, diet.sides_id);
+              const meals = mealsWithDiet(choice.mealTypes, diet);
               const from = bestDayPrice(prices, diet.id, { ...choice, mealTypes: meals });
               const kcal = rangesOfMeals(diet.macros, meals)?.kcal;
               return {

@@ -17,13 +17,19 @@ import { focusFirstError } from '../focus-first-error.ts';
 import { IngredientPicker } from '../allergies/ingredient-picker.tsx';
 import { allergiesKnown, checkoutPath } from '../step-guard.ts';
 import type { Checkout } from '../use-checkout.ts';
+import { useTouchedDiet, type TouchedDiet } from '../use-touched-diet.ts';
 import { usePreferenceSave } from './use-preference-save.ts';
 
 const toggled = (list: readonly number[], id: number): number[] =>
   list.includes(id) ? list.filter((each) => each !== id) : [...list, id];
 
-const Preferences = ({ checkout }: { readonly checkout: Checkout }) => {
+interface Props {
+  readonly touched?: TouchedDiet | undefined;
+}
+
+const Preferences = ({ checkout, touched }: Props & { readonly checkout: Checkout }) => {
   const t = useT();
+  useTouchedDiet(checkout, touched);
   const navigate = useNavigate();
   const { lists, prefs, allergies, draft, change, saved, offline } = checkout;
   const form = useRef<HTMLDivElement>(null);
@@ -101,11 +107,11 @@ const Preferences = ({ checkout }: { readonly checkout: Checkout }) => {
 };
 
 /** /checkout: what the customer does not want on the plate, and what must never be on it. */
-export const PreferenceScreen = () => {
+export const PreferenceScreen = ({ touched }: Props) => {
   const t = useT();
   return (
-    <CheckoutStep page="index" title={t('checkout.preference')}>
-      {(checkout) => <Preferences checkout={checkout} />}
+    <CheckoutStep page="index" title={t('checkout.preference')} stays={touched !== undefined}>
+      {(checkout) => <Preferences checkout={checkout} touched={touched} />}
     </CheckoutStep>
   );
 };

@@ -65,7 +65,7 @@ export const useBuild = (checkout: Checkout, way?: Way) => {
       return;
     }
     let result = await ask('mobile_checkout/set', request);
-    if (result.ok && result.repeated) {
+    if (result.ok && result.repeated && 'planParams' in result.reply) {
       // An earlier press has been carried out after all. While its plan stands, what was changed since then is laid over
       // it; when it was ordered or deleted meanwhile, this press is for another one.
       const { id } = result.reply.planParams;
@@ -89,15 +89,20 @@ export const useBuild = (checkout: Checkout, way?: Way) => {
       setOutcome(result.reason === 'refused' ? 'refused' : 'unknown');
       return;
     }
+    const { reply } = result;
+    if (!('planParams' in reply)) {
+      setOutcome('unknown');
+      return;
+    }
     // The menus are guarded by the saved checkout: it must be there before they open.
     await (await wholeEngine()).refresh('mobile_checkout/getPending', {});
     await checkout.change(BUILT);
     await way?.forget();
     // Another device, or the team, has meanwhile taken the day that was open on this one.
-    const start = result.reply.planParams.start_date;
+    const start = reply.planParams.start_date;
     if (start !== request.checkoutPlanParams.start_date)
       toast({ text: t('checkout.startTaken', { day: format.day(dayFromWire(start)) }), icon: 'calendar' });
-    const unfilled = result.reply.unfilled?.length ?? 0;
+    const unfilled = reply.unfilled?.length ?? 0;
     if (unfilled > 0) toast({ text: t('checkout.unfilled', { count: unfilled }), icon: 'warning' });
     await navigate({ to: way?.next ?? checkoutPath.menus });
   };

@@ -1,0 +1,74 @@
+import { day, type Day } from '../../src/domain/days/day.ts';
+import { skippedAfter, standingSkips, withoutSkipped, type Skips } from '../../src/domain/plan/standing-skips.ts';
+import type { StartQuestion } from '../../src/domain/days/start-window.ts';
+import { judgeFor, tasteOf } from '../menu/allergy-judgement.ts';
+import type { SentMenu } from '../menu/menu-choices.ts';
+import { datesFrom, deliveryRule, planDates, plannedUntil } from '../plan/plan-dates.ts';
+import type { OrderRow } from '../plan/stored-plan.ts';
+import type { Ctx } from '../request/handler.ts';
+import { refuse, type Refused } from '../request/result.ts';
+import { buildMenu, type BuiltMenu } from './build-menu.ts';
+import { readMenu, type PricedCheckout, type StoredCheckout } from './checkout-rows.ts';
+import { checkoutTexts } from './checkout-texts.ts';
+import type { PlanWish } from './plan-wish.ts';
+import { previousMenu } from './previous-menu.ts';
+import { staysCustomFit, staysOpen } from './standing-fit.ts';
+import { standingMenu, type StandingMenu } from './standing-menu.ts';
+
+/** What the new menu takes the place of. */
+interface Before {
+  /** The plan that is renewed. */
+  readonly previous: OrderRow | undefined;
+  /** The saved checkout that is written over. */
+  readonly standing: PricedCheckout | undefined;
+  /** The saved checkout goes on in the new one, as far as it suits. */
+  readonly goesOn: boolean;
+}
+
+/** The saved checkout that a menu goes on from, and which of its days became which. */
+export interface Ground extends Pick<StandingMenu, 'sources'> {
+  readonly stored: StoredCheckout;
+}
+
+export interface WishedMenu {
+  readonly menu: BuiltMenu;
+  /** Undefined for a menu that begins anew. */
+  readonly ground: Ground | undefined;
+  readonly skipped: Skips;
+}
+
+const daysOf = (wish: PlanWish, question: StartQuestion): readonly Day[] | null =>
+  // A renewal begins at the first day it can, whatever the device thought that day was.
+  (wish.build === 'new' ? planDates : datesFrom)(wish.start, wish.daysCount, question);
+
+/** The days that the customer wishes for, with their dishes. */
+export const wishedMenu = async (
+  ctx: Ctx,
+  wish: PlanWish,
+  sent: SentMenu,
+  { previous, standing, goesOn }: Before,
+): Promise<WishedMenu | Refused> => {
+  const { tx, userId, today, services } = ctx;
+  const rule = deliveryRule(services.settings, wish.excluded);
+  const planEnd = await plannedUntil(tx, userId, today);
+  const skipped = standing && goesOn ? skippedAfter(wish.start, standing.row.skipped) : [];
+  const days = daysOf(wish, { asker: 'server', today, rule: withoutSkipped(rule, skipped), planEnd });
+  if (!days) return refuse('validation', { errors: { start_date: checkoutTexts.date } });
+  const judge = judgeFor(await tasteOf(tx, userId));
+  if (standing && goesOn) {
+    const stored = await readMenu(tx, standing);
+    const stands = standingMenu(stored, wish, days, today);
+    const menu = buildMenu(wish, days, sent, judge, stands);
+    if ('kind' in menu) return menu;
+    return { menu, ground: { stored, sources: stands.sources }, skipped: standingSkips(days, skipped, rule) };
+  }
+  const kept = standing && staysCustomFit(standing, wish.dietId, sent);
+  const again = previous && !kept && sent.choices.length === 0 && (wish.build === 'samemenu' || wish.customFit);
+  const before = again
+    ? await previousMenu(tx, previous, wish.build, days)
+    : kept
+      ? staysOpen({ ...standing, days: standing.row.days.map(day) }, days)
+      : undefined;
+  const menu = buildMenu(wish, days, sent, judge, before);
+  return 'kind' in menu ? menu : { menu, ground: undefined, skipped: {} };
+};

@@ -1,0 +1,178 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { useT } from '../../../i18n/use-t.tsx';
+import { report } from '../../../state/engine/report.ts';
+import { Banner } from '../../../ui/dialogs/banner.tsx';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { useToast } from '../../../ui/dialogs/toast.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Card } from '../../../ui/cards/card.tsx';
+import { Loading, Skeleton } from '../../../ui/cards/skeleton.tsx';
+import { isCustomFit } from '../build-request.ts';
+import type { SavedCheckout } from '../checkout-choice.ts';
+import styles from '../checkout.module.css';
+import { ChoiceGroup } from '../choice-group.tsx';
+import { focusFirstError } from '../focus-first-error.ts';
+import { startDay } from '../start-day.ts';
+import { DaysPart } from '../steps/days-part.tsx';
+import { DietPart } from '../steps/diet-part.tsx';
+import { mealTypeErrors } from '../steps/meal-type-errors.ts';
+import { MealTypesPart } from '../steps/meal-types-part.tsx';
+import { StartChoice } from '../steps/start-choice.tsx';
+import { WeekdaysPart } from '../steps/weekdays-part.tsx';
+import type { Checkout } from '../use-checkout.ts';
+import { planChangeOf } from '../plan-change.ts';
+import { changedCheckout, isChanged } from './change-choice.ts';
+import { ChangePreview } from './change-preview.tsx';
+import { changeRequest } from './change-request.ts';
+import { usePlanChange } from './use-plan-change.ts';
+
+interface Props {
+  /** The checkout as it is saved. */
+  readonly base: Checkout;
+  readonly saved: SavedCheckout;
+  readonly show: boolean;
+  readonly close: () => void;
+  /** Sends what was changed of single dishes. */
+  readonly flush: () => Promise<boolean>;
+}
+
+/** Diet, meals, days and start of a saved plan: chosen anew, looked at, and then changed. What is chosen stays on the device. */
+export const ChangePlan = ({ base, saved, show, close, flush }: Props) => {
+  const t = useT();
+  const toast = useToast();
+  const form = useRef<HTMLDivElement>(null);
+  const [asked, setAsked] = useState(false);
+  const checkout = changedCheckout(base, saved);
+  const byWeight = isCustomFit(base) && checkout.choice.diet === saved.diet_id;
+  // The combinations of ready dishes do not hold for meals by weight, which are changed on their own page.
+  const found: ReturnType<typeof mealTypeErrors> = byWeight ? {} : mealTypeErrors(checkout);
+  const noStart = startDay(checkout).day === null;
+  const changed = isChanged(checkout, saved);
+  const change = usePlanChange({
+    base,
+    saved,
+    request: changeRequest(checkout, saved),
+    flush,
+    done: (unfilled) => {
+      setAsked(false);
+      toast({ text: t('change.done'), icon: 'check-circle' });
+      if (unfilled > 0) toast({ text: t('checkout.unfilled', { count: unfilled }), icon: 'warning' });
+      close();
+    },
+  });
+  const { preview, outcome, busy } = change;
+  const previewed = preview !== null;
+  const was = useRef(previewed);
+  useEffect(() => {
+    // The button that was pressed is gone: who reads by ear goes on with what has come in its place.
+    if (was.current !== previewed) form.current?.focus();
+    was.current = previewed;
+  }, [previewed]);
+  const said = (field: keyof typeof found): string | undefined => {
+    const id = asked ? found[field] : undefined;
+    return id === undefined ? undefined : t(id);
+  };
+  const look = async (): Promise<void> => {
+    setAsked(true);
+    if (noStart || Object.keys(found).length > 0) focusFirstError(form);
+    else await change.look();
+  };
+  const discard = async (): Promise<void> => {
+    setAsked(false);
+    change.back();
+    await base.change({ planChange: undefined });
+    close();
+  };
+  const offline = base.offline || outcome === 'offline';
+
+  return (
+    <Modal
+      show={show}
+      close={close}
+      closeLabel={t('shell.close')}
+      headLine={t('checkout.changePlan')}
+      wide
+      footer={
+        preview ? (
+          <>
+            <Button
+              key="make"
+              busy={busy}
+              busyLabel={t('shell.saving')}
+              onClick={() => void change.make().catch(report('the plan could not be changed'))}
+            >
+              {t('change.make')}
+            </Button>
+            <Button variant="secondary" disabled={busy} onClick={change.back}>
+              {t('shell.back')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button
+              busy={busy}
+              busyLabel={t('shell.loading')}
+              disabled={!changed}
+              onClick={() => void look().catch(report('the change could not be shown'))}
+            >
+              {t('change.look')}
+            </Button>
+            {planChangeOf(base) && (
+              <Button
+                variant="secondary"
+                disabled={busy}
+                onClick={() => void discard().catch(report('the change could not be given up'))}
+              >
+                {t('change.discard')}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <div ref={form} tabIndex={-1} className={styles.stack}>
+        {(offline || outcome !== null) && (
+          <Banner
+            tone={outcome === 'refused' || outcome === 'moved' ? 'tomato' : 'sea'}
+            icon={offline ? 'cloud-off' : outcome === 'unknown' ? 'device' : 'warning'}
+            role="status"
+            title={t('checkout.keptOnDevice')}
+          >
+            {t(
+              offline
+                ? 'change.offline'
+                : outcome === 'moved'
+                  ? 'change.moved'
+                  : `checkout.build.${outcome === 'refused' ? 'refused' : 'unknown'}`,
+            )}
+          </Banner>
+        )}
+        {preview ? (
+          <ChangePreview checkout={checkout} saved={saved} preview={preview} />
+        ) : busy ? (
+          // A choice that is changed meanwhile would stand beside the preview of another one.
+          <Loading label={t('shell.loading')}>
+            <Skeleton shape="card" height="14rem" />
+          </Loading>
+        ) : (
+          <>
+            <p className={styles.soft}>{t(changed ? 'change.text' : 'change.nothing')}</p>
+            <DietPart checkout={checkout} error={said('diet')} />
+            {!byWeight && <MealTypesPart checkout={checkout} error={said('mealTypes')} />}
+            <DaysPart checkout={checkout} error={said('days')} />
+            <WeekdaysPart checkout={checkout} />
+            <Card>
+              <ChoiceGroup
+                legend={t('checkout.startDate')}
+                error={asked && noStart ? t('checkout.startMissing') : undefined}
+              >
+                <StartChoice checkout={checkout} />
+              </ChoiceGroup>
+            </Card>
+          </>
+        )}
+      </div>
+    </Modal>
+  );
+};

@@ -1,0 +1,120 @@
+import { dayFromWire } from '../../../domain/days/day.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import { choiceOf, type CheckoutChoice, type SavedCheckout } from '../checkout-choice.ts';
+import styles from '../checkout.module.css';
+import { payable } from '../payable.ts';
+import { startDay } from '../start-day.ts';
+import type { Checkout } from '../use-checkout.ts';
+import type { ChangePreview as Preview } from './use-plan-change.ts';
+
+interface Props {
+  /** With the change as its choice. */
+  readonly checkout: Checkout;
+  readonly saved: SavedCheckout;
+  readonly preview: Preview;
+}
+
+type MealsByDay = Preview['kept'];
+
+const countOf = (meals: MealsByDay): number => Object.values(meals).reduce((sum, types) => sum + types.length, 0);
+
+/** So many meals, and behind it which on which day. */
+const Meals = ({
+  title,
+  meals,
+  typeTitle,
+}: {
+  readonly title: string;
+  readonly meals: MealsByDay;
+  readonly typeTitle: (type: number) => string;
+}) => {
+  const format = useFormat();
+  const days = Object.entries(meals).toSorted(([a], [b]) => Number(a) - Number(b));
+  if (days.length === 0) return <p className={styles.total}>{title}</p>;
+  return (
+    <details className={styles.more}>
+      <summary className={styles.total}>{title}</summary>
+      <dl className={styles.facts}>
+        {days.map(([wire, types]) => (
+          <div key={wire} className={styles.fact}>
+            <dt>{format.day(dayFromWire(Number(wire)))}</dt>
+            <dd>{format.list(types.map(typeTitle))}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+};
+
+/** What a change keeps of the saved menu, what it sets anew, and the price before and after; nothing is changed yet. */
+export const ChangePreview = ({ checkout, saved, preview }: Props) => {
+  const t = useT();
+  const format = useFormat();
+  const { lists, mealPlan } = checkout;
+  const stood = choiceOf({}, saved, { diet: null, mealTypes: [], emirate: null });
+  const stands: CheckoutChoice = { ...checkout.choice, start: startDay(checkout).day };
+  const days = { ...preview.kept, ...preview.replaced };
+  const gone = Object.keys(mealPlan)
+    .filter((wire) => days[wire] === undefined)
+    .map(Number)
+    .sort((a, b) => a - b);
+  const typeTitle = (type: number): string => lists.typeList[type]?.title ?? '';
+  const words: readonly (readonly [label: string, word: (choice: CheckoutChoice) => string])[] = [
+    [t('checkout.dietType'), ({ diet }) => lists.dietList.find(({ id }) => id === diet)?.name ?? ''],
+    [
+      t('checkout.meals'),
+      ({ mealTypes }) =>
+        format.list(mealTypes.filter((type) => (lists.typeList[type]?.parent_id ?? null) === null).map(typeTitle)),
+    ],
+    [t('checkout.days'), ({ days: count }) => t('checkout.dayCount', { count: count ?? 0 })],
+    [
+      t('checkout.weekdays'),
+      ({ excluded }) =>
+        excluded.length === 0
+          ? t('checkout.fullWeek')
+          : format.list(excluded.map((weekday) => format.weekdayName(weekday, 'long'))),
+    ],
+    [t('checkout.startDate'), ({ start }) => (start === null ? '' : format.day(start))],
+  ];
+  const changed = words
+    .map(([label, word]) => ({ label, from: word(stood), to: word(stands) }))
+    .filter(({ from, to }) => from !== to);
+  const [from, to] = [payable(saved.priceDatas), payable(preview.priceDatas)];
+  const price =
+    to === null
+      ? null
+      : from === null || from === to
+        ? format.money(to)
+        : t('change.instead', { to: format.money(to), from: format.money(from) });
+  return (
+    <div className={styles.stack}>
+      <dl className={styles.facts}>
+        {changed.map(({ label, ...each }) => (
+          <div key={label} className={styles.fact}>
+            <dt>{label}</dt>
+            <dd>{t('change.instead', each)}</dd>
+          </div>
+        ))}
+        {price !== null && (
+          <div className={styles.fact}>
+            <dt>{t('change.price')}</dt>
+            <dd className={styles.price}>{price}</dd>
+          </div>
+        )}
+      </dl>
+      <Meals title={t('change.kept', { count: countOf(preview.kept) })} meals={preview.kept} typeTitle={typeTitle} />
+      <Meals
+        title={t('change.replaced', { count: countOf(preview.replaced) })}
+        meals={preview.replaced}
+        typeTitle={typeTitle}
+      />
+      {countOf(preview.replaced) > 0 && <p className={styles.soft}>{t('change.replacedText')}</p>}
+      {gone.length > 0 && (
+        <p className={styles.soft}>
+          {t('change.gone', { days: format.list(gone.map((wire) => format.day(dayFromWire(wire)))) })}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,36 @@
+import { dayToWire } from '../../../domain/days/day.ts';
+import type { Request } from '../../../protocol/messages.ts';
+import type { SavedCheckout } from '../checkout-choice.ts';
+import { startDay } from '../start-day.ts';
+import type { Checkout } from '../use-checkout.ts';
+
+/**
+ * The changed plan as `mobile_checkout/set` carries it, without a menu: the server keeps what it can of the saved one. Null
+ * while something is missing.
+ */
+export const changeRequest = (checkout: Checkout, saved: SavedCheckout): Request<'mobile_checkout/set'> | null => {
+  const { choice, prices } = checkout;
+  const { diet, days, excluded, mealTypes, build } = choice;
+  const start = startDay(checkout).day;
+  if (diet === null || days === null || start === null) return null;
+  // A preset dish belongs to its diet and its meal.
+  const presets = Object.entries(saved.defaultDish).filter(
+    ([type]) => diet === saved.diet_id && mealTypes.includes(Number(type)),
+  );
+  return {
+    checkoutPlanParams: {
+      id: saved.id,
+      diet_id: diet,
+      days_count: days,
+      mealTypes: mealTypes.map(String),
+      mealPlan_id: prices.row(days, excluded),
+      exclude_week_day: excluded.map(String),
+      defaultDish: Object.fromEntries(presets),
+      emirate_id: saved.emirate_id,
+      slot_id: saved.slot_id,
+      start_date: dayToWire(start),
+      ...(build === 'new' ? {} : { build, renew: true }),
+    },
+    detailsData: [],
+  };
+};

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+
+import type { Refusal } from '../../../protocol/define/errors.ts';
+import type { Reply, Request } from '../../../protocol/messages.ts';
+import { useAskThis } from '../../../state/drafts/ask-this.ts';
+import { wholeEngine } from '../../../state/engine/engine.ts';
+import { report } from '../../../state/engine/report.ts';
+import type { SavedCheckout } from '../checkout-choice.ts';
+import type { Checkout } from '../use-checkout.ts';
+
+export type ChangePreview = Extract<Reply<'mobile_checkout/set'>, { readonly kept: unknown }>;
+
+/** Why nothing was changed; the choices stay on the device whatever it is. */
+export type ChangeOutcome = 'offline' | 'unknown' | 'refused' | 'moved';
+
+interface Asked {
+  readonly base: Checkout;
+  readonly saved: SavedCheckout;
+  readonly request: Request<'mobile_checkout/set'> | null;
+  /** Sends what was changed of single dishes; false when some of it stays behind. */
+  readonly flush: () => Promise<boolean>;
+  readonly done: (unfilled: number) => void;
+}
+
+const outcomeOf = (answer: { readonly reason: string; readonly refusal: Refusal | null }): ChangeOutcome => {
+  if (answer.reason === 'offline') return 'offline';
+  if (answer.refusal === null) return 'unknown';
+  return answer.refusal.code === 'quote_changed' ? 'moved' : 'refused';
+};
+
+/**
+ * A change of the saved plan: asked what it would keep, then made. What is made is what was shown: the request is the same,
+ * and its price goes along, so that another one is refused.
+ */
+export const usePlanChange = ({ base, saved, request, flush, done }: Asked) => {
+  const ask = useAskThis(`change|${saved.id}`);
+  const [shown, setShown] = useState<{ readonly request: typeof request; readonly preview: ChangePreview } | null>(
+    null,
+  );
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<ChangeOutcome | null>(null);
+
+  const look = async (): Promise<void> => {
+    if (request === null) return;
+    if (base.offline) {
+      setOutcome('offline');
+      return;
+    }
+    // Dishes that only this device knows of would not be among what is kept.
+    await flush();
+    const answer = await (await wholeEngine()).ask('mobile_checkout/set', { ...request, preview: true });
+    if (answer.ok && 'kept' in answer.reply) setShown({ request, preview: answer.reply });
+    else if (!answer.ok) {
+      if (answer.reason === 'refused') report('the change was not shown')(answer.refusal);
+      setOutcome(outcomeOf(answer));
+    }
+  };
+  const make = async (): Promise<void> => {
+    if (!shown?.request) return;
+    if (base.offline) {
+      setOutcome('offline');
+      return;
+    }
+    const { checkoutPlanParams, detailsData } = shown.request;
+    const { priceDatas } = shown.preview;
+    const answer = await ask('mobile_checkout/set', {
+      checkoutPlanParams: { ...checkoutPlanParams, priceDatas },
+      detailsData,
+    });
+    if (!answer.ok) {
+      if (answer.reason === 'refused') report('the plan was not changed')(answer.refusal);
+      const why = outcomeOf(answer);
+      // Another price, or another plan: what was shown no longer holds.
+      if (why === 'moved' || why === 'refused') setShown(null);
+      setOutcome(why);
+      return;
+    }
+    // The menu must be the new one before the change on top of it goes.
+    await (await wholeEngine()).refresh('mobile_checkout/getPending', {});
+    await base.change({ planChange: undefined });
+    setShown(null);
+    done('unfilled' in answer.reply ? (answer.reply.unfilled?.length ?? 0) : 0);
+  };
+  const run = (work: () => Promise<void>) => async (): Promise<void> => {
+    setBusy(true);
+    setOutcome(null);
+    await work().finally(() => setBusy(false));
+  };
+
+  return {
+    busy,
+    outcome,
+    preview: shown?.preview ?? null,
+    look: run(look),
+    make: run(make),
+    /** Back to the choices. */
+    back: (): void => {
+      setShown(null);
+      setOutcome(null);
+    },
+  };
+};

@@ -1,0 +1,69 @@
+import { memo, Suspense, useCallback, useState, type ComponentProps, type ComponentType } from 'react';
+
+import { loadCatalogue } from '../../../i18n/catalogue-store.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import { Banner } from '../../../ui/dialogs/banner.tsx';
+import { later } from '../../../ui/drawing/later.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { planChangeOf } from '../plan-change.ts';
+import type { ChangePlan as Sheet } from '../change/change-plan.tsx';
+import type { SavedCheckout } from '../checkout-choice.ts';
+import type { Checkout } from '../use-checkout.ts';
+
+/** Where it could not be fetched: nothing can be begun there. */
+const NeedsConnection = ({ show }: { readonly show: boolean }) => {
+  const t = useT();
+  return show && <Banner slim tone="sea" icon="cloud-off" role="status" title={t('errors.offline')} />;
+};
+
+/** The sheet changes nothing without the server: it is fetched when it is asked for, and no device keeps it ahead. */
+const ChangePlan: ComponentType<ComponentProps<typeof Sheet>> = later(async () => {
+  const [part] = await Promise.all([import('../change/change-plan.tsx'), loadCatalogue('change')]);
+  return part.ChangePlan;
+}, NeedsConnection);
+
+interface Props {
+  readonly checkout: Checkout;
+  readonly saved: SavedCheckout;
+  readonly flush: () => Promise<boolean>;
+}
+
+/** The way to another diet, other days or another start; a change that was begun and not made is named. */
+export const MenusChange = memo(({ checkout, saved, flush }: Props) => {
+  const t = useT();
+  const [asked, setAsked] = useState(false);
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  const press = (): void => {
+    setAsked(true);
+    setOpen(true);
+  };
+  return (
+    <>
+      {planChangeOf(checkout) ? (
+        <Banner
+          tone="sea"
+          icon="device"
+          title={t('checkout.changeBegun')}
+          actions={
+            <Button size="s" variant="secondary" onClick={press}>
+              {t('shell.continue')}
+            </Button>
+          }
+        />
+      ) : (
+        <div>
+          <Button size="s" variant="soft" icon="edit" onClick={press}>
+            {t('checkout.changePlan')}
+          </Button>
+        </div>
+      )}
+      {asked && (
+        <Suspense fallback={null}>
+          <ChangePlan base={checkout} saved={saved} show={open} close={close} flush={flush} />
+        </Suspense>
+      )}
+    </>
+  );
+});
+MenusChange.displayName = 'MenusChange';

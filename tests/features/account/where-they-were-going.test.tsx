@@ -1,0 +1,201 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { createStore } from 'jotai';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
+import { socialSignUpAtom } from '../../../src/state/session/social-sign-up.ts';
+import { keepNext, takeNext } from '../../../src/state/session/next-after-link.ts';
+import { good, refused } from '../../support/screens/fake/fake-answers.ts';
+import { press, type, visitorEngine } from '../../support/screens/visitor-page.tsx';
+import { openVisitors } from '../../support/screens/visitor-routes.tsx';
+
+const GOING = '/checkout?diet=33';
+const next = `next=${encodeURIComponent(GOING)}`;
+const signedIn = good({ token: 't', user: {} });
+
+let engine: ReturnType<typeof visitorEngine>;
+let href: () => string;
+const open = async (address: string, store?: ReturnType<typeof createStore>): Promise<void> => {
+  href = await openVisitors(engine, address, store);
+};
+const arrives = (address = GOING): Promise<void> => waitFor(() => expect(href()).toBe(address));
+
+beforeAll(async () => {
+  await setLocale('en-US');
+  await loadCatalogue('shell', 'errors', 'account', 'signup');
+});
+beforeEach(() => {
+  engine = visitorEngine();
+  localStorage.removeItem('sufra.next');
+  sessionStorage.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  history.replaceState(null, '', '/');
+});
+
+const fillPerson = (): void => {
+  type('First name', 'Noura');
+  type('Last name', 'Al Suwaidi');
+  type('WhatsApp number', '050 123 4567');
+};
+const signUp = async (): Promise<void> => {
+  fillPerson();
+  await press('Continue');
+  type('Email', 'noura@example.com');
+  type('Password', 'a calm green morning');
+  engine.ask.mockResolvedValueOnce(signedIn);
+  await press('Create my account');
+};
+const getCode = async (exists: boolean): Promise<void> => {
+  type('Mobile number', '50 123 4567');
+  engine.ask.mockResolvedValueOnce(good({ expiresIn: 300 }));
+  await press('Get the code');
+  for (const [at, digit] of ['1', '2', '3', '4'].entries())
+    fireEvent.change(await screen.findByLabelText(`Digit ${at + 1} of 4`), { target: { value: digit } });
+  engine.ask.mockResolvedValueOnce(good({ ticket: 'ticket', exists }));
+  await press('Verify');
+};
+
+describe('a visitor who was going somewhere', () => {
+  it.each(['/sign-in', '/sign-up', '/sign-up/abc', '/sign-up-auth', '/restore'])(
+    'takes it along from %s to every other way of signing in — XTR-037',
+    async (page) => {
+      engine.ask.mockResolvedValue(good({ refId: 7 }));
+      await open(`${page}?${next}`);
+      const ways = screen
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')!)
+        .filter((to) => /^\/(?:sign-|restore)/.test(to));
+      expect(ways.length).toBeGreaterThan(0);
+      for (const to of ways) expect(new URL(to, 'https://app.test').searchParams.get('next')).toBe(GOING);
+    },
+  );
+
+  it('gets there with a password, and with the code of a second step — XTR-037', async () => {
+    await open(`/sign-in?${next}`);
+    type('Email', 'active@demo.test');
+    type('Password', 'secret');
+    engine.ask.mockResolvedValueOnce({ ok: true, also: 'smsOk', reply: { expiresIn: 300 } });
+    await press('Sign In');
+    fireEvent.change(await screen.findByLabelText('Code'), { target: { value: '1234' } });
+    engine.ask.mockResolvedValueOnce(signedIn);
+    await press('Continue');
+    await arrives();
+  });
+
+  it('gets there by signing up, also by a recommendation and one that is not valid — XTR-037', async () => {
+    await open(`/sign-up/abc?${next}`);
+    engine.ask.mockResolvedValue(good({ refId: 7 }));
+    await signUp();
+    await arrives();
+  });
+
+  it('is told that a recommendation is not valid, and still gets there — XTR-037', async () => {
+    engine.ask.mockResolvedValueOnce(refused('not_found', 'Nobody recommends you here.'));
+    await open(`/sign-up/abc?${next}`);
+    await screen.findByText('Nobody recommends you here.');
+    await press('OK');
+    await arrives(`/sign-up?${next}`);
+    await signUp();
+    await arrives();
+  });
+
+  it('gets there with a code, and from the code of an account that exists to its sign-in — XTR-037', async () => {
+    await open(`/sign-up-auth?${next}`);
+    await getCode(true);
+    expect((await screen.findByRole('link', { name: 'Sign In' })).getAttribute('href')).toBe(`/sign-in?${next}`);
+    await press('Open another account');
+    fillPerson();
+    type('Email', 'noura@example.com');
+    engine.ask.mockResolvedValueOnce(signedIn);
+    await press('Create my account');
+    await arrives();
+  });
+
+  const back = (hash: string): void => {
+    const kept = { provider: 'google', state: 'mine', nonce: 'nonce', next: GOING };
+    sessionStorage.setItem('sufra.social', JSON.stringify(kept));
+    history.replaceState(null, '', `/#${hash}`);
+  };
+
+  it('gets there by way of a provider, as somebody known — XTR-037', async () => {
+    back('id_token=token&state=mine');
+    engine.ask.mockResolvedValue(signedIn);
+    await open('/sign-in');
+    await arrives();
+  });
+
+  it('gets there by way of a provider, as somebody new — XTR-037', async () => {
+    back('id_token=token&state=mine');
+    const store = createStore();
+    engine.ask.mockResolvedValueOnce(
+      good({ ticket: 'ticket', prefill: { first_name: 'Sara', email: 's@example.com' } }),
+    );
+    await open('/sign-in', store);
+    await arrives(`/sign-up?${next}`);
+    expect(store.get(socialSignUpAtom)?.ticket).toBe('ticket');
+    await waitFor(() => screen.getByLabelText('Last name'));
+    type('Last name', 'Nasser');
+    type('WhatsApp number', '50 123 4567');
+    engine.ask.mockResolvedValueOnce(signedIn);
+    await press('Create my account');
+    await arrives();
+  });
+
+  it('who gives up at the provider, or is not known there, can still go on with a password — XTR-037', async () => {
+    back('error=access_denied&state=mine');
+    await open('/sign-in');
+    await arrives(`/sign-in?${next}`);
+  });
+
+  it('gets there with a new password, from the link of a mail on the same device — XTR-037', async () => {
+    engine.ask.mockResolvedValueOnce(good({ message: 'A link is on its way.' }));
+    await open(`/restore?${next}`);
+    type('Email', 'active@demo.test');
+    await press('Send me the link');
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    await press('OK');
+    await arrives(`/sign-in?${next}`);
+    engine.ask.mockResolvedValueOnce(good({ message: 'Please choose.' }));
+    await open('/forgot/abc');
+    fireEvent.change(await screen.findByLabelText('New password'), { target: { value: 'a calm green morning' } });
+    engine.ask.mockResolvedValueOnce(good({ token: 't', user: {}, message: 'Saved.' }));
+    vi.useFakeTimers();
+    await press('Save the new password');
+    await act(() => vi.advanceTimersByTimeAsync(1100));
+    expect(href()).toBe(GOING);
+    expect(localStorage.getItem('sufra.next')).toBeNull();
+  });
+
+  it('comes home where an address leads elsewhere, whichever page it is written behind', async () => {
+    for (const page of ['/sign-in', '/sign-up', '/sign-up-auth', '/restore'])
+      for (const hostile of ['//evil.test', '/\\evil.test', 'https://evil.test']) {
+        await open(`${page}?next=${encodeURIComponent(hostile)}`);
+        for (const link of screen.getAllByRole('link')) expect(link.getAttribute('href')).not.toContain('evil');
+      }
+    cleanup();
+    await open(`/sign-up?next=${encodeURIComponent('//evil.test')}`);
+    await signUp();
+    await arrives('/');
+  });
+});
+
+describe('where to go on behind a link of a mail', () => {
+  it('is read once, for half an hour, and is a path of this app', () => {
+    keepNext(GOING);
+    expect(takeNext()).toBe(GOING);
+    expect(takeNext()).toBeNull();
+    vi.useFakeTimers();
+    keepNext(GOING);
+    vi.advanceTimersByTime(30 * 60_000);
+    expect(takeNext()).toBeNull();
+    for (const text of ['not json', JSON.stringify({ next: '//evil.test', until: Date.now() + 1000 })]) {
+      localStorage.setItem('sufra.next', text);
+      expect(takeNext()).toBeNull();
+    }
+    keepNext(GOING);
+    keepNext(undefined);
+    expect(takeNext()).toBeNull();
+  });
+});
