@@ -113,6 +113,23 @@ describe('money for larger meals that are wanted otherwise meanwhile', () => {
     expect(await stateOf(client, on)).toMatchObject({ lunch: lunch(300), due: 0 });
   });
 
+  it('goes back also where what is wanted now costs just as much: it was asked for something else — XTR-034', async () => {
+    const client = await customer();
+    const [on] = client.days as [Day];
+    const rice = catalogue.customFitDishes.find(({ id }) => id === lunch()[2]!.dishId)!;
+    const other = catalogue.customFitDishes.find(
+      ({ id, categoryId, price, basePrice }) =>
+        id !== rice.id && categoryId === rice.categoryId && price === rice.price && basePrice === rice.basePrice,
+    )!;
+    const wanted = { ...lunch(200), 2: { dishId: other.id, qty: 100 } };
+    await larger(client, on);
+    const old = pageOf(await pay(client));
+    await weigh(client, { [on]: { 3: wanted } });
+    await press(old, 'paid');
+    expect(await status(client)).toMatchObject({ status: 'refund_due' });
+    expect(await stateOf(client, on)).toMatchObject({ lunch: lunch(), pending: { 3: wanted }, due: FIFTY_GRAMS });
+  });
+
   it('is used for the days that are still wanted so; the rest goes back and is told — XTR-034, XTR-041', async () => {
     const client = await customer();
     const [on, next] = client.days as [Day, Day];
