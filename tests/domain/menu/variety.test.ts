@@ -119,6 +119,26 @@ describe('a replacement', () => {
     expect(fillPlan(menu, { ...wish, days: [on], held: around(2) }, judge).meals[on]![3]).toBe(first);
   });
 
+  it('keeps its distance from the default that stands tomorrow for a held dish or side that gives way', () => {
+    const sides = menu.map((dish) => ({ ...dish, id: dish.id + 100, types: [31] }));
+    const mains = menu.map((dish) => ({ ...dish, composite: true }));
+    const [on, next] = [days[3]!, days[4]!];
+    const usualSide = defaultDishes(sides, 32, [31], on, on)[on]![31]!.dish;
+    const plan = fillPlan(
+      [...mains, ...sides],
+      {
+        ...wish,
+        days: [on, next],
+        sides: { 3: [31] },
+        held: (value) => (value === next ? { meals: { 3: usual(on) }, sides: { 3: { 31: usualSide } } } : undefined),
+      },
+      (dish) => (dish === usual(on) || dish === usualSide ? 'barred' : 'ok'),
+    );
+    expect(plan.meals[next]![3]).toBe(usual(next));
+    expect(plan.meals[on]![3]).not.toBe(plan.meals[next]![3]);
+    expect(plan.sides[on]![3]![31]).not.toBe(plan.sides[next]![3]![31]);
+  });
+
   it('repeats itself rather than leave a meal empty — REN-020', () => {
     const plan = fillPlan(menu, { ...wish, days }, (dish) => (dish === 1 ? 'ok' : 'barred'));
     expect(days.map((on) => plan.meals[on]![3])).toEqual(days.map(() => 1));
