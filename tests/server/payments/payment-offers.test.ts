@@ -7,6 +7,7 @@ import type { RunningServer } from '../../../server/start-server.ts';
 import { signInBuyer, type SignedInBuyer } from '../../support/server/buyers.ts';
 import { ask, create, moneyFacts, place, press, urlOf } from '../../support/server/paying.ts';
 import { startTestServer, type TestClient } from '../../support/server/server.ts';
+import { wizardOrder } from '../../support/server/wizard-order.ts';
 
 type Voucher = typeof vouchers.$inferInsert;
 
@@ -89,6 +90,31 @@ describe('the price that a payment was asked for', () => {
     expect(await overLimit(rival.userId)).toEqual([]);
     const [row] = await write((tx) => tx.select().from(vouchers).where(eq(vouchers.id, code.id)));
     expect(row!.usesLeft).toBe(0);
+  });
+
+  it.each([
+    ['may use it once: the team is told', { oncePerCustomer: true }, 1],
+    ['may use it as often as they like: nobody is told', {}, 0],
+  ])(
+    'is the price of the order when the customer took the code for another plan meanwhile and %s — PRI-011',
+    async (_, conditions, told) => {
+      const { client, code, page } = await paying({ conditions });
+      const typed = { couponCode: code.code, userId: client.userId, clearPrice: MEALS };
+      await client.ask('mobile_checkout', { type: 'applyCouponCode', data: typed });
+      await wizardOrder(server, client, 40, { coupon_id: code.id });
+      await press(page, 'paid');
+      const { orders } = await moneyFacts(server, client);
+      expect(orders).toMatchObject([{ price: MEALS - 1_000, paymentStatus: 'paid', couponId: code.id }]);
+      expect(await usesOf(code.id)).toHaveLength(2);
+      expect(await overLimit(client.userId)).toHaveLength(told);
+    },
+  );
+
+  it('is told to nobody when a code that each customer may use once was used once', async () => {
+    const { client, code, page } = await paying({ conditions: { oncePerCustomer: true } });
+    await press(page, 'paid');
+    expect(await usesOf(code.id)).toHaveLength(1);
+    expect(await overLimit(client.userId)).toEqual([]);
   });
 
   it('is the price of the order when its code has expired before the money came — PAY-009', async () => {
