@@ -25,9 +25,10 @@ describe('replicating', () => {
     expect(plan[at(8)]).toEqual({});
   });
 
-  it('replaces later choices of the same meal and leaves the others', () => {
-    const plan = replicateWeek(menu({ 0: { 3: 11 }, 7: { 3: 99, 5: 98 } }), fine)!;
-    expect(plan[at(7)]).toEqual({ 3: 11, 5: 98 });
+  it('replaces later choices of the same meal and leaves those of a meal that the first week has open', () => {
+    const later = { 3: 99, 5: 98 };
+    for (const first of [{ 3: 11 }, { 3: 11, 5: null }, { 3: 11, 5: {} }])
+      expect(replicateWeek(menu({ 0: first, 7: later }), fine)![at(7)]).toEqual({ 3: 11, 5: 98 });
   });
 
   it('never copies a dish that has become unsafe', () => {

@@ -88,7 +88,9 @@ describe('a dish that would come too often', () => {
     ['once that week', 6, [1], false],
     ['twice the week before', 7, [1, 4], false],
     ['the evening before, on a Saturday', 7, [6], true],
+    ['on its Sunday and once more', 6, [0, 3], true],
     ['on that day itself', 3, [3], false],
+    ['on that day itself and once that week', 3, [0, 3], false],
     ['three days apart', 5, [2], false],
   ])('stands there %s', (_, ahead, on, tooOften) => {
     expect(isTooOften(7, daysAround(addDays(sunday, ahead)), served(...on))).toBe(tooOften);
