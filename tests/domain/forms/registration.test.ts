@@ -210,6 +210,16 @@ describe('a password', () => {
   );
 });
 
+it.each([
+  ['64 signs before the @', `${'n'.repeat(64)}@example.com`, null],
+  ['65 signs before the @', `${'n'.repeat(65)}@example.com`, 'invalid'],
+  ['254 signs', `n@${'e'.repeat(248)}.com`, null],
+  ['255 signs', `n@${'e'.repeat(249)}.com`, 'invalid'],
+  ['254 signs and the spaces around them', ` n@${'e'.repeat(248)}.com `, null],
+])('an address of %s is judged by what mail can carry', (_, address, problem) => {
+  expect(emailProblem(address)).toBe(problem);
+});
+
 it('an e-mail address has one form that everybody writes the same', () => {
   expect(emailProblem(' Sara.N+menu@Example.co.ae ')).toBeNull();
   expect(emailProblem('سارة@مثال.إمارات')).toBeNull();

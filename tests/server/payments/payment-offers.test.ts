@@ -58,6 +58,11 @@ const overLimit = (userId: number) =>
       .from(outgoingMessages)
       .where(and(eq(outgoingMessages.userId, userId), like(outgoingMessages.text, 'A code was used over its limit%'))),
   );
+/** What vouchers were made of the rest of others, in fils. */
+const restsOf = async (userId: number) => {
+  const own = await write((tx) => tx.select().from(vouchers).where(eq(vouchers.userId, userId)));
+  return own.filter(({ origin }) => origin === 'rest').map(({ value }) => value);
+};
 const setDeposit = async (value: number): Promise<void> => {
   await write((tx) =>
     tx
@@ -110,11 +115,12 @@ describe('the price that a payment was asked for', () => {
     },
   );
 
-  it('is told to nobody when a code that each customer may use once was used once', async () => {
+  it('is told to nobody, and leaves no voucher of nothing, when a code that each customer may use once was used once', async () => {
     const { client, code, page } = await paying({ conditions: { oncePerCustomer: true } });
     await press(page, 'paid');
     expect(await usesOf(code.id)).toHaveLength(1);
     expect(await overLimit(client.userId)).toEqual([]);
+    expect(await restsOf(client.userId)).toEqual([]);
   });
 
   it('is the price of the order when its code has expired before the money came — PAY-009', async () => {
@@ -139,6 +145,20 @@ describe('the price that a payment was asked for', () => {
     const own = await write((tx) => tx.select().from(vouchers).where(eq(vouchers.userId, client.userId)));
     expect(own).toHaveLength(1);
   });
+
+  it.each([
+    [40_000, [4_500], 0],
+    [30_000, [], 1],
+  ])(
+    'gives as the rest of a voucher no more than was left of it when the money came: of %i fils %j — PRI-015',
+    async (left, rests, told) => {
+      const { client, code, page } = await paying({ value: 50_000, applyType: 'other' }, true);
+      await write((tx) => tx.update(vouchers).set({ left }).where(eq(vouchers.id, code.id)));
+      await press(page, 'paid');
+      expect(await restsOf(client.userId)).toEqual(rests);
+      expect(await overLimit(client.userId)).toHaveLength(told);
+    },
+  );
 
   it('is the price of the order when the prices themselves were changed meanwhile — PRI-016, PRI-022', async () => {
     const client = await buyer();
