@@ -34,6 +34,8 @@ describe('replicating', () => {
   it('never copies a dish that has become unsafe', () => {
     const plan = replicateWeek(menu({ 0: { 3: 11, 5: 12 } }), (dish) => (dish === 11 ? 'barred' : 'disliked'))!;
     expect(plan[at(7)]).toEqual({ 5: 12 });
+    const custom = { 3: { 1: { dishId: 20, qty: 150 }, 2: { dishId: 11, qty: 100 } }, 5: 12 };
+    expect(replicateWeek(menu({ 0: custom }), (dish) => (dish === 11 ? 'barred' : 'ok'))![at(7)]).toEqual({ 5: 12 });
   });
 
   it.each([
