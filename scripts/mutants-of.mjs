@@ -148,8 +148,9 @@ export const instrumented = (text, mutants) => {
       while (next < inner.length && inner[next][0].start < first.end) next += 1;
       const body = render(first.start, first.end, inner.slice(index + 1, next));
       out += text.slice(at, first.start);
+      // In braces of its own, or an `else` behind it would be the switch's.
       out += first.statement
-        ? `if (!__changed('${first.id}')) { ${body} }`
+        ? `{ if (!__changed('${first.id}')) { ${body} } }`
         : `(${inner[index].map(({ id, becomes }) => `__changed('${id}') ? (${becomes}) : `).join('')}(${body}))`;
       at = first.end;
       index = next;

@@ -45,6 +45,6 @@ export const anyQuote: fc.Arbitrary<QuoteInput & { voucher: CodeEffect | null; c
     discounts: fc.array(anyDiscount, { maxLength: 5 }),
     voucher: fc.option(anyEffect),
     coupon: fc.option(anyEffect),
-    deposit: fc.constantFrom(0, 18_000),
+    deposit: fc.constantFrom(0, 1, 18_000),
   },
 );

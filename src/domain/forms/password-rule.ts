@@ -39,9 +39,7 @@ export const passwordProblem = (password: string, personal: readonly string[] = 
   if (password.length > PASSWORD_MAX) return 'long';
   const lower = password.toLowerCase();
   const word = wordOf(password);
-  const own = personal
-    .flatMap((text) => [text.toLowerCase(), text.toLowerCase().split('@')[0] ?? ''])
-    .filter((text) => text.length >= 3);
+  const own = personal.map((text) => text.toLowerCase()).flatMap((text) => [text, ...text.split('@').slice(0, 1)]);
   const isOwn = own.some(
     (text) => lower === text || word === text || (lower.includes(text) && lower.length - text.length < 5),
   );

@@ -97,16 +97,12 @@ export const fillPlan = (
   const certain = (on: Day): void => {
     const { meals = {}, sides: besides = {} } = held?.(on) ?? {};
     const beside = Object.assign({}, ...Object.values(besides)) as Record<number, number>;
-    for (const type of mealTypes) {
-      const meal = meals[type];
-      const stands = typeof meal === 'number' && (!filledDays.has(on) || isServed(type, meal)) ? meal : undefined;
-      note(on, type, stands ?? suitingDefault(on, type));
-    }
-    for (const type of sideTypes) note(on, type, beside[type] ?? suitingDefault(on, type));
-  };
-  const suitingDefault = (on: Day, type: number): number | undefined => {
-    const dish = filledDays.has(on) ? offers[on]?.[type]?.dish : undefined;
-    return dish !== undefined && judged(dish) === 'ok' ? dish : undefined;
+    const usual = filledDays.has(on) ? offers[on] : undefined;
+    // What does not suit counts for nothing: no replacement is ever that dish.
+    const stands = (type: number, dish: Meal | null | undefined): number | undefined =>
+      typeof dish === 'number' && isServed(type, dish) ? dish : usual?.[type]?.dish;
+    for (const type of mealTypes) note(on, type, stands(type, meals[type]));
+    for (const type of sideTypes) note(on, type, stands(type, beside[type]));
   };
   for (const on of new Set([...sorted, ...sorted.flatMap((day) => Object.values(daysAround(day)).flat())])) certain(on);
 

@@ -86,7 +86,7 @@ export const createAttention = (database: Database, env: Env, entries: Entries, 
           if (!(await tx.objectStore('outbox').get(id))) return;
           const { tag, name, seq, at, off, schema } = row;
           await tx.objectStore('attention').put({ id, tag, name, seq, at, off, schema, why, ...sealed });
-          await settle(tx, session, id, why === 'rejected' ? null : rev);
+          await settle(tx, session, id, rev);
         },
         { durability: 'strict' },
       );

@@ -10,7 +10,12 @@ import { emailProblem } from '../../../src/domain/forms/email-address.ts';
 import { passwordProblem } from '../../../src/domain/forms/password-rule.ts';
 import { nationalDigits, phoneProblem } from '../../../src/domain/forms/phone-number.ts';
 import { numberPlan as shortPlan } from '../../../src/features/account/sign-up/number-plan.ts';
-import { cleanName, registrationProblems, registrationStep } from '../../../src/domain/forms/registration.ts';
+import {
+  cleanName,
+  nameProblem,
+  registrationProblems,
+  registrationStep,
+} from '../../../src/domain/forms/registration.ts';
 
 const good = {
   first_name: 'نورة',
@@ -144,6 +149,7 @@ describe('a phone number', () => {
     ['+971', '', 'missing'],
     ['+971', '50123456', 'invalid'],
     ['+971', '50123456x', 'invalid'],
+    ['+971', 'call 501234567', 'invalid'],
     ['+1', '123', 'invalid'],
     ['+44', '79111234567890', 'invalid'],
     ['+999', '12345678', 'invalid'],
@@ -170,6 +176,7 @@ describe('a phone number', () => {
     expect(phoneProblem(numberPlan, '+44', '0909 879 0000')).toBe('invalid');
     expect(phoneProblem(numberPlan, '+971', '+44 7911 123456')).toBe('invalid');
     expect(phoneProblem(numberPlan, '+971', '511234567')).toBe('invalid');
+    expect(nationalDigits(numberPlan, '+971', '+44 7911 123456')).toBeNull();
     expect(phoneProblem(numberPlan, '+44', '0171 12')).toBe('invalid');
   });
 
@@ -202,12 +209,39 @@ describe('a password', () => {
     expect(passwordProblem(password, ['n@example.com', 'Suwaidi'])).toBe(problem);
   });
 
+  it.each([
+    ['all of the address', 'Sara.Nabil@example.com', 'common'],
+    ['what stands before the @', 'sara.nabil', 'common'],
+    ['that and a year of two digits', 'Sara.Nabil26', 'common'],
+    ['a name between four other signs', 'x9suwaidi4z', 'common'],
+    ['a name between five other signs', 'x97suwaidi4z', null],
+    ['a name with look-alikes and an ending', '5uw@idi2026', 'common'],
+    ['what stands behind the @', 'example.com', null],
+  ])('that is %s is what everybody would try first: %s is %s', (_, password, problem) => {
+    expect(passwordProblem(password, ['sara.nabil@example.com', 'Suwaidi'])).toBe(problem);
+  });
+
   it.each(['a calm green morning', 'Kaf9-liw2-Toq', 'صباح الخير يا دبي', '8 camels, 3 tents'])(
     '%s is fine',
     (password) => {
       expect(passwordProblem(password, ['n@example.com', 'Al'])).toBeNull();
     },
   );
+});
+
+it.each([
+  ['64 signs before the @', `${'n'.repeat(64)}@example.com`, null],
+  ['65 signs before the @', `${'n'.repeat(65)}@example.com`, 'invalid'],
+  ['254 signs', `n@${'e'.repeat(248)}.com`, null],
+  ['255 signs', `n@${'e'.repeat(249)}.com`, 'invalid'],
+  ['254 signs and the spaces around them', ` n@${'e'.repeat(248)}.com `, null],
+])('an address of %s is judged by what mail can carry', (_, address, problem) => {
+  expect(emailProblem(address)).toBe(problem);
+});
+
+it('a name has room for 60 letters', () => {
+  expect(nameProblem('ن'.repeat(60))).toBeNull();
+  expect(nameProblem('ن'.repeat(61))).toBe('invalid');
 });
 
 it('an e-mail address has one form that everybody writes the same', () => {

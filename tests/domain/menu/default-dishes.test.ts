@@ -110,6 +110,27 @@ describe('default dishes', () => {
     expect(part[later]).toEqual({ 5: whole[later]![5] });
   });
 
+  it('come with ten others to choose from, and with more only while an allergy would leave fewer than five', () => {
+    const menu = (count: number, allergic: number) =>
+      Array.from({ length: count }, (_, at) => ({
+        id: at + 1,
+        diets: [32],
+        types: [3],
+        allergens: at < allergic ? [allergenGroups.sesame] : [],
+      }));
+    const othersOf = (count: number, allergic: number) => {
+      const { dish, suggestions } = defaultDishes(menu(count, allergic), 32, [3], from, from)[from]![3]!;
+      expect(suggestions).not.toContain(dish);
+      expect(new Set(suggestions).size).toBe(suggestions.length);
+      return suggestions;
+    };
+    expect(othersOf(4, 0)).toHaveLength(3);
+    expect(othersOf(40, 0)).toHaveLength(10);
+    const free = othersOf(40, 35).filter((id) => id > 35);
+    expect(free.length).toBeGreaterThanOrEqual(4);
+    expect(othersOf(40, 35).length).toBeLessThan(16);
+  });
+
   it('work for days before the first of 2026', () => {
     const early = day('2025-03-01');
     expect(dishOf(defaultDishes(dishes, dietIds.vegan, [3], early, early)[early]![3]!.dish).diets).toContain(
@@ -186,6 +207,10 @@ describe('filling a meal', () => {
       dish: 2,
       how: 'suggested',
     });
+  });
+
+  it('takes the first suggestion when every one of them would come too often', () => {
+    expect(fillDefault(offer, judging({ 1: 'barred' }), new Set(), () => true)).toEqual({ dish: 2, how: 'suggested' });
   });
 
   it('reports meals without an offer as missing and keeps the rest of the day', () => {

@@ -42,6 +42,12 @@ describe('what can be disliked besides', () => {
     expect(offered({ query: 'lupin' })).toContain('Lupin');
   });
 
+  it('counts three ingredients as a kind of food, and two as none', () => {
+    const group = (id: number, ...members: number[]) => ({ id, title: `Group ${id}`, isGroup: true, members });
+    const rows = [group(1, 10, 11, 12), group(2, 20, 21)];
+    expect(offeredIngredients(rows, { chosen: [], without: [], query: '', groups: 'kinds' })).toEqual([rows[0]]);
+  });
+
   it('suggests first the group that something chosen belongs to', () => {
     const almonds = ingredientList.find(({ id }) => nuts.members.includes(id))!;
     expect(offered({ chosen: [almonds.id] })[0]).toBe(nuts.title);

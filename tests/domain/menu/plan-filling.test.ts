@@ -161,6 +161,11 @@ describe('what is held on a day', () => {
     expect([1, 2, 3]).toContain(filled[3]);
   });
 
+  it('of an empty custom-fit meal is filled like any other', () => {
+    const filled = fillPlan(four, { ...one, held: () => ({ meals: { 3: {} } }) }, () => 'ok').meals[start]!;
+    expect([1, 2, 3]).toContain(filled[3]);
+  });
+
   it('of a custom-fit meal stays as a whole or goes as a whole', () => {
     const meal = { 1: { dishId: 7101, qty: 150 }, 4: { dishId: 7401, qty: 1 } };
     const filled = (allergies: number[]) =>

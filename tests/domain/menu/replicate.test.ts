@@ -25,14 +25,17 @@ describe('replicating', () => {
     expect(plan[at(8)]).toEqual({});
   });
 
-  it('replaces later choices of the same meal and leaves the others', () => {
-    const plan = replicateWeek(menu({ 0: { 3: 11 }, 7: { 3: 99, 5: 98 } }), fine)!;
-    expect(plan[at(7)]).toEqual({ 3: 11, 5: 98 });
+  it('replaces later choices of the same meal and leaves those of a meal that the first week has open', () => {
+    const later = { 3: 99, 5: 98 };
+    for (const first of [{ 3: 11 }, { 3: 11, 5: null }, { 3: 11, 5: {} }])
+      expect(replicateWeek(menu({ 0: first, 7: later }), fine)![at(7)]).toEqual({ 3: 11, 5: 98 });
   });
 
   it('never copies a dish that has become unsafe', () => {
     const plan = replicateWeek(menu({ 0: { 3: 11, 5: 12 } }), (dish) => (dish === 11 ? 'barred' : 'disliked'))!;
     expect(plan[at(7)]).toEqual({ 5: 12 });
+    const custom = { 3: { 1: { dishId: 20, qty: 150 }, 2: { dishId: 11, qty: 100 } }, 5: 12 };
+    expect(replicateWeek(menu({ 0: custom }), (dish) => (dish === 11 ? 'barred' : 'ok'))![at(7)]).toEqual({ 5: 12 });
   });
 
   it.each([

@@ -88,7 +88,9 @@ describe('a dish that would come too often', () => {
     ['once that week', 6, [1], false],
     ['twice the week before', 7, [1, 4], false],
     ['the evening before, on a Saturday', 7, [6], true],
+    ['on its Sunday and once more', 6, [0, 3], true],
     ['on that day itself', 3, [3], false],
+    ['on that day itself and once that week', 3, [0, 3], false],
     ['three days apart', 5, [2], false],
   ])('stands there %s', (_, ahead, on, tooOften) => {
     expect(isTooOften(7, daysAround(addDays(sunday, ahead)), served(...on))).toBe(tooOften);
@@ -117,6 +119,26 @@ describe('a replacement', () => {
     for (const ahead of [-1, 1])
       expect(fillPlan(menu, { ...wish, days: [on], held: around(ahead) }, judge).meals[on]![3]).not.toBe(first);
     expect(fillPlan(menu, { ...wish, days: [on], held: around(2) }, judge).meals[on]![3]).toBe(first);
+  });
+
+  it('keeps its distance from the default that stands tomorrow for a held dish or side that gives way', () => {
+    const sides = menu.map((dish) => ({ ...dish, id: dish.id + 100, types: [31] }));
+    const mains = menu.map((dish) => ({ ...dish, composite: true }));
+    const [on, next] = [days[3]!, days[4]!];
+    const usualSide = defaultDishes(sides, 32, [31], on, on)[on]![31]!.dish;
+    const plan = fillPlan(
+      [...mains, ...sides],
+      {
+        ...wish,
+        days: [on, next],
+        sides: { 3: [31] },
+        held: (value) => (value === next ? { meals: { 3: usual(on) }, sides: { 3: { 31: usualSide } } } : undefined),
+      },
+      (dish) => (dish === usual(on) || dish === usualSide ? 'barred' : 'ok'),
+    );
+    expect(plan.meals[next]![3]).toBe(usual(next));
+    expect(plan.meals[on]![3]).not.toBe(plan.meals[next]![3]);
+    expect(plan.sides[on]![3]![31]).not.toBe(plan.sides[next]![3]![31]);
   });
 
   it('repeats itself rather than leave a meal empty — REN-020', () => {

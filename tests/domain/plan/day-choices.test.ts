@@ -51,6 +51,7 @@ describe('the plan a free choice is sold as', () => {
     [20, [6, 0], 32],
     [25, [], 40],
     [20, [2], 30],
+    [20, [0, 2], 30],
     [90, [0], 61],
     [3, [], 10],
     [6, [0, 6], 20],
@@ -67,5 +68,15 @@ describe('the plan a free choice is sold as', () => {
       }),
     );
     expect(planFor([], 20, [])).toBeNull();
+  });
+
+  it('does not hang on the order of the rows, and is the first of its length where none has the full week', () => {
+    const row = (id: number, count: number, ...excludeWeekDay: Weekday[]) => ({ id, count, excludeWeekDay });
+    const rows = [row(1, 40), row(2, 20, 0), row(3, 20, 0, 6), row(4, 20), row(5, 6, 5), row(6, 6, 0)];
+    expect(planFor(rows, 30, [2])?.id).toBe(4);
+    expect(planFor(rows, 30, [6, 0])?.id).toBe(3);
+    expect(planFor(rows, 50, [])?.id).toBe(1);
+    expect(planFor(rows, 6, [])?.id).toBe(5);
+    expect(planFor(rows, 3, [0])?.id).toBe(6);
   });
 });

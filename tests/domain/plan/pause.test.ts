@@ -9,6 +9,7 @@ import {
   pauseProblem,
   pauseWindow,
   resumeProblem,
+  runsUntil,
 } from '../../../src/domain/plan/pause.ts';
 
 const at = (text: string) => Date.parse(text);
@@ -80,5 +81,23 @@ describe('48 hours before a pause', () => {
 
   it('offers three months from the earliest day — SKP-019', () => {
     expect(pauseWindow(noon, 'UTC')).toEqual({ first: '2026-11-24', last: '2027-02-24' });
+  });
+});
+
+describe('the day until which a plan has not run out', () => {
+  const last = day('2026-12-10');
+  const open = (start: string) => ({ start: day(start), end: null });
+  it.each([
+    ['its last day, without a pause', [], '2026-12-10'],
+    ['its last day, when the pause has an end', [{ start: day('2026-12-01'), end: day('2026-12-05') }], '2026-12-10'],
+    ['its last day, when an open pause begins after it', [open('2026-12-11')], '2026-12-10'],
+    ["the last legal day of a pause that is open, on the plan's last day too", [open('2026-12-10')], '2027-12-10'],
+    ['the latest of these days', [open('2026-12-05'), open('2026-12-01')], '2027-12-05'],
+  ])('is %s', (_, pauses, until) => {
+    expect(runsUntil(last, pauses)).toBe(until);
+  });
+
+  it('is its last day when an open pause was to be resumed before', () => {
+    expect(runsUntil(last, [open('2025-11-01')])).toBe(last);
   });
 });

@@ -7,7 +7,7 @@ import { planDays } from '../../../src/domain/days/plan-calendar.ts';
 import { fillPlan, type FilledPlan, type FillWish } from '../../../src/domain/menu/plan-filling.ts';
 import { dishesOfMeal, type PlanMap } from '../../../src/domain/menu/plan-map.ts';
 import { renewalDraft } from '../../../src/domain/plan/renewal-draft.ts';
-import { sameMenuDays } from '../../../src/domain/plan/renewal-menu.ts';
+import { sameMenuDays, usualMeals } from '../../../src/domain/plan/renewal-menu.ts';
 import { anyCustomer, avoidsNothing, judgeOf } from '../../support/server/customers.ts';
 import { anyWeekday, daysFrom, openRule } from '../../support/days.ts';
 
@@ -35,8 +35,8 @@ describe("'samemenu' takes a day's menu", () => {
   it('passes over days of the old plan that had no meal, and has nothing to take from an empty plan', () => {
     const old: PlanMap = { ...planOf(november), [day('2026-11-07')]: {} };
     expect(sameMenuDays(old, [day('2026-12-07')])[day('2026-12-07')]).toBe('2026-11-01');
-    expect(sameMenuDays({ [day('2026-11-07')]: {} }, november)).toEqual({});
-    expect(sameMenuDays({}, november)).toEqual({});
+    expect(sameMenuDays({ [day('2026-11-07')]: {} }, november)).toStrictEqual({});
+    expect(sameMenuDays({}, november)).toStrictEqual({});
   });
 
   it('gives each day of any renewal exactly one old day', () => {
@@ -58,6 +58,28 @@ describe("'samemenu' takes a day's menu", () => {
         },
       ),
     );
+  });
+});
+
+describe("the usual meal of a custom-fit plan's meal type", () => {
+  const chicken = { 1: { dishId: 70, qty: 150 }, 2: { dishId: 80, qty: 90 } };
+  const salmon = { 1: { dishId: 71, qty: 150 }, 2: { dishId: 80, qty: 90 } };
+  const planWith = (...meals: PlanMap[Day][]): PlanMap =>
+    Object.fromEntries(meals.map((meal, place) => [november[place]!, meal]));
+
+  it('is the one that stood on most days, whichever part was chosen first', () => {
+    const turned = { 2: chicken[2], 1: chicken[1] };
+    expect(usualMeals(planWith({ 3: salmon }, { 3: chicken }, { 3: turned }))).toEqual({ 3: chicken });
+    expect(usualMeals(planWith({ 3: chicken }, { 3: chicken }, { 3: salmon }))).toEqual({ 3: chicken });
+  });
+
+  it('is the earliest where two stood equally often, and another portion makes another meal', () => {
+    const larger = { ...chicken, 1: { dishId: 70, qty: 200 } };
+    expect(usualMeals(planWith({ 3: larger }, { 3: chicken }, { 3: chicken }, { 3: larger }))).toEqual({ 3: larger });
+  });
+
+  it('is told for each type by itself, and for none of single dishes and empty meals', () => {
+    expect(usualMeals(planWith({ 1: 9, 3: chicken }, { 3: null, 5: salmon }, {}))).toEqual({ 3: chicken, 5: salmon });
   });
 });
 

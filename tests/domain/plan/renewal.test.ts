@@ -5,6 +5,7 @@ import { addDays, day } from '../../../src/domain/days/day.ts';
 import { nextDeliveryDay } from '../../../src/domain/days/plan-calendar.ts';
 import {
   asksToRenew,
+  daysLeft,
   DEFAULT_RENEW_METHOD,
   RENEW_METHODS,
   renewalStart,
@@ -32,6 +33,15 @@ describe('the renew link', () => {
       expect(renewLink(where, addDays(today, ahead), today)).toEqual(left === null ? null : { daysLeft: left });
     },
   );
+});
+
+it.each([
+  [5, 5],
+  [1, 1],
+  [0, 0],
+  [-3, 0],
+])('a plan that ends in %i days has %i days left, never fewer than none', (ahead, left) => {
+  expect(daysLeft(addDays(today, ahead), today)).toBe(left);
 });
 
 describe("the 'Renew Now' prompt", () => {

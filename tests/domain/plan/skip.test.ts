@@ -15,7 +15,9 @@ describe('skipping a day', () => {
   });
 
   it('passes over days that hold a delivery already', () => {
-    const taken = new Set([day('2026-12-01'), day('2026-12-02')]);
+    const first = day('2026-12-01');
+    expect(replacementDay(day('2026-11-30'), openRule(), (value) => value === first)).toBe('2026-12-02');
+    const taken = new Set([first, day('2026-12-02')]);
     expect(replacementDay(day('2026-11-30'), openRule(), (value) => taken.has(value))).toBe('2026-12-03');
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { wireDay, world } from '../../support/offline/offline-world.ts';
 
-const prepare = async (options: Parameters<typeof world>[0] = {}) => {
+const prepare = async (options: Parameters<typeof world>[0] = {}, dayOf = (index: number): number => index) => {
   const w = world(options);
   const tabs = [await w.signedIn(), await w.tab(), await w.tab()];
   let sent = 0;
@@ -14,7 +14,7 @@ const prepare = async (options: Parameters<typeof world>[0] = {}) => {
   w.network.cut();
   await w.time.advance(100);
   for (let index = 0; index < 20; index += 1) {
-    void tabs[index % 3]!.engine.send('progress/set', { date: wireDay(index), weight: 80_000 + index });
+    void tabs[index % 3]!.engine.send('progress/set', { date: wireDay(dayOf(index)), weight: 80_000 + index });
     await w.time.advance(5);
   }
   return { w, tabs, sent: () => sent };
@@ -47,6 +47,17 @@ describe('three tabs that drain one outbox', () => {
     w.network.up = true;
     await w.time.advance(60_000);
     expect(w.server.person(1).history).toHaveLength(20);
+  });
+
+  it('leave the lock to a tab that is slow but goes on sending, however long it takes', async () => {
+    // One lane: each entry waits for the answer to the one before, 40 s for all of them.
+    const { w, sent } = await prepare({}, () => 1);
+    w.network.fate = () => ({ latency: 1_000 });
+    w.network.up = true;
+    await w.time.advance(90_000);
+    expect(w.server.person(1).history).toHaveLength(20);
+    expect(sent()).toBe(20);
+    expect(w.browser.locks.stolen()).toBe(0);
   });
 
   it('take the lock from a tab that has been frozen for 30 s', async () => {

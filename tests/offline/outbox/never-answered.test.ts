@@ -79,6 +79,17 @@ describe('entries whose key is lost', () => {
   });
 });
 
+describe('an entry that shows in nothing that is kept', () => {
+  it('leaves the device with its confirmation, not with an answer that nobody asks for', async () => {
+    const w = world();
+    const tab = await w.signedIn();
+    await save(w, tab, 1);
+    await w.time.advance(10_000);
+    expect(w.server.person(1).history).toHaveLength(1);
+    expect(await outboxRows(w)).toEqual([]);
+  });
+});
+
 describe('a kept query that the server refuses for good', () => {
   it('lets confirmed entries go all the same, and what they have changed stays in the picture', async () => {
     const w = world();

@@ -30,7 +30,22 @@ describe('an entry that is refused after it was replayed', () => {
     expect((await progressSeen(w, next))?.weightHistory).toEqual({ [wireDay(1)]: 80_002 });
   });
 
-  it('is put away by nobody but its own customer, whoever names it on this device', async () => {
+  it('keeps the time at which it was saved, by the clock of the server', async () => {
+    const w = world();
+    w.browser.skew = 7_200_000;
+    const tab = await w.signedIn();
+    w.server.meddle = (name) => (name === 'progress/set' ? { code: 'day_locked' } : undefined);
+    const [result] = await Promise.all([
+      tab.engine.send('progress/set', { date: wireDay(1), weight: 80_001 }),
+      w.time.advance(5_000),
+    ]);
+    if (!result.ok) throw new Error(result.reason);
+    const [held] = (await tab.engine.outbox()).attention;
+    expect(held!.editedAt).toBe(result.editedAt);
+    expect(Math.abs(held!.editedAt - w.time.now())).toBeLessThan(10_000);
+  });
+
+  it('is put away and sent again by nobody but its own customer, whoever names it on this device', async () => {
     const w = world();
     const tab = await w.signedIn(1);
     w.server.meddle = (name) => (name === 'progress/set' ? { code: 'day_locked' } : undefined);
@@ -41,11 +56,15 @@ describe('an entry that is refused after it was replayed', () => {
     await signIn(w, tab, 2);
     expect((await tab.engine.outbox()).attention).toEqual([]);
     await Promise.all([tab.engine.discard(held!.id), w.time.advance(100)]);
+    const again = async () => (await Promise.all([tab.engine.retry(held!.id), w.time.advance(100)]))[0];
+    expect(await again()).toEqual({ ok: false, reason: 'invalid' });
     await Promise.all([tab.engine.signOut('keep'), w.time.advance(5_000)]);
     await signIn(w, tab, 1);
     expect((await tab.engine.outbox()).attention).toMatchObject([{ id: held!.id }]);
     await Promise.all([tab.engine.discard(held!.id), w.time.advance(100)]);
     expect((await tab.engine.outbox()).attention).toEqual([]);
+    // Gone, as when another tab was faster.
+    expect(await again()).toEqual({ ok: false, reason: 'invalid' });
   });
 
   for (const code of [

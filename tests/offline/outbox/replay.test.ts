@@ -188,6 +188,24 @@ describe('an entry on its way', () => {
     expect((await progressSeen(w, tab))?.weightHistory).toEqual({ [wireDay(1)]: 85_000 });
   });
 
+  it('that a later edit had won over stays in the picture until the winner takes its place', async () => {
+    const w = world();
+    const tab = await w.signedIn();
+    const seen: unknown[] = [];
+    tab.engine.watch('progress/get', {}, ({ data }) => data && seen.push(data.weightHistory[wireDay(1)]));
+    await w.time.advance(500);
+    // Made on another device in this moment; nobody here has heard of it yet.
+    const editedAt = w.time.now() + 500;
+    w.server
+      .person(1)
+      .daily.set(`weight ${wireDay(1)}`, { value: 85_000, editedAt, dev: 'other', seq: 1, source: 'manual' });
+    w.server.person(1).rev += 1;
+    void tab.engine.send('progress/set', weight(1, 84_000));
+    await w.time.advance(10_000);
+    expect((await tab.engine.outbox()).attention).toMatchObject([{ why: 'superseded' }]);
+    expect([...new Set(seen.slice(seen.indexOf(84_000)))]).toEqual([84_000, 85_000]);
+  });
+
   it('is never sent under another customer, and is there again when its owner signs in', async () => {
     const w = world();
     const tab = await w.signedIn(1);

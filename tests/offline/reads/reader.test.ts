@@ -125,6 +125,25 @@ describe('a cached query', () => {
     }
   });
 
+  it('is asked again when its first answer, read before another tab saved, comes after the confirmation', async () => {
+    // Mute, or the slow tab would send the entry itself.
+    const w = world({ mute: true });
+    const slow = await w.signedIn();
+    const other = await w.tab();
+    w.network.fate = (direction, channel, message) => ({
+      latency: direction === 'down' && channel === 'progress' && !('op' in (message as object)) ? 1_000 : 20,
+    });
+    const seen: unknown[] = [];
+    slow.engine.watch('progress/get', {}, ({ data }) => data && seen.push(data.weightHistory[wireDay(1)]));
+    await w.time.advance(100);
+    void other.engine.send('progress/set', { date: wireDay(1), weight: 80_000 });
+    await w.time.advance(500);
+    expect(w.server.person(1).history).toHaveLength(1);
+    expect(seen).toEqual([]);
+    await w.time.advance(10_000);
+    expect(new Set(seen)).toEqual(new Set([80_000]));
+  });
+
   it('of a database that was restored from a backup is dropped, and what was confirmed there is sent again', async () => {
     const w = world();
     const tab = await w.signedIn();

@@ -101,6 +101,29 @@ describe('two tabs', () => {
     expect(third.engine.session()).toMatchObject({ state: 'signedIn', user: { user_id: 2 } });
   });
 
+  it('the store is thrown away under one that hears nothing of it: what it saves is never kept beside the next customer’s', async () => {
+    const w = world({ mute: true });
+    const first = await w.signedIn(1);
+    w.network.up = false;
+    w.network.cut();
+    await w.time.advance(100);
+    first.store.forgetConnections();
+    w.browser.loseStore();
+    first.store.useFactory(w.browser.database());
+    w.network.up = true;
+    const second = await w.tab();
+    await signIn(w, second, 2);
+    const [result] = await Promise.all([
+      first.engine.send('progress/set', { date: wireDay(1), weight: 80_000 }),
+      w.time.advance(2_000),
+    ]);
+    expect(result).toMatchObject({ ok: false });
+    expect(first.engine.session().user?.user_id).not.toBe(1);
+    await w.time.advance(30_000);
+    for (const person of [1, 2]) expect(w.server.person(person).history).toEqual([]);
+    expect(second.engine.session()).toMatchObject({ state: 'signedIn', user: { user_id: 2 } });
+  });
+
   it('wake after a long pause: neither takes the lock of the other, which has only just begun', async () => {
     const w = world();
     const tab = await w.signedIn();

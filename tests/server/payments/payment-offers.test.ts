@@ -7,6 +7,7 @@ import type { RunningServer } from '../../../server/start-server.ts';
 import { signInBuyer, type SignedInBuyer } from '../../support/server/buyers.ts';
 import { ask, create, moneyFacts, place, press, urlOf } from '../../support/server/paying.ts';
 import { startTestServer, type TestClient } from '../../support/server/server.ts';
+import { wizardOrder } from '../../support/server/wizard-order.ts';
 
 type Voucher = typeof vouchers.$inferInsert;
 
@@ -57,6 +58,11 @@ const overLimit = (userId: number) =>
       .from(outgoingMessages)
       .where(and(eq(outgoingMessages.userId, userId), like(outgoingMessages.text, 'A code was used over its limit%'))),
   );
+/** What vouchers were made of the rest of others, in fils. */
+const restsOf = async (userId: number) => {
+  const own = await write((tx) => tx.select().from(vouchers).where(eq(vouchers.userId, userId)));
+  return own.filter(({ origin }) => origin === 'rest').map(({ value }) => value);
+};
 const setDeposit = async (value: number): Promise<void> => {
   await write((tx) =>
     tx
@@ -91,6 +97,32 @@ describe('the price that a payment was asked for', () => {
     expect(row!.usesLeft).toBe(0);
   });
 
+  it.each([
+    ['may use it once: the team is told', { oncePerCustomer: true }, 1],
+    ['may use it as often as they like: nobody is told', {}, 0],
+  ])(
+    'is the price of the order when the customer took the code for another plan meanwhile and %s — PRI-011',
+    async (_, conditions, told) => {
+      const { client, code, page } = await paying({ conditions });
+      const typed = { couponCode: code.code, userId: client.userId, clearPrice: MEALS };
+      await client.ask('mobile_checkout', { type: 'applyCouponCode', data: typed });
+      await wizardOrder(server, client, 40, { coupon_id: code.id });
+      await press(page, 'paid');
+      const { orders } = await moneyFacts(server, client);
+      expect(orders).toMatchObject([{ price: MEALS - 1_000, paymentStatus: 'paid', couponId: code.id }]);
+      expect(await usesOf(code.id)).toHaveLength(2);
+      expect(await overLimit(client.userId)).toHaveLength(told);
+    },
+  );
+
+  it('is told to nobody, and leaves no voucher of nothing, when a code that each customer may use once was used once', async () => {
+    const { client, code, page } = await paying({ conditions: { oncePerCustomer: true } });
+    await press(page, 'paid');
+    expect(await usesOf(code.id)).toHaveLength(1);
+    expect(await overLimit(client.userId)).toEqual([]);
+    expect(await restsOf(client.userId)).toEqual([]);
+  });
+
   it('is the price of the order when its code has expired before the money came — PAY-009', async () => {
     const { client, code, page } = await paying({ type: 'percent', value: 10, usesLeft: 5 });
     await write((tx) => tx.update(vouchers).set({ expiresAt: 1 }).where(eq(vouchers.id, code.id)));
@@ -113,6 +145,20 @@ describe('the price that a payment was asked for', () => {
     const own = await write((tx) => tx.select().from(vouchers).where(eq(vouchers.userId, client.userId)));
     expect(own).toHaveLength(1);
   });
+
+  it.each([
+    [40_000, [4_500], 0],
+    [30_000, [], 1],
+  ])(
+    'gives as the rest of a voucher no more than was left of it when the money came: of %i fils %j — PRI-015',
+    async (left, rests, told) => {
+      const { client, code, page } = await paying({ value: 50_000, applyType: 'other' }, true);
+      await write((tx) => tx.update(vouchers).set({ left }).where(eq(vouchers.id, code.id)));
+      await press(page, 'paid');
+      expect(await restsOf(client.userId)).toEqual(rests);
+      expect(await overLimit(client.userId)).toHaveLength(told);
+    },
+  );
 
   it('is the price of the order when the prices themselves were changed meanwhile — PRI-016, PRI-022', async () => {
     const client = await buyer();
