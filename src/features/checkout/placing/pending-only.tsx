@@ -2,7 +2,8 @@ import { Navigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 
 import { useT } from '../../../i18n/use-t.tsx';
-import { AbsentState } from '../../../meals/details/absent-state.tsx';
+import { ErrorState } from '../../../ui/cards/empty-state.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { useCheckout } from '../use-checkout.ts';
 
@@ -28,7 +29,10 @@ export const PendingOnly = ({ named, waiting, children }: Props) => {
     return (
       <>
         <PageHeader title={t('shell.subject.orderResult')} />
-        <AbsentState offline={false} />
+        <ErrorState
+          title={t('errors.internal')}
+          action={<Button onClick={() => window.location.reload()}>{t('shell.retry')}</Button>}
+        />
       </>
     );
   if (view.state !== 'ready') return waiting;
