@@ -167,7 +167,7 @@ describe('cancelling a plan that waits for its money', () => {
     const { price, bagDue, paymentStatus } = await orderOf(plan.orderId);
     expect({ bagDue, paymentStatus }).toEqual({ bagDue: true, paymentStatus: 'paid' });
     const refund = price - Math.round(price * 0.2);
-    expect(await cancel(plan, true)).toEqual({ refund, coupon: price });
+    expect(await cancel(plan, true)).toEqual({ refund, coupon: price, deposit: { back: 0, kept: false } });
     await cancel(plan);
     expect((await lastOf(plan, 'team')).body).toMatchObject({ refund, received: 0 });
     expect(await daysOf(plan.orderId)).toEqual([]);
