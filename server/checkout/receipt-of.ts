@@ -14,7 +14,7 @@ import type { ReceiptDocument } from '../letters/menu-pdf/receipt-document.ts';
 import { receiptWords } from '../letters/receipt-words.ts';
 import type { Lang } from '../letters/sentence.ts';
 import type { OrderRow } from '../plan/stored-plan.ts';
-import { orderRefunds } from '../plan/refunds-of.ts';
+import { orderRefunds } from '../plan/money/refunds-of.ts';
 import { deliverySlots } from '../reference/delivery-slots.ts';
 import { areas, emirates } from '../reference/places.ts';
 import type { Settings } from '../reference/settings.ts';

@@ -8,7 +8,7 @@ import { orders } from '../db/schema/plans.ts';
 import type { Tx } from '../db/tx.ts';
 import { writeParts } from '../plan/change-custom-fit.ts';
 import { fitWorthOf } from '../plan/custom-fit-cost.ts';
-import { pricedAnew } from '../plan/order-price.ts';
+import { pricedAnew } from '../plan/money/order-price.ts';
 import { dropPending, pendingDays, type PendingDay } from '../plan/pending-meals.ts';
 import { readPlan } from '../plan/stored-plan.ts';
 import type { Announcing } from '../request/handler.ts';

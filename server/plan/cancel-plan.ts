@@ -15,8 +15,8 @@ import type { Ctx } from '../request/handler.ts';
 import type { Settings } from '../reference/settings.ts';
 import { changeOrder, keepHistory } from './change-plan.ts';
 import { clearMenuOn, menuOn } from './menu-of-days.ts';
-import { askDepositBack, depositOutcome, type DepositOutcome } from './deposit-refund.ts';
-import { passDepositOn } from './pass-deposit-on.ts';
+import { askDepositBack, depositOutcome, type DepositOutcome } from './money/deposit-refund.ts';
+import { passDepositOn } from './money/pass-deposit-on.ts';
 
 /**
  * The customer's own vouchers that an order took, with what each paid of it in fils. Credit that pays another order as

@@ -5,7 +5,7 @@ import { orders } from '../../db/schema/plans.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { cancelMessage, tellOfCancel } from '../../plan/cancel-news.ts';
 import { cancelPlan, outcomesOf } from '../../plan/cancel-plan.ts';
-import { depositOutcome } from '../../plan/deposit-refund.ts';
+import { depositOutcome } from '../../plan/money/deposit-refund.ts';
 import { ok, refuse } from '../../request/result.ts';
 import type { Sentence } from '../../letters/sentence.ts';
 import { currentOrder, ordersOf } from '../../accounts/user-object.ts';

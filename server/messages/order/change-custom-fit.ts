@@ -1,5 +1,5 @@
 import type { Day } from '../../../src/domain/days/day.ts';
-import { depositAmount } from '../../plan/deposit-settled.ts';
+import { depositAmount } from '../../plan/money/deposit-settled.ts';
 import { pendingMeals } from '../../db/schema/plans.ts';
 import { customFitWords, type Outcome } from '../../letters/custom-fit-words.ts';
 import { tellTeam } from '../../letters/team-message.ts';
@@ -8,8 +8,8 @@ import { judgeDays, writeChoices } from '../../plan/change-custom-fit.ts';
 import { changeOrder } from '../../plan/change-plan.ts';
 import { fitTermsOf, fitWorthOf } from '../../plan/custom-fit-cost.ts';
 import { judgeCutlery } from '../../plan/edit-cutlery.ts';
-import { dueOfOrder } from '../../plan/order-due.ts';
-import { pricedAnew, takeOff } from '../../plan/order-price.ts';
+import { dueOfOrder } from '../../plan/money/order-due.ts';
+import { pricedAnew, takeOff } from '../../plan/money/order-price.ts';
 import { differenceOf, dropPending, pendingDays, pendingView, type PendingDay } from '../../plan/pending-meals.ts';
 import { findOrder, readPlan, type OrderRow } from '../../plan/stored-plan.ts';
 import type { Ctx, Handlers } from '../../request/handler.ts';

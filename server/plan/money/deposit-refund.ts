@@ -1,14 +1,14 @@
 import { and, desc, eq, gte, isNull, ne, or } from 'drizzle-orm';
 
-import { users } from '../db/schema/accounts.ts';
-import { moneyEntries } from '../db/schema/checkout.ts';
-import { orders } from '../db/schema/plans.ts';
-import { refunds } from '../db/schema/refunds.ts';
-import type { Tx } from '../db/tx.ts';
-import type { Ctx } from '../request/handler.ts';
-import type { Settings } from '../reference/settings.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { moneyEntries } from '../../db/schema/checkout.ts';
+import { orders } from '../../db/schema/plans.ts';
+import { refunds } from '../../db/schema/refunds.ts';
+import type { Tx } from '../../db/tx.ts';
+import type { Ctx } from '../../request/handler.ts';
+import type { Settings } from '../../reference/settings.ts';
 import { depositAmount, depositHeld } from './deposit-settled.ts';
-import { waiting } from './hold-start.ts';
+import { waiting } from '../hold-start.ts';
 
 /** A plan that still needs the bags, beside the one that is cancelled. */
 const hasOtherPlan = async ({ tx, userId, today }: Pick<Ctx, 'tx' | 'userId' | 'today'>, orderId: number) => {

@@ -1,12 +1,12 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 
-import type { Day } from '../../src/domain/days/day.ts';
-import { isLocked } from '../../src/domain/days/day-lock.ts';
-import type { OrderRow } from './stored-plan.ts';
-import { waits } from './hold-start.ts';
+import type { Day } from '../../../src/domain/days/day.ts';
+import { isLocked } from '../../../src/domain/days/day-lock.ts';
+import type { OrderRow } from '../stored-plan.ts';
+import { waits } from '../hold-start.ts';
 import { depositSettled } from './deposit-settled.ts';
-import { orders } from '../db/schema/plans.ts';
-import type { Ctx } from '../request/handler.ts';
+import { orders } from '../../db/schema/plans.ts';
+import type { Ctx } from '../../request/handler.ts';
 
 /**
  * The bag deposit of a cancelled order that nobody has paid is owed by the customer's next plan. A plan that would have to

@@ -1,12 +1,12 @@
 import { and, eq, exists, gt, ne, notExists, or, sql, type SQL } from 'drizzle-orm';
 
-import { BAG_DEPOSIT_AED } from '../../src/domain/money/bag-deposit.ts';
-import type { Settings } from '../reference/settings.ts';
-import type { Tx } from '../db/tx.ts';
-import { users } from '../db/schema/accounts.ts';
-import { moneyEntries } from '../db/schema/checkout.ts';
-import { orders } from '../db/schema/plans.ts';
-import { refunds } from '../db/schema/refunds.ts';
+import { BAG_DEPOSIT_AED } from '../../../src/domain/money/bag-deposit.ts';
+import type { Settings } from '../../reference/settings.ts';
+import type { Tx } from '../../db/tx.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { moneyEntries } from '../../db/schema/checkout.ts';
+import { orders } from '../../db/schema/plans.ts';
+import { refunds } from '../../db/schema/refunds.ts';
 
 /** The deposit in AED, by the team's setting. */
 export const depositAmount = (settings: Settings): number => settings.value('BAG_DEPOSIT') ?? BAG_DEPOSIT_AED;

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 
-import { vatInside, VAT_PERCENT } from '../../src/domain/money/quote.ts';
-import { addCredit, type VoucherRow } from '../accounts/give-credit.ts';
-import { redemptions } from '../db/schema/checkout.ts';
-import type { orders } from '../db/schema/plans.ts';
-import type { Ctx } from '../request/handler.ts';
-import type { Settings } from '../reference/settings.ts';
-import { ownVouchersOf } from './cancel-plan.ts';
-import type { OrderRow } from './stored-plan.ts';
+import { vatInside, VAT_PERCENT } from '../../../src/domain/money/quote.ts';
+import { addCredit, type VoucherRow } from '../../accounts/give-credit.ts';
+import { redemptions } from '../../db/schema/checkout.ts';
+import type { orders } from '../../db/schema/plans.ts';
+import type { Ctx } from '../../request/handler.ts';
+import type { Settings } from '../../reference/settings.ts';
+import { ownVouchersOf } from '../cancel-plan.ts';
+import type { OrderRow } from '../stored-plan.ts';
 
 type OrderValues = Pick<typeof orders.$inferInsert, 'price' | 'fullPrice' | 'prices'>;
 
