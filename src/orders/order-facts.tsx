@@ -11,7 +11,7 @@ import { report } from '../state/engine/report.ts';
 import { useUser } from '../state/session/session.ts';
 import { Card } from '../ui/cards/card.tsx';
 import { Button } from '../ui/forms/button.tsx';
-import { deliveryAddress } from './address/address-form.ts';
+import { deliveryAddress } from './address/delivery-address.ts';
 import { useReceipt } from './use-receipt.ts';
 import { WrittenAddress } from './address/written-address.tsx';
 import styles from './orders.module.css';

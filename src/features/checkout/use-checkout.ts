@@ -7,7 +7,7 @@ import { useLocale } from '../../i18n/use-t.tsx';
 import type { CheckoutDraft } from '../../protocol/checkout/checkout-draft.ts';
 import type { Reply } from '../../protocol/messages.ts';
 import type { User } from '../../protocol/account/user.ts';
-import { deliveryAddress } from '../../orders/address/address-form.ts';
+import { deliveryAddress } from '../../orders/address/delivery-address.ts';
 import { useArrays } from '../../state/plan/arrays.ts';
 import { useToday } from '../../state/plan/clock.ts';
 import { useOffline } from '../../state/engine/connectivity.ts';

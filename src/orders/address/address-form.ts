@@ -52,10 +52,6 @@ export const addressForm = (user: User, typed: AddressDraft | undefined, planEmi
   ...typed,
 });
 
-/** The address the meals go to: the default one, else the main one. */
-export const deliveryAddress = ({ homeAddress, workAddress }: User): Address | null =>
-  (workAddress?.default && !homeAddress?.default ? workAddress : homeAddress) ?? workAddress;
-
 /** Nothing was written into it. */
 export const isEmpty = ({ apts, ...part }: AddressPart): boolean =>
   isBlank({ ...part, apartments: apts }) && part.landmark === '' && part.locationlink === '' && part.latitude === null;
