@@ -17,7 +17,9 @@ describe('a session on this device', () => {
   it('is restored by the next start, with token, browser id and customer — SHL-048, REF-006', async () => {
     const w = world();
     const first = await w.signedIn();
-    const { browserId } = first.engine.session();
+    const { browserId, persistent } = first.engine.session();
+    // Else the customer is told that nothing is kept, and newer keys are not.
+    expect(persistent).toBe(true);
     first.kill();
     const heard = heardBy(w);
     const next = await w.tab();
