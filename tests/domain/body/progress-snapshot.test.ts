@@ -19,7 +19,7 @@ const before: ProgressSnapshot = {
 
 describe('the progress of a customer', () => {
   it('shows a saved weight on its day, in the history and as BMI, and leaves what was not sent', () => {
-    expect(applyDailyEntries(before, [{ date: 2, weight: 81_000 }])).toEqual({
+    expect(applyDailyEntries(before, [{ date: 2, weight: 81_000 }])).toStrictEqual({
       ...before,
       progress: { weight: { 1: 80_000, 2: 81_000 }, waist: { 1: 900 } },
       weightHistory: { 1: 80_000, 2: 81_000 },
@@ -45,7 +45,7 @@ describe('the progress of a customer', () => {
     const copied = applyDailyEntries(before, [{ date: 3, calories: 1_900, source: 'copied' }]);
     expect(copied.sources['calories']).toEqual({ 3: 'copied' });
     expect(copied.weightHistory).toEqual(before.weightHistory);
-    expect(applyDailyEntries(copied, [{ date: 3, calories: 1_950 }]).sources['calories']).toEqual({});
+    expect(applyDailyEntries(copied, [{ date: 3, calories: 1_950 }]).sources['calories']).toStrictEqual({});
   });
 
   it('takes girths of a day as one record, and muscle and fat as another', () => {

@@ -63,6 +63,25 @@ describe('a session on this device', () => {
     end();
   });
 
+  it('lasts 90 days from the last check, where the server names no end of its own', async () => {
+    const hour = 3_600_000;
+    const w = world();
+    const signed = await w.signedIn();
+    signed.kill();
+    const stateAfter = async (ms: number, up: boolean) => {
+      await w.time.advance(ms);
+      w.network.up = up;
+      const tab = await w.tab();
+      await w.time.advance(1_000);
+      const { state } = tab.engine.session();
+      tab.kill();
+      return state;
+    };
+    expect(await stateAfter(60 * 24 * hour, true)).toBe('signedIn');
+    expect(await stateAfter(90 * 24 * hour - hour, false)).toBe('signedIn');
+    expect(await stateAfter(2 * hour, false)).not.toBe('signedIn');
+  });
+
   it('needs no check where there is no token — SHL-063', async () => {
     const w = world();
     const heard = heardBy(w);
