@@ -9,6 +9,7 @@ import { STORED_UNITS, toShown, toStored, type ShownUnit } from '../../../src/do
 describe('BMI', () => {
   it('is kg over the square of metres — CST-018', () => {
     expect(bmiHundredths(80_000, 180)).toBe(2469);
+    expect(bmiHundredths(1_000, 1)).toBe(1_000_000);
     expect(() => bmiHundredths(80_000, 0)).toThrow(RangeError);
   });
 });

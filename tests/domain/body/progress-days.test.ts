@@ -82,6 +82,11 @@ describe('the stale-data prompt', () => {
 });
 
 describe("'Copy last record'", () => {
+  it('fills nothing for who has recorded today, nor for a day to come', () => {
+    for (const last of [today, addDays(today, 1)])
+      expect(copyLastRecord(history({ weight: [{ day: last, value: 80_000 }] }), today)).toEqual([]);
+  });
+
   it('fills every missing day up to today with the last value of each — PRG-023', () => {
     const filled = copyLastRecord(
       history({

@@ -27,12 +27,12 @@ it.each<[string, readonly Limit[], number, number]>([
   ['thigh and calf, 0 to 100,000 cm — BOD-027', [thigh, calf], 0, cm(100_000)],
   ['muscle and fat, a hundredth to 200 — BOD-034', Object.values(compositionLimits), 1, hundredths(200)],
   [
-    "a profile's weights, a gram to 500 kg — WIZ-060",
+    "a profile's weights, a gram to 500 kg",
     [profileLimits.weight, profileLimits.start_weight, profileLimits.goal_weight],
     1,
     kg(500),
   ],
-  ["a profile's height, 1 to 300 cm — WIZ-061", [profileLimits.height], 1, 300],
+  ["a profile's height, 1 to 300 cm", [profileLimits.height], 1, 300],
   ['stars, 1 to 5 — FBK-038', [starLimits], 1, 5],
   ['smileys, 2 to 5', [smileyLimits], 2, 5],
 ])('what is entered has its bounds: %s', (_, limits, least, most) => {

@@ -227,6 +227,12 @@ describe('a password', () => {
       expect(passwordProblem(password, ['n@example.com', 'Al'])).toBeNull();
     },
   );
+
+  it('has room for 200 characters', () => {
+    const longest = 'a calm green morning'.repeat(10);
+    expect(passwordProblem(longest)).toBeNull();
+    expect(passwordProblem(`${longest}s`)).toBe('long');
+  });
 });
 
 it.each([

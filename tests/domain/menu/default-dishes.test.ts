@@ -209,8 +209,12 @@ describe('filling a meal', () => {
     });
   });
 
-  it('takes the first suggestion when every one of them would come too often', () => {
-    expect(fillDefault(offer, judging({ 1: 'barred' }), new Set(), () => true)).toEqual({ dish: 2, how: 'suggested' });
+  it('passes over a suggestion that would come too often, yet takes it before one that stands on the day already', () => {
+    const filled = (taken: number[], often: number[]) =>
+      fillDefault(offer, judging({ 1: 'barred' }), new Set(taken), (dish) => often.includes(dish)).dish;
+    expect(filled([], [2, 3])).toBe(2);
+    expect(filled([2], [2, 3])).toBe(3);
+    expect(filled([], [2])).toBe(3);
   });
 
   it('reports meals without an offer as missing and keeps the rest of the day', () => {

@@ -146,7 +146,7 @@ describe('what is held on a day', () => {
   it('stays, and the rest of the day does not repeat it', () => {
     for (const id of [1, 2, 3]) {
       expect(holding({ 3: id })[3]).toBe(id);
-      expect(holding({ 3: id })[5]).not.toBe(id);
+      expect([1, 2, 3].filter((other) => other !== id)).toContain(holding({ 3: id })[5]);
     }
   });
 

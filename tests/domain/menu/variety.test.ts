@@ -141,6 +141,37 @@ describe('a replacement', () => {
     expect(plan.sides[on]![3]![31]).not.toBe(plan.sides[next]![3]![31]);
   });
 
+  describe('of a side', () => {
+    const sidesOf = (count: number, types: number[]) =>
+      Array.from({ length: count }, (_, at) => ({ ...menu[0]!, id: 101 + at, types }));
+    const main = { ...menu[0]!, types: [3, 5], composite: true };
+    const other = { ...main, id: 2 };
+    /** The round of the sides, from the default of the day on. */
+    const roundOf = (sides: FillingDish[], on: Day) =>
+      sides
+        .map((_, ahead) => defaultDishes(sides, 32, [31], addDays(on, ahead), addDays(on, ahead)))
+        .map((offers, ahead) => offers[addDays(on, ahead)]![31]!.dish);
+    const without = (barred: number[]) => (dish: number) => (barred.includes(dish) ? 'barred' : 'ok');
+
+    it('is another one than that of the day before', () => {
+      const [on, next] = [days[3]!, days[4]!];
+      const sides = sidesOf(7, [31]);
+      const round = roundOf(sides, on);
+      const wishes = { ...wish, days: [on, next], sides: { 3: [31] } };
+      const plan = fillPlan([main, other, ...sides], wishes, without(round.slice(0, 2)));
+      expect([plan.sides[on]![3]![31], plan.sides[next]![3]![31]]).toEqual([round[2], round[3]]);
+    });
+
+    it('is another one than that of the other meal of the day', () => {
+      const on = days[3]!;
+      const sides = sidesOf(5, [31, 51]);
+      const round = roundOf(sides, on);
+      const wishes = { ...wish, types: [3, 5], days: [on], sides: { 3: [31], 5: [51] } };
+      const plan = fillPlan([main, other, ...sides], wishes, without(round.slice(0, 3)));
+      expect([plan.sides[on]![3]![31], plan.sides[on]![5]![51]]).toEqual([round[3], round[4]]);
+    });
+  });
+
   it('repeats itself rather than leave a meal empty — REN-020', () => {
     const plan = fillPlan(menu, { ...wish, days }, (dish) => (dish === 1 ? 'ok' : 'barred'));
     expect(days.map((on) => plan.meals[on]![3])).toEqual(days.map(() => 1));

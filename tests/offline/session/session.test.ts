@@ -17,7 +17,9 @@ describe('a session on this device', () => {
   it('is restored by the next start, with token, browser id and customer — SHL-048, REF-006', async () => {
     const w = world();
     const first = await w.signedIn();
-    const { browserId } = first.engine.session();
+    const { browserId, persistent } = first.engine.session();
+    // Else the customer is told that nothing is kept, and newer keys are not.
+    expect(persistent).toBe(true);
     first.kill();
     const heard = heardBy(w);
     const next = await w.tab();
@@ -59,6 +61,25 @@ describe('a session on this device', () => {
     await w.time.advance(20_000);
     expect(asked[0]).toBe('client_check/get');
     end();
+  });
+
+  it('lasts 90 days from the last check, where the server names no end of its own', async () => {
+    const hour = 3_600_000;
+    const w = world();
+    const signed = await w.signedIn();
+    signed.kill();
+    const stateAfter = async (ms: number, up: boolean) => {
+      await w.time.advance(ms);
+      w.network.up = up;
+      const tab = await w.tab();
+      await w.time.advance(1_000);
+      const { state } = tab.engine.session();
+      tab.kill();
+      return state;
+    };
+    expect(await stateAfter(60 * 24 * hour, true)).toBe('signedIn');
+    expect(await stateAfter(90 * 24 * hour - hour, false)).toBe('signedIn');
+    expect(await stateAfter(2 * hour, false)).not.toBe('signedIn');
   });
 
   it('needs no check where there is no token — SHL-063', async () => {
