@@ -16,6 +16,11 @@ const weights = { visitor: 30, customer: 15, other: 1, notKept: 0 };
 
 /** Where the built page says which files come with what is imported when it is wanted. */
 export const WANTED_FILES = '.vite/wanted-files.json';
+/** Where the built page says which files are kept after all others. */
+export const KEPT_LATER = '.vite/kept-later.json';
+
+const texts = (...names: readonly string[]): string[] =>
+  languages.flatMap((language) => names.map((name) => catalogue(language, name)));
 
 /** What does not follow from the starts alone. */
 export interface Exceptions {
@@ -25,6 +30,8 @@ export interface Exceptions {
   readonly namedByIndex: readonly string[];
   /** What is opened over the network alone, so that no device keeps what only they need. */
   readonly notKept: readonly string[];
+  /** Screens that a device keeps after all others, so that what only they need is no part of the first set. */
+  readonly keptLater: readonly string[];
 }
 
 const pageExceptions: Exceptions = {
@@ -47,9 +54,20 @@ const pageExceptions: Exceptions = {
     'src/state/session/social.ts',
     'src/features/account/sign-up/number-plan.ts',
     'src/features/checkout/change/change-plan.tsx',
-    ...languages.flatMap((language) => ['change', 'difference'].map((name) => catalogue(language, name))),
-    'src/features/modify/difference/difference-summary.tsx',
+    ...texts('change'),
     'src/orders/address/place-map.tsx',
+  ],
+  // Opened seldom, and from screens that stand already.
+  keptLater: [
+    'src/features/modify/difference/difference-summary.tsx',
+    'src/features/modify/days/pending-meal.tsx',
+    'src/orders/address/own-addresses.tsx',
+    'src/orders/address/address-runs.tsx',
+    'src/orders/address/day-address.tsx',
+    'src/orders/refund-states.tsx',
+    'src/routes/_session/modify.address.tsx',
+    'src/routes/_session/profile.sync.tsx',
+    ...texts('address', 'difference', 'signup', 'sync'),
   ],
 };
 
@@ -64,6 +82,7 @@ const slicesOf = (
   root: string,
   page: PageGraph,
   notKept: ReadonlySet<string>,
+  keptLater: ReadonlySet<string>,
 ): Slice[] => {
   const slices: Slice[] = [{ name: 'page', modules: page.entries, before: [], opening: true, weight: 0 }];
   for (const [name, files] of Object.entries(openings)) {
@@ -87,7 +106,7 @@ const slicesOf = (
     const before = ['page', ...openingsOf.customer];
     // What is fetched once, if ever, does not shape the files of the starts.
     const weight = notKept.has(id) ? weights.notKept : weights.other;
-    const seldom = { opening: false, notKept: notKept.has(id), weight };
+    const seldom = { opening: false, notKept: notKept.has(id), keptLater: keptLater.has(id), weight };
     slices.push({ name: relative(root, id), modules: [id], before, ...seldom });
   }
   return slices;
@@ -130,6 +149,8 @@ export const chunks = (table: StartTable = startTable, exceptions: Exceptions = 
   let root = '';
   const names = new Map<string, string>();
   const notKept = new Set<string>();
+  const keptLater = new Set<string>();
+  let later: ReadonlySet<string> = new Set();
   let wanted: ReadonlySet<string> = new Set();
   let overNetwork: ReadonlySet<string> = new Set();
 
@@ -159,10 +180,11 @@ export const chunks = (table: StartTable = startTable, exceptions: Exceptions = 
       if (fault) return;
       const whole = readPageGraph(this, root, exceptions.namedByIndex);
       for (const id of exceptions.notKept.flatMap(whole.wantedOf)) notKept.add(id);
+      for (const id of exceptions.keptLater.flatMap(whole.wantedOf)) keptLater.add(id);
       ({ wanted } = whole);
       const texts = nameTexts(whole);
       const page = { ...whole, wanted: whole.wanted.difference(texts) };
-      const slices = slicesOf(table, root, page, notKept);
+      const slices = slicesOf(table, root, page, notKept, keptLater);
       const taken = new Set([...names.values(), PAGE]);
       const groups = joinSmallFiles(neededTogether(page.graph, slices), slices, prices);
       const inPage = pageGroups(groups, table);
@@ -181,12 +203,17 @@ export const chunks = (table: StartTable = startTable, exceptions: Exceptions = 
     },
     generateBundle(_options, bundle) {
       overNetwork = scriptsOnlyFor(notKept, wanted, bundle);
+      later = scriptsOnlyFor(notKept.union(keptLater), wanted, bundle).difference(overNetwork);
+      this.emitFile({ type: 'asset', fileName: KEPT_LATER, source: JSON.stringify([...later]) });
       const source = JSON.stringify(wantedFiles(wanted, root, bundle));
       this.emitFile({ type: 'asset', fileName: WANTED_FILES, source });
     },
   };
   const keep = (files: readonly { url: string; size: number }[]) => ({
-    manifest: files.filter(({ url }) => !overNetwork.has(url)),
+    // The worker keeps them in this order.
+    manifest: files
+      .filter(({ url }) => !overNetwork.has(url))
+      .toSorted((one, other) => Number(later.has(one.url)) - Number(later.has(other.url))),
   });
   return { plugin, keep };
 };

@@ -56,8 +56,15 @@ export const joinSmallFiles = (needed: readonly Group[], slices: readonly Slice[
   const weights = new Map(slices.map(({ name, weight }) => [name, weight]));
   const sameOpenings = (one: Group, other: Group): boolean =>
     openings.every((name) => one.slices.has(name) === other.slices.has(name));
-  const kept = new Set(slices.filter(({ notKept }) => notKept !== true).map(({ name }) => name));
-  const isKept = (group: Group): boolean => !group.slices.isDisjointFrom(kept);
+  const named = (which: (slice: Slice) => boolean): Set<string> =>
+    new Set(slices.filter(which).map(({ name }) => name));
+  const kept = named(({ notKept }) => notKept !== true);
+  const first = named(({ notKept, keptLater }) => notKept !== true && keptLater !== true);
+  /** A file is kept as early as the first of what is in it. */
+  const keptWith = (group: Group): 'first' | 'later' | 'never' => {
+    if (!group.slices.isDisjointFrom(first)) return 'first';
+    return group.slices.isDisjointFrom(kept) ? 'never' : 'later';
+  };
   const weigh = (starts: ReadonlySet<string>): number => {
     let sum = 0;
     for (const start of starts) sum += weights.get(start) ?? 0;
@@ -65,7 +72,7 @@ export const joinSmallFiles = (needed: readonly Group[], slices: readonly Slice[
   };
   /** What one file instead of two saves all that need both. */
   const saved = (one: Group, other: Group): number => {
-    if (!sameOpenings(one, other) || isKept(one) !== isKept(other)) return 0;
+    if (!sameOpenings(one, other) || keptWith(one) !== keptWith(other)) return 0;
     const both = one.starts.intersection(other.starts);
     return both.size === 0 ? 0 : prices.fetched * weigh(both) + prices.kept;
   };

@@ -11,6 +11,8 @@ export interface Slice {
   readonly opening: boolean;
   /** Comes over the network alone: no device keeps what only such slices need. */
   readonly notKept?: boolean;
+  /** Kept after everything else: what only such slices need is no part of the first set. */
+  readonly keptLater?: boolean;
   /** How much a byte counts for the starts that end here, against other starts. */
   readonly weight: number;
 }

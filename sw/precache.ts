@@ -2,7 +2,7 @@ import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 
 import { readScreenMark } from '../src/offline/drawn-page/screen-mark.ts';
 import { ForeignFile, isForeignType, isGenuine, type BuiltFile } from './genuine.ts';
-import { ARABIC_FACE, shellUrls } from './shell.ts';
+import { ARABIC_FACE, shellUrls, speaksOnly } from './shell.ts';
 
 const SHELL = '/index.html';
 /** Holds nothing that was not checked; what builds before the check have kept lies elsewhere. */
@@ -103,8 +103,13 @@ export const createPrecache = (manifest: readonly (BuiltFile | string)[], entry:
     async installShell() {
       const cache = await caches.open(CACHE);
       const html = await (await store(cache, absolute(SHELL))).clone().text();
-      const wanted = shellUrls(html).map(absolute);
-      await Promise.all(wanted.filter((url) => byUrl.has(url)).map((url) => store(cache, url)));
+      const reads = (await readScreenMark(caches))?.locale;
+      // The texts that this device does not read follow with the rest; before the app has said which, all are waited for.
+      const unread = reads && (reads === 'en-US' ? 'ar' : 'en');
+      const wanted = shellUrls(html)
+        .map(absolute)
+        .filter((url) => byUrl.has(url) && !(unread && speaksOnly(url, unread)));
+      await Promise.all(wanted.map((url) => store(cache, url)));
     },
     installRest() {
       complete ??= installAll().catch((cause: unknown) => {

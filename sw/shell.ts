@@ -1,6 +1,10 @@
 /** Not kept on a device that reads English: the few Arabic words stand in a face of its own there. */
 export const ARABIC_FACE = /\/fonts\/ibm-plex-sans-arabic-/;
 
+/** Texts of that language and nothing else. */
+export const speaksOnly = (url: string, language: 'en' | 'ar'): boolean =>
+  new URL(url, 'https://app.invalid').pathname.startsWith(`/assets/${language}.`);
+
 /** What the page names itself: without one of these it cannot begin. */
 export const pageUrls = (html: string): string[] => {
   const urls = new Set<string>();

@@ -2,7 +2,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-import { ARABIC_FACE, shellUrls } from '../../sw/shell.ts';
+import { KEPT_LATER } from '../../scripts/chunks.ts';
+import { ARABIC_FACE, shellUrls, speaksOnly } from '../../sw/shell.ts';
 import { atMost, told, type Figure } from './figure.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'dist', 'page');
@@ -21,11 +22,16 @@ export const precacheSizes = (): Figure[] => {
     urls.reduce((total, url) => total + size(url), 0);
   const pressed = (url: string): number =>
     /\.(?:woff2|png|webp)$/.test(`/${url}`) ? sizeOf(url) : brotliCompressSync(readFileSync(join(folder, url))).length;
-  const english = listed.filter((url) => !ARABIC_FACE.test(`/${url}`));
+  const later = new Set(JSON.parse(readFileSync(join(folder, KEPT_LATER), 'utf8')) as string[]);
+  const first = listed.filter((url) => !later.has(url));
+  const english = first.filter((url) => !ARABIC_FACE.test(`/${url}`));
+  const waitedFor = (['en', 'ar'] as const).map((other) => shell.filter((url) => !speaksOnly(`/${url}`, other)));
+  const largest = (size: (url: string) => number): number => Math.max(...waitedFor.map((urls) => sum(urls, size)));
   return [
-    atMost('worker install waits for, transferred', sum(shell, pressed) / 1000, 250, 'kB'),
-    told('worker install waits for, stored', `${(sum(shell, sizeOf) / 1000).toFixed(0)} kB`),
-    atMost('whole precache of a device that reads English, stored', sum(english, sizeOf) / 1_000_000, 1.5, 'MB', 3),
-    atMost('whole precache of a device that reads Arabic, stored', sum(listed, sizeOf) / 1_000_000, 1.55, 'MB', 3),
+    atMost('worker install waits for, transferred', largest(pressed) / 1000, 250, 'kB'),
+    told('worker install waits for, stored', `${(largest(sizeOf) / 1000).toFixed(0)} kB`),
+    atMost('first set of a device that reads English, stored', sum(english, sizeOf) / 1_000_000, 1.5, 'MB', 3),
+    atMost('first set of a device that reads Arabic, stored', sum(first, sizeOf) / 1_000_000, 1.55, 'MB', 3),
+    atMost('kept after that, when the first set is there', sum([...later], sizeOf) / 1_000_000, 1.2, 'MB', 3),
   ];
 };

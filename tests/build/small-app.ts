@@ -39,7 +39,7 @@ export const smallApp = (shared = 'shared'): SmallApp => ({
       'customer /plan': { who: 'customer', screen: ['plan.js'], texts: [] },
     },
   },
-  exceptions: { texts: {}, namedByIndex: [], notKept: ['sign-up.js'] },
+  exceptions: { texts: {}, namedByIndex: [], notKept: ['sign-up.js'], keptLater: [] },
   files: {
     'main.js': code('main', ['./slice.js'], ['./app.js']),
     'slice.js': code('slice', []),

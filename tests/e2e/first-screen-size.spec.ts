@@ -22,7 +22,7 @@ const listed = (scripts: ReadonlyMap<string, number>): string =>
   [...scripts].map(([name, size]) => `${name} ${size}`).join('\n');
 
 test.describe('What a slow connection must carry before the first screen', () => {
-  test('the sign-in page of a first visit is at most 108 kB of script and leaves the engine for the first touch', async ({
+  test('the sign-in page of a first visit is at most 109 kB of script and leaves the engine for the first touch', async ({
     page,
   }) => {
     const scripts = await scriptsOf(page, async () => {
@@ -30,7 +30,7 @@ test.describe('What a slow connection must carry before the first screen', () =>
       await expect(page.locator('input[name=email]')).toBeVisible();
     });
     expect(total(scripts), listed(scripts)).toBeGreaterThan(50 * KB);
-    expect(total(scripts), listed(scripts)).toBeLessThanOrEqual(108 * KB);
+    expect(total(scripts), listed(scripts)).toBeLessThanOrEqual(109 * KB);
     expect(listed(scripts)).not.toMatch(/\/(?:engine|protocol)-/);
   });
 
@@ -56,7 +56,7 @@ test.describe('What a slow connection must carry before the first screen', () =>
   test('everything that a device keeps of the app stays within its size, in English and in Arabic', () => {
     const figures = precacheSizes();
     expect(figures.filter(({ met }) => met === false)).toEqual([]);
-    expect(figures.filter(({ met }) => met).length).toBe(3);
+    expect(figures.filter(({ met }) => met).length).toBe(4);
     // The install waits for the first screens' scripts: a worker without them would open nothing without a network.
     expect(Number.parseFloat(figures[0]!.measured)).toBeGreaterThan(150);
   });

@@ -15,11 +15,11 @@ const budgets: Readonly<Record<string, Budget>> = {
   'visitor /sign-in': { files: 6, kB: 109 },
   customer: { files: 7, kB: 140 },
   'customer /': { files: 15, kB: 164 },
-  'customer /checkout/menus': { files: 18, kB: 189 },
+  'customer /checkout/menus': { files: 19, kB: 190 },
   'customer /modify': { files: 17, kB: 185 },
 };
 /** What draws the meals where no worker has, and that with the app after it. */
-const ahead: Readonly<Record<'first' | 'all', Budget>> = { first: { files: 10, kB: 59 }, all: { files: 16, kB: 167 } };
+const ahead: Readonly<Record<'first' | 'all', Budget>> = { first: { files: 10, kB: 59 }, all: { files: 16, kB: 168 } };
 /** Screens that have the start of all customers: their own files follow it. */
 const screens: Readonly<Record<string, Budget & { readonly route: string }>> = {
   '/progress': { route: '_session/progress', files: 17, kB: 180 },

@@ -82,6 +82,32 @@ describe('the precache', () => {
     expect(fetched).toHaveLength(5);
   });
 
+  it('waits at the install for the texts that this device reads; the other language’s follow with the rest', async () => {
+    const { leaveScreenMark } = await import('../../src/offline/drawn-page/screen-mark.ts');
+    const { createPrecache } = await import('../../sw/precache.ts');
+    const speaking = html.replace(
+      '</html>',
+      '<script>["/assets/ar.first-1.js","/assets/en.first-1.js"]</script></html>',
+    );
+    const page = new Response(speaking, { headers: { 'content-type': 'text/html' } });
+    const texts = [file('assets/ar.first-1.js'), file('assets/en.first-1.js')];
+    const shown = vi.fn<typeof fetch>((url) =>
+      String(url).endsWith('/index.html') ? Promise.resolve(page.clone()) : fetchFile(String(url)),
+    );
+    const fetchFile = (url: string): Promise<Response> => {
+      fetched.push(new URL(url, ORIGIN).pathname);
+      return Promise.resolve(served(new URL(url, ORIGIN).pathname));
+    };
+    vi.stubGlobal('fetch', shown);
+    await leaveScreenMark(cached as unknown as CacheStorage, { locale: 'ar-AE', scheme: null });
+    const precache = createPrecache([...manifest, ...texts], ENTRY);
+    await precache.installShell();
+    expect(fetched).toContain('/assets/ar.first-1.js');
+    expect(fetched).not.toContain('/assets/en.first-1.js');
+    await precache.installRest();
+    expect(fetched).toContain('/assets/en.first-1.js');
+  });
+
   it('does not install a shell of which a file is missing', async () => {
     failing.add('/assets/main-1.js');
     await expect((await create()).installShell()).rejects.toThrow('503');
