@@ -91,14 +91,13 @@ describe('the precache', () => {
     );
     const page = new Response(speaking, { headers: { 'content-type': 'text/html' } });
     const texts = [file('assets/ar.first-1.js'), file('assets/en.first-1.js')];
-    const shown = vi.fn<typeof fetch>((url) =>
-      String(url).endsWith('/index.html') ? Promise.resolve(page.clone()) : fetchFile(String(url)),
-    );
     const fetchFile = (url: string): Promise<Response> => {
       fetched.push(new URL(url, ORIGIN).pathname);
       return Promise.resolve(served(new URL(url, ORIGIN).pathname));
     };
-    vi.stubGlobal('fetch', shown);
+    vi.stubGlobal('fetch', (url: string) =>
+      url.endsWith('/index.html') ? Promise.resolve(page.clone()) : fetchFile(url),
+    );
     await leaveScreenMark(cached as unknown as CacheStorage, { locale: 'ar-AE', scheme: null });
     const precache = createPrecache([...manifest, ...texts], ENTRY);
     await precache.installShell();

@@ -149,7 +149,7 @@ describe('the bag deposit of a customer with another plan', () => {
     expect((await refundsOf(client))![0]).toMatchObject({ what: 'deposit', orderId: second, amount: DEPOSIT });
   });
 
-  it('stays as well when they order again before it is approved, and is owed anew once it was — PRI-020 PRI-021', async () => {
+  it('stays as well when they order again before it is approved, and is owed anew once it was — PRI-020, PRI-021', async () => {
     const { client, orderId } = await paidOrder();
     const owes = async (id: number) =>
       (await inDatabase((tx) => tx.select().from(orders).where(eq(orders.id, id))))[0]!.bagDue;
