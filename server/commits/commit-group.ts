@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 
 import { unstoredCodes } from '../../src/protocol/define/errors.ts';
-import type { Ended } from '../db/transaction.ts';
 import type { Tx } from '../db/tx.ts';
 import { sideBySide } from '../db/side-by-side.ts';
 import type { Outcome } from './outcome.ts';
@@ -113,7 +112,7 @@ export const runGroup = async (
   group: readonly Work[],
   now: number,
   { savepoint, wait }: GroupManner,
-): Promise<Ended<readonly (Committed | undefined)[]>> => {
+): Promise<readonly (Committed | undefined)[]> => {
   const lock = wait ? lockCustomers : lockFreeCustomers;
   const keyed = group.flatMap(({ userId, key }) => (key ? [{ userId, id: key.id }] : []));
   const [rows, found] = await Promise.all([
@@ -172,10 +171,8 @@ export const runGroup = async (
   );
   for (const entry of fresh) if (!entry.work.beside) await take(entry, tx);
 
-  if (raised.length === 0 && kept.length === 0) return { result: done };
-  return {
-    result: done,
-    last: query(tx, raiseAndKeep, [
+  if (raised.length > 0 || kept.length > 0) {
+    await query(tx, raiseAndKeep, [
       raised,
       kept.map(({ user }) => user),
       kept.map(({ key }) => key.id),
@@ -186,6 +183,7 @@ export const runGroup = async (
       kept.map(({ key }) => key.from?.dev ?? null),
       kept.map(({ key }) => key.from?.editedAt ?? null),
       touched,
-    ]),
-  };
+    ]);
+  }
+  return done;
 };

@@ -19,7 +19,7 @@ import { migrateDatabase } from './migrate.ts';
 import { takeTurn } from './node-turn.ts';
 import { forCustomers, forMigration, forTurns, forUpkeep, IDLE_IN_WRITE_MS } from './patience.ts';
 import type { Statement } from './statement.ts';
-import { transact, type Ended, type Line, type Manner } from './transaction.ts';
+import { transact, type Line, type Manner } from './transaction.ts';
 import { explained } from './useless-database.ts';
 import type { Tx } from './tx.ts';
 
@@ -42,10 +42,10 @@ export interface Database {
    */
   readonly withTransaction: <T>(work: (tx: Tx) => Promise<T>, mode?: Mode) => Promise<T>;
   /**
-   * One transaction for the commands of many customers, which waits for the database as seldom as it can.
+   * The same for the commands of many customers, which waits for the database as seldom as it can.
    * @param work begins by reading
    */
-  readonly withGroup: <T>(work: (tx: Tx) => Promise<Ended<T>>) => Promise<T>;
+  readonly withGroup: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** For the job queue alone: outside any transaction. */
   readonly statement: Statement;
   /** Nodes that start together do `work` one after the other. */
@@ -91,12 +91,12 @@ const overWays = ({ way, ping, hindered, ...rest }: Ways): Database => {
   let asking: Promise<Hindrance | undefined> | undefined;
   /** When each began, in the order of their beginning. */
   const ofCustomers = new Set<{ readonly since: number }>();
-  const through = async <T>(mode: Mode, readsFirst: boolean, work: (tx: Tx) => Promise<Ended<T>>): Promise<T> => {
+  const through = async <T>(mode: Mode, readsFirst: boolean, work: (tx: Tx) => Promise<T>): Promise<T> => {
     const why = mode === 'snapshot' ? undefined : hindered?.();
     if (why) throw why;
     const own = { since: performance.now() };
     if (mode !== 'upkeep') ofCustomers.add(own);
-    const begin = (line: Line): Promise<Ended<T>> => {
+    const begin = (line: Line): Promise<T> => {
       const statement: Statement = async (said, values) => rowsOf(await line.query(said, values));
       const enqueue: Tx['enqueue'] = (name, data, when = {}) => take(statement, name, data, when);
       const share: Tx['share'] = async (shared, ask) => (await shared.answer(statement, [ask]))[0]!;
@@ -112,7 +112,7 @@ const overWays = ({ way, ping, hindered, ...rest }: Ways): Database => {
     enqueueWith: (enqueue) => {
       take = enqueue;
     },
-    withTransaction: (work, mode = 'write') => through(mode, false, async (tx) => ({ result: await work(tx) })),
+    withTransaction: (work, mode = 'write') => through(mode, false, work),
     withGroup: (work) => through('write', true, work),
     waitingMs: () => {
       const [oldest] = ofCustomers;

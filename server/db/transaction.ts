@@ -93,13 +93,6 @@ const hold = (client: pg.PoolClient, answerMs: number | undefined): HeldLine => 
   };
 };
 
-/** What a transaction came to. */
-export interface Ended<T> {
-  readonly result: T;
-  /** Its last statement, which nobody needs to read: the commit goes out behind it. */
-  readonly last?: Promise<unknown>;
-}
-
 export interface Manner {
   /** The statement that opens the transaction. */
   readonly begin: string;
@@ -110,8 +103,7 @@ export interface Manner {
 }
 
 /**
- * Runs `work` in one transaction, committed when it resolves and rolled back when it throws, or when its last statement
- * does. Throws DatabaseAway when nothing of it stands because the connection was lost, OutcomeUnknown when it was lost
+ * Runs `work` in one transaction, committed when it resolves and rolled back when it throws. Throws DatabaseAway when nothing of it stands because the connection was lost, OutcomeUnknown when it was lost
  * during the commit; either way the connection goes, and whoever waits is free.
  * @param readsFirst what `work` says before it has had an answer changes nothing, so it goes out with the statement that
  * begins the transaction; had that one failed, it would have run outside of any
@@ -119,7 +111,7 @@ export interface Manner {
 export const transact = async <T>(
   pool: pg.Pool,
   manner: Manner,
-  work: (line: Line) => Promise<Ended<T>>,
+  work: (line: Line) => Promise<T>,
   readsFirst = false,
 ): Promise<T> => {
   const asked = performance.now();
@@ -135,7 +127,7 @@ export const transact = async <T>(
       unbegun = { reason };
     });
     if (!readsFirst) await begun;
-    const { result, last } = await work({
+    const result = await work({
       ...line,
       query: (config, values) => (unbegun ? begun : line.query(config, values)),
     });
@@ -143,8 +135,7 @@ export const transact = async <T>(
     const why = line.gone();
     if (why) throw why;
     committing = true;
-    // After a failed statement the database takes it for a rollback.
-    await Promise.all([last, line.query('commit')]);
+    await line.query('commit');
     return result;
   };
   try {

@@ -103,11 +103,11 @@ for (const locale of ['en-US', 'ar-AE'] as const) {
     await dialog.getByRole('radio', { name: say['address.day.work'], exact: true }).check({ force: true });
     await dialog.locator('input[type=radio][value="4"]').check({ force: true });
     await dialog.getByRole('button', { name: say['address.day.save'] }).click();
-    await expect(panel.getByText(say['address.day.once'])).toBeVisible();
+    await expect(panel.getByText(say['address.day.once'], { exact: true })).toBeVisible();
     expect((await planOf(email)).days[wire]!.address).toEqual({ kind: 'work', slot_id: 4, once: true });
 
     await panel.getByRole('button', { name: say['address.day.undo'] }).click();
-    await expect(panel.getByText(say['address.day.once'])).toBeHidden();
+    await expect(panel.getByText(say['address.day.once'], { exact: true })).toBeHidden();
     expect((await planOf(email)).days[wire]!.address).toEqual(usual);
     expect(refused).toEqual([]);
   });

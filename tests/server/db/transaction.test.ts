@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { makeLog } from '../../../server/config/log.ts';
+import { watchPool } from '../../../server/db/connections.ts';
 import { openEmbedded, type Embedded } from '../../../server/db/embedded.ts';
 import { transact, type Manner } from '../../../server/db/transaction.ts';
 import { postgresForTests } from '../../support/server/server.ts';
@@ -20,7 +22,8 @@ describe.each([
 
   beforeAll(async () => {
     if (skip) return;
-    if (url) pool = new pg.Pool({ connectionString: url.url, max: 1, pipeline: true });
+    const log = makeLog('silent');
+    if (url) pool = watchPool(new pg.Pool({ connectionString: url.url, max: 1, pipeline: true }), log);
     else {
       embedded = await openEmbedded(undefined);
       pool = new pg.Pool({ max: 1, idleTimeoutMillis: 0, pipeline: true, stream: embedded.stream as never });
@@ -37,32 +40,23 @@ describe.each([
     await url?.drop();
   });
 
-  it.skipIf(skip)('is committed behind its last statement', async () => {
-    const result = await transact(
-      pool,
-      manner,
-      async (line) => {
-        await line.query('select 1');
-        return { result: 'kept', last: line.query('insert into kept values (1)') };
-      },
-      true,
-    );
-    expect(result).toBe('kept');
-    expect(await written()).toEqual([1]);
-  });
-
-  it.skipIf(skip)('is undone, and the connection serves on, when its last statement fails', async () => {
-    const failing = transact(
-      pool,
-      manner,
-      async (line) => {
-        await line.query('insert into kept values (2)');
-        return { result: 'kept', last: line.query('insert into kept values (2)') };
-      },
-      true,
-    );
-    await expect(failing).rejects.toMatchObject({ code: '23505' });
+  it.skipIf(skip)('is begun with its first words, and undone when one of them fails', async () => {
+    const twice = (last: number): Promise<string> =>
+      transact(
+        pool,
+        manner,
+        async (line) => {
+          await Promise.all([line.query('select 1'), line.query('select 2')]);
+          await line.query('insert into kept values (1)');
+          await line.query(`insert into kept values (${last})`);
+          return 'kept';
+        },
+        true,
+      );
+    await expect(twice(1)).rejects.toMatchObject({ code: '23505' });
     expect(await written()).toEqual([]);
+    expect(await twice(2)).toBe('kept');
+    expect(await written()).toEqual([1, 2]);
   });
 
   it.skipIf(skip)('writes nothing when it could not be begun', async () => {
@@ -72,7 +66,7 @@ describe.each([
       async (line) => {
         await line.query('select 1');
         await line.query('insert into kept values (3)');
-        return { result: 'kept' };
+        return 'kept';
       },
       true,
     );
@@ -81,9 +75,9 @@ describe.each([
   });
 
   it.skipIf(skip)('whose first words may write begins before they are said', async () => {
-    const failing = transact(pool, { ...manner, begin: 'begin nothing' }, async (line) => ({
-      result: await line.query('insert into kept values (4)'),
-    }));
+    const failing = transact(pool, { ...manner, begin: 'begin nothing' }, (line) =>
+      line.query('insert into kept values (4)'),
+    );
     await expect(failing).rejects.toMatchObject({ code: '42601' });
     expect(await written()).toEqual([]);
   });

@@ -5,7 +5,6 @@ import type { Work } from '../../../server/commits/commit-group.ts';
 import { CommitQueue } from '../../../server/commits/commit-queue.ts';
 import { DatabaseAway, OutcomeUnknown } from '../../../server/db/database-away.ts';
 import { openDatabase, type Database } from '../../../server/db/database.ts';
-import type { Ended } from '../../../server/db/transaction.ts';
 import { type Tx } from '../../../server/db/tx.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { receipts, teamRequests } from '../../../server/db/schema/upkeep.ts';
@@ -205,7 +204,7 @@ describe.each([
   });
 
   /** The second commit, which is of all but the first command, goes as `fault` says. */
-  const withFault = (fault: (run: (tx: Tx) => Promise<Ended<unknown>>) => Promise<never>): CommitQueue => {
+  const withFault = (fault: (run: (tx: Tx) => Promise<unknown>) => Promise<never>): CommitQueue => {
     let commits = 0;
     return new CommitQueue(
       {
@@ -234,9 +233,7 @@ describe.each([
     const ids = await customers(9);
     const lost = withFault(async (run) => {
       const undone = database.withTransaction(async (tx) => {
-        await (
-          await run(tx)
-        ).last;
+        await run(tx);
         throw new Error('the connection was lost');
       });
       throw new DatabaseAway(await undone.catch((error: unknown) => error));

@@ -116,19 +116,19 @@ export const realServers = async (name: string): Promise<RealServers> => {
 };
 
 const realServer = (opened: Database, config: Config, log: Log, time: VirtualTime): RealServer => {
+  const dyingBeforeReceipt = (tx: Tx): Tx => {
+    const statement: Tx['statement'] = (said, values) => {
+      if (typeof said !== 'string' && said.name === 'raise-and-keep' && server.failBeforeReceipt > 0) {
+        server.failBeforeReceipt -= 1;
+        throw new Error('the process died');
+      }
+      return tx.statement(said, values);
+    };
+    return Object.assign(Object.create(tx) as Tx, { statement });
+  };
   const database: Database = {
     ...opened,
-    withTransaction: (work, mode) =>
-      opened.withTransaction((tx) => {
-        const statement: Tx['statement'] = (said, values) => {
-          if (typeof said !== 'string' && said.name === 'raise-and-keep' && server.failBeforeReceipt > 0) {
-            server.failBeforeReceipt -= 1;
-            throw new Error('the process died');
-          }
-          return tx.statement(said, values);
-        };
-        return work(Object.assign(Object.create(tx) as Tx, { statement }));
-      }, mode),
+    withGroup: (work) => opened.withGroup((tx) => work(dyingBeforeReceipt(tx))),
   };
   const clock = { now: () => time.now() };
   const sockets = new Set<Socket>();
