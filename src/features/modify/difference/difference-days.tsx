@@ -28,7 +28,8 @@ export const DifferenceDays = ({ of: { days, catalogue }, busy, onDrop }: Props)
         <div className={styles.pendingDay}>
           {meals.map(({ type, title, now, wanted }) => (
             <div key={type}>
-              <h3 className={styles.menuType}>{title}</h3>
+              {/* Named as soon as its name is on the device. */}
+              {title !== '' && <h3 className={styles.menuType}>{title}</h3>}
               <PendingParts now={now} wanted={wanted} catalogue={catalogue} />
             </div>
           ))}
