@@ -37,8 +37,9 @@ export class CommitQueue {
   constructor(database: Database, clock: Clock) {
     this.#database = database;
     this.#clock = clock;
-    // The embedded database has one session; PostgreSQL takes a few commits at once.
-    this.#lanes = Array.from({ length: database.kind === 'embedded' ? 1 : 4 }, () => ({ waiting: [], running: false }));
+    // The embedded database has one session. PostgreSQL takes more at once, but a few large groups cost it and this process
+    // less than many small ones.
+    this.#lanes = Array.from({ length: database.kind === 'embedded' ? 1 : 2 }, () => ({ waiting: [], running: false }));
     this.#held = new HeldCommits((entry) => this.#settleHeld(entry));
   }
 

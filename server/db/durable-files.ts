@@ -78,6 +78,10 @@ const startParams = [
   // The machine keeps the files in its memory anyway: a cache of 128 MB beside it would hold them twice.
   '-c',
   'shared_buffers=32MB',
+  // A plan made while the tables were empty reads them whole for as long as the process lives: nobody else would say that
+  // they have grown.
+  '-c',
+  'plan_cache_mode=force_custom_plan',
 ];
 
 /** What the making of a database has written is not waited for: a later commit would stand on files that are not there. */

@@ -32,7 +32,7 @@ const throughput = async (
   app: App,
   customers: readonly Customer[],
   kind: string,
-  writesAtLeast: number,
+  writes: { readonly atLeast: number; readonly within: number },
   { rounds, seconds }: ServerOptions,
 ): Promise<Figure[]> => {
   const echo = await startEcho();
@@ -65,9 +65,16 @@ const throughput = async (
     ` (${thousands(median(speeds[what]))} of ${thousands(median(speeds.echo))} a second)`;
   return [
     atLeast(`${kind}: \`settings/get\` as a share of echo`, median(shares.read), 40, '%', 0, note('read')),
-    atLeast(`${kind}: \`progress/set\` as a share of echo`, median(shares.write), writesAtLeast, '%', 1, note('write')),
+    atLeast(
+      `${kind}: \`progress/set\` as a share of echo`,
+      median(shares.write),
+      writes.atLeast,
+      '%',
+      1,
+      note('write'),
+    ),
     atMost(`${kind}: reads at half of that load, p99`, median(late.read), 100, 'ms'),
-    atMost(`${kind}: writes at half of that load, p99`, median(late.write), 250, 'ms'),
+    atMost(`${kind}: writes at half of that load, p99`, median(late.write), writes.within, 'ms'),
   ];
 };
 
@@ -136,7 +143,7 @@ const embedded = async (load: Load, options: ServerOptions): Promise<Figure[]> =
   ];
   figures.push(...(await measureArrays(app.url)));
   figures.push(...(await measureCheckout(app.url)));
-  figures.push(...(await throughput(load, app, customers, 'embedded', 2, options)));
+  figures.push(...(await throughput(load, app, customers, 'embedded', { atLeast: 3, within: 250 }, options)));
   const stormers = customers.slice(CLIENTS);
   const { app: after, seconds, refused } = await restartStorm(load, app, open, stormers);
   app = after;
@@ -175,7 +182,7 @@ const postgres = async (load: Load, options: ServerOptions): Promise<Figure[]> =
     await new Promise((resolve) => setTimeout(resolve, 5000));
     const idle = residentMb(app.pid);
     const figures = [atMost('PostgreSQL: memory of the server, idle', idle, 250, 'MB')];
-    figures.push(...(await throughput(load, app, customers, 'PostgreSQL', 5, options)));
+    figures.push(...(await throughput(load, app, customers, 'PostgreSQL', { atLeast: 10, within: 50 }, options)));
     const stormers = customers.slice(CLIENTS);
     const { app: after, seconds, peakMb, refused } = await restartStorm(load, app, open, stormers);
     app = after;
