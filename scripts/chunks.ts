@@ -36,7 +36,7 @@ export interface Exceptions {
 
 const pageExceptions: Exceptions = {
   // Catalogues are data of 1 or 2 kB, pressed: as one file they cost the starts that speak fewer of them less than a request.
-  texts: { first: ['shell', 'errors', 'account'], home: ['dashboard', 'home'] },
+  texts: { first: ['shell', 'errors', 'account'] },
   // 0.4 kB of every first visit, for the pages that ask before unsaved words are left.
   namedByIndex: ['node_modules/@tanstack/react-router/dist/esm/useBlocker.js'],
   // Signing up needs the server all along, and the numbering plans that it asks for: 150 kB of every device. So do the links
@@ -78,7 +78,7 @@ const PAGE = 'page';
 const aheadOf = (start: string): string => `${start} ahead`;
 
 const slicesOf = (
-  { openings, openingsOf, starts }: StartTable,
+  { openings, openingsOf, afterwards, starts }: StartTable,
   root: string,
   page: PageGraph,
   notKept: ReadonlySet<string>,
@@ -93,6 +93,11 @@ const slicesOf = (
     if (screen.length === 0) continue;
     const modules = screen.flatMap(page.wantedOf);
     slices.push({ name, modules, before: ['page', ...openingsOf[who]], opening: false, weight: weights[who] });
+  }
+  if (afterwards.length > 0) {
+    const modules = afterwards.flatMap(page.wantedOf);
+    const before = ['page', ...openingsOf.visitor];
+    slices.push({ name: 'afterwards', modules, before, opening: false, weight: weights.visitor });
   }
   for (const [name, { ahead }] of Object.entries(starts)) {
     if (!ahead) continue;

@@ -60,12 +60,19 @@ const parts: readonly Part[] = [
     needed: 'import { VictoryAxis as VictoryPolarAxis } from "victory-axis";',
     asks: { 'victory-axis': [] },
   },
-  // Saves no bytes but a wait: scrolling is not restored here, and the first look into the session's storage waits for
-  // another process of the browser.
+  // 6.3 kB, 0.8 kB pressed, and a wait: scrolling is not restored here, and the first look into the session's storage waits
+  // for another process of the browser.
   {
-    file: /@tanstack\/router-core\/dist\/esm\/scroll-restoration\.js$/,
-    published: /return sessionStorage;/,
-    needed: 'return undefined;',
+    file: /@tanstack\/router-core\/dist\/esm\/router\.js$/,
+    published: /import \{ setupScrollRestoration \} from "\.\/scroll-restoration\.js";/,
+    needed: 'const setupScrollRestoration = () => {};',
+  },
+  // 1.8 kB, 0.5 kB pressed: what stands for a part of React where React is older.
+  {
+    file: /@tanstack\/react-store\/dist\/useSelector\.js$/,
+    published: /"use-sync-external-store\/shim\/with-selector"/,
+    needed: '"use-sync-external-store/with-selector"',
+    asks: { 'use-sync-external-store/with-selector': [] },
   },
 ];
 

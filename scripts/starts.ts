@@ -10,6 +10,8 @@ export interface StartTable {
   readonly openings: Readonly<Record<string, readonly string[]>>;
   /** Names of the openings that a start waits for. */
   readonly openingsOf: Readonly<Record<'visitor' | 'customer', readonly string[]>>;
+  /** Imported by every start when its first screen stands, so that together they are one file. */
+  readonly afterwards: readonly string[];
   /** By who comes and to which address; a start without an address stands for all others. */
   readonly starts: Readonly<Record<string, Start>>;
 }
@@ -39,6 +41,7 @@ export const startTable: StartTable = {
     protocol: ['src/protocol/messages.ts'],
     engine: ['src/start-engine.ts'],
   },
+  afterwards: ['src/features/shell/later-parts.tsx', 'src/keep-for-visitor.ts'],
   openingsOf: { visitor: ['frame'], customer: ['frame', 'protocol', 'engine'] },
   starts: {
     visitor: { who: 'visitor', screen: [], texts: [] },
@@ -48,7 +51,7 @@ export const startTable: StartTable = {
     'customer /': {
       who: 'customer',
       screen: ['src/state/plan/home-data.ts', 'src/features/dashboard/dashboard-screen.tsx'],
-      texts: ['dashboard', 'home'],
+      texts: ['dashboard'],
       ahead: ['src/draw-today.ts', 'src/protocol/messages.ts', 'src/start-engine.ts'],
     },
     'customer /checkout/menus': {

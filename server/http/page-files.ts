@@ -47,6 +47,9 @@ export const servePage = async (app: FastifyInstance, folder: string, past: stri
   app.addHook('onSend', async (request, reply) => {
     if (!passive.test(request.url)) return;
     for (const name of documentHeaders) reply.removeHeader(name);
+    // Nobody asks again for what never changes: a start's dozen files say nothing of themselves for that.
+    if (hashed.test(request.url))
+      for (const name of ['etag', 'last-modified', 'accept-ranges']) reply.removeHeader(name);
   });
   await app.register(fastifyStatic, {
     root: past === undefined ? folder : [folder, past],

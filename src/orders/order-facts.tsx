@@ -7,12 +7,10 @@ import { useLocale, useT } from '../i18n/use-t.tsx';
 import type { Reply } from '../protocol/messages.ts';
 import { useArrays } from '../state/plan/arrays.ts';
 import { useToday } from '../state/plan/clock.ts';
-import { report } from '../state/engine/report.ts';
 import { useUser } from '../state/session/session.ts';
 import { Card } from '../ui/cards/card.tsx';
-import { Button } from '../ui/forms/button.tsx';
 import { deliveryAddress } from './address/delivery-address.ts';
-import { useReceipt } from './use-receipt.ts';
+import { ReceiptButton } from './receipt-button.tsx';
 import { WrittenAddress } from './address/written-address.tsx';
 import styles from './orders.module.css';
 
@@ -29,7 +27,6 @@ export const OrderFacts = ({ params, bill }: Props) => {
   const format = useFormat();
   const user = useUser();
   const { data } = useArrays(languageOf(useLocale()), 'slotsList', 'allEmirates', 'areasListFull');
-  const { fetchReceipt, busy, problem } = useReceipt(params.id);
   const today = useToday();
   const address = user && deliveryAddress(user);
   const slot = data?.slotsList?.find(({ id }) => id === params.slot_id)?.name;
@@ -69,17 +66,7 @@ export const OrderFacts = ({ params, bill }: Props) => {
             <p>{t(bill.paid ? 'order.fact.nextPaid' : 'order.fact.nextUnpaid', { day: format.day(first) })}</p>
           </div>
         )}
-        <Button
-          variant="secondary"
-          icon="pdf"
-          busy={busy}
-          onClick={() => void fetchReceipt().catch(report('the receipt could not be fetched'))}
-        >
-          {t('order.fact.receipt')}
-        </Button>
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
+        <ReceiptButton orderId={params.id} />
       </div>
     </Card>
   );

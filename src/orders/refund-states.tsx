@@ -3,14 +3,12 @@ import { refundState, type RefundState } from '../domain/money/refund-state.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.tsx';
 import type { Reply } from '../protocol/messages.ts';
-import { report } from '../state/engine/report.ts';
 import { useZone } from '../state/plan/clock.ts';
 import { Card } from '../ui/cards/card.tsx';
-import { Button } from '../ui/forms/button.tsx';
 import { Badge, type Tone } from '../ui/text/badge.tsx';
 import { Icon } from '../ui/text/icon.tsx';
+import { ReceiptButton } from './receipt-button.tsx';
 import styles from './refund-states.module.css';
-import { useReceipt } from './use-receipt.ts';
 
 type Refund = NonNullable<Reply<'order/get'>['refunds']>[number];
 
@@ -54,7 +52,6 @@ const One = ({ refund }: { readonly refund: Refund }) => {
 
 const OfOrder = ({ orderId, refunds }: { readonly orderId: number; readonly refunds: readonly Refund[] }) => {
   const t = useT();
-  const { fetchReceipt, busy, problem } = useReceipt(orderId);
   return (
     <Card title={t('order.back.title', { order: orderId })}>
       <ul className={styles.refunds}>
@@ -62,18 +59,7 @@ const OfOrder = ({ orderId, refunds }: { readonly orderId: number; readonly refu
           <One key={refund.what} refund={refund} />
         ))}
       </ul>
-      <Button
-        variant="secondary"
-        size="s"
-        icon="pdf"
-        busy={busy}
-        onClick={() => void fetchReceipt().catch(report('the receipt could not be fetched'))}
-      >
-        {t('order.fact.receipt')}
-      </Button>
-      <p role="alert" className={styles.problem}>
-        {problem}
-      </p>
+      <ReceiptButton orderId={orderId} size="s" />
     </Card>
   );
 };

@@ -27,9 +27,7 @@ export const Route = createFileRoute('/')({
     const signedIn = await context.signedIn();
     const screen = Promise.resolve((signedIn ? Dashboard : Landing).preload?.());
     await Promise.all(
-      signedIn
-        ? [screen, context.texts('dashboard', 'home'), readHome(context.language())]
-        : [screen, context.texts('home')],
+      signedIn ? [screen, context.texts('dashboard'), readHome(context.language())] : [screen, context.texts('home')],
     );
     return { signedIn };
   },

@@ -39,8 +39,8 @@ const built = async (root: string, main: string, ...plugins: readonly Plugin[]):
 /** What the app imports of the libraries that have an entry. */
 const app = `
   import { VictoryArea, VictoryAxis, VictoryChart, VictoryLine } from 'victory';
-  import { createRouter } from '@tanstack/react-router';
-  globalThis.page = { VictoryArea, VictoryAxis, VictoryChart, VictoryLine, createRouter };
+  import { createRouter, useRouterState } from '@tanstack/react-router';
+  globalThis.page = { VictoryArea, VictoryAxis, VictoryChart, VictoryLine, createRouter, useRouterState };
 `;
 const wholeOf = (file: string): RegExp =>
   new RegExp(`${file}\\.js comes whole: scripts/library-parts\\.ts does not find`);
@@ -57,7 +57,9 @@ describe('The parts of libraries', () => {
     const { code, warnings } = await built(project, app);
     expect(warnings.filter((each) => each.includes('library-parts'))).toEqual([]);
     expect(code.includes('scaleLinear')).toBe(true);
-    expect(/\bscaleLog\b|American Typewriter|class VictoryPolarAxis/.test(code)).toBe(false);
+    expect(/\bscaleLog\b|American Typewriter|class VictoryPolarAxis|function setupScroll|store-shim/.test(code)).toBe(
+      false,
+    );
   });
 
   it.each([
@@ -66,7 +68,8 @@ describe('The parts of libraries', () => {
     ['victory-theme', /"/g, "'", /blueGrey/],
     ['textsize', /const fonts/g, 'let fonts', /American Typewriter/],
     ['victory-chart', /"victory-polar-axis"/g, "'victory-polar-axis'", /VictoryPolarAxisBase/],
-    ['scroll-restoration', /return sessionStorage;/g, 'return (sessionStorage);', /return sessionStorage/],
+    ['router', /"\.\/scroll-restoration\.js"/g, "'./scroll-restoration.js'", /function setupScrollRestoration/],
+    ['useSelector', /"use-sync-external-store/g, '"./../../../use-sync-external-store', /use-sync-external-store-shim/],
   ])('come whole, with a warning, where %s is spelled otherwise', async (file, from, to, whole) => {
     const { code, warnings } = await built(project, app, respelled(file, from, to));
     expect(warnings).toEqual(expect.arrayContaining([expect.stringMatching(wholeOf(file))]));

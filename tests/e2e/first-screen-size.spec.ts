@@ -34,6 +34,18 @@ test.describe('What a slow connection must carry before the first screen', () =>
     expect(listed(scripts)).not.toMatch(/\/(?:engine|protocol)-/);
   });
 
+  test('what a visitor sees first is at most 108 kB of script and leaves the engine for the first touch', async ({
+    page,
+  }) => {
+    const scripts = await scriptsOf(page, async () => {
+      await page.goto('/', { waitUntil: 'networkidle' });
+      await expect(page.getByRole('link', { name: 'Build my meal plan' })).toBeVisible();
+    });
+    expect(total(scripts), listed(scripts)).toBeGreaterThan(50 * KB);
+    expect(total(scripts), listed(scripts)).toBeLessThanOrEqual(108 * KB);
+    expect(listed(scripts)).not.toMatch(/\/(?:engine|protocol)-/);
+  });
+
   test('today’s menu without caches is at most 167 kB of script', async ({ page, request }) => {
     await signIn(page, 'active@demo.test');
     await expect(todaysDishes(page).first()).toBeVisible();

@@ -63,23 +63,23 @@ const expectOffers = (page: Page, say: Texts, offers: readonly Offer[]): Promise
     .toEqual(offers);
 
 const toMenuAndAddress = (say: Texts): Offer[] => [
-  [say['home.contactTeam'], '/contact'],
-  [say['home.viewMenu'], '/modify'],
-  [say['home.changeAddress'], '/modify/address'],
+  [say['shell.contactTeam'], '/contact'],
+  [say['shell.viewMenu'], '/modify'],
+  [say['shell.changeAddress'], '/modify/address'],
 ];
 /** A plan can be built; there is no menu and no address of a plan to change. */
 const withoutPlan = (say: Texts): Offer[] => [
-  [say['home.buildPlan'], '/checkout'],
-  [say['home.contactTeam'], '/contact'],
-  [say['home.viewMenu'], NOWHERE],
-  [say['home.changeAddress'], NOWHERE],
+  [say['shell.buildPlan'], '/checkout'],
+  [say['shell.contactTeam'], '/contact'],
+  [say['shell.viewMenu'], NOWHERE],
+  [say['shell.changeAddress'], NOWHERE],
 ];
 const renewable = (say: Texts, daysLeft: number): Offer[] => [
-  [say['home.renewPlan'], '/checkout'],
+  [say['shell.renewPlan'], '/checkout'],
   [say.left(daysLeft), '/checkout'],
   ...toMenuAndAddress(say),
 ];
-const notRenewable = (say: Texts): Offer[] => [[say['home.renewPlan'], NOWHERE], ...toMenuAndAddress(say)];
+const notRenewable = (say: Texts): Offer[] => [[say['shell.renewPlan'], NOWHERE], ...toMenuAndAddress(say)];
 
 /** What the screen at an address is called. */
 const headingAt = (say: Texts): Readonly<Record<string, string>> => ({
@@ -150,8 +150,8 @@ test.describe('The home page on a phone', () => {
           await signIn(page, 'new@demo.test');
           await expect(centre.getByText(say['dashboard.noMeals'])).toBeVisible();
           await expectOffers(page, say, withoutPlan(say));
-          await expect(button(say['home.viewMenu'])).toHaveAccessibleDescription(say['home.needsPlan']);
-          await expect(button(say['home.changeAddress'])).toHaveAccessibleDescription(say['home.needsPlan']);
+          await expect(button(say['shell.viewMenu'])).toHaveAccessibleDescription(say['shell.needsPlan']);
+          await expect(button(say['shell.changeAddress'])).toHaveAccessibleDescription(say['shell.needsPlan']);
           await centre.getByRole('link', { name: say['dashboard.buildMenu'] }).click();
           await dialog.getByRole('link', { name: say['dashboard.mealplan'] }).click();
           await expectScreen(page, '/checkout', headingAt(say)['/checkout']!);
@@ -194,14 +194,14 @@ test.describe('The home page on a phone', () => {
         await test.step('the next plan is arranged already', async () => {
           await signIn(page, 'renewed@demo.test');
           await expectOffers(page, say, notRenewable(say));
-          await expect(button(say['home.renewPlan'])).toHaveAccessibleDescription(say['home.alreadyRenewed']);
+          await expect(button(say['shell.renewPlan'])).toHaveAccessibleDescription(say['shell.alreadyRenewed']);
           await logOut(page, say);
         });
 
         await test.step('a plan with more than three weeks left', async () => {
           await signIn(page, 'allergic@demo.test');
           await expectOffers(page, say, notRenewable(say));
-          await expect(button(say['home.renewPlan'])).toHaveAccessibleDescription(say['home.notRenewable']);
+          await expect(button(say['shell.renewPlan'])).toHaveAccessibleDescription(say['shell.notRenewable']);
           await logOut(page, say);
         });
 
@@ -209,7 +209,7 @@ test.describe('The home page on a phone', () => {
           await signIn(page, 'paused@demo.test');
           await expect(centre.getByText(say['dashboard.paused'])).toBeVisible();
           await expect(todaysDishes(page)).toHaveCount(0);
-          await expect(buttonsOf(page, say).getByRole('link', { name: say['home.viewMenu'] })).toBeVisible();
+          await expect(buttonsOf(page, say).getByRole('link', { name: say['shell.viewMenu'] })).toBeVisible();
           await expect(renewNow).toBeHidden();
         });
       });
@@ -276,7 +276,7 @@ test.describe('The home page on a phone', () => {
             .filter((sent) => sent.channel === 'team' && sent.subject === 'Plan request' && sent.text.includes(number))
             .map(({ text }) => text);
         await signIn(page, 'unpaid@demo.test');
-        await buttonsOf(page, say).getByRole('link', { name: say['home.contactTeam'] }).click();
+        await buttonsOf(page, say).getByRole('link', { name: say['shell.contactTeam'] }).click();
         const form = page.getByRole('region', { name: say['signup.request.title'] });
         const field = (name: string): Locator => form.locator(`input[name=${name}]`);
         await expect(field('name')).toHaveValue('Rashid Al Suwaidi');

@@ -1,14 +1,16 @@
 import arabicHome from '../../src/i18n/catalogues/ar.home.json' with { type: 'json' };
+import arabicShell from '../../src/i18n/catalogues/ar.shell.json' with { type: 'json' };
 import arabicSign from '../../src/i18n/catalogues/ar.signup.json' with { type: 'json' };
 import arabicCheckout from '../../src/i18n/catalogues/ar.checkout.json' with { type: 'json' };
 import home from '../../src/i18n/catalogues/en.home.json' with { type: 'json' };
+import shell from '../../src/i18n/catalogues/en.shell.json' with { type: 'json' };
 import sign from '../../src/i18n/catalogues/en.signup.json' with { type: 'json' };
 import checkout from '../../src/i18n/catalogues/en.checkout.json' with { type: 'json' };
 import { expect, test } from './support/journey.ts';
 
 const texts = {
-  'en-US': { ...home, ...sign, ...checkout, diet: 'Keto' },
-  'ar-AE': { ...arabicHome, ...arabicSign, ...arabicCheckout, diet: 'الكيتو' },
+  'en-US': { ...home, ...shell, ...sign, ...checkout, diet: 'Keto' },
+  'ar-AE': { ...arabicHome, ...arabicShell, ...arabicSign, ...arabicCheckout, diet: 'الكيتو' },
 } as const;
 
 for (const locale of ['en-US', 'ar-AE'] as const)
@@ -44,6 +46,6 @@ for (const locale of ['en-US', 'ar-AE'] as const)
     await page.reload();
     await expect(page.getByRole('radio', { name: new RegExp(`^${say.diet}`) })).toBeChecked();
     await page.goto('/');
-    await page.getByRole('link', { name: say['home.buildPlan'] }).first().click();
+    await page.getByRole('link', { name: say['shell.buildPlan'] }).first().click();
     await expect(page).toHaveURL(/\/meal-types-and-days$/);
   });

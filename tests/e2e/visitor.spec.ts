@@ -19,8 +19,8 @@ for (const locale of ['en-US', 'ar-AE'] as const) {
     const say = texts[locale];
     await page.addInitScript((language) => localStorage.setItem('sufra.locale', language), locale);
     await page.goto('/');
-    await expect(page.getByRole('link', { name: say['home.buildPlan'] })).toHaveAttribute('href', '/checkout');
-    await expect(page.getByRole('button', { name: say['home.viewMenu'] })).toBeDisabled();
+    await expect(page.getByRole('link', { name: say['shell.buildPlan'] })).toHaveAttribute('href', '/checkout');
+    await expect(page.getByRole('button', { name: say['shell.viewMenu'] })).toBeDisabled();
     await page.getByRole('button', { name: say['shell.cookiesOk'] }).click();
 
     await page.getByRole('heading', { name: say['home.together'] }).scrollIntoViewIfNeeded();

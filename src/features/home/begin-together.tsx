@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
+import { classNames } from '../../ui/drawing/class-names.ts';
 import { Icon } from '../../ui/text/icon.tsx';
-import { Skeleton } from '../../ui/cards/skeleton.tsx';
 import styles from './home.module.css';
 import { NearView } from './near-view.tsx';
 
@@ -32,7 +32,7 @@ export const BeginTogether = ({ request }: { readonly request: ReactNode }) => {
           ))}
         </ul>
       </div>
-      <NearView waiting={<Skeleton shape="card" height="26rem" />}>{request}</NearView>
+      <NearView waiting={<div className={classNames(styles.waiting, styles.waitingForm)} />}>{request}</NearView>
     </section>
   );
 };

@@ -3,11 +3,16 @@ import { useT } from '../../i18n/use-t.tsx';
 import { useUser } from '../../state/session/session.ts';
 import { Card } from '../../ui/cards/card.tsx';
 import { HomeActions } from './home-actions.tsx';
+import { homeOffers } from './home-offers.ts';
 
 /** The buttons of the home screen for a customer, beside the day. */
 export const CustomerActions = () => {
   const t = useT();
   const user = useUser();
   const today = useToday();
-  return <Card title={t('shell.mealPlan')}>{user && <HomeActions user={user} today={today} />}</Card>;
+  return (
+    <Card title={t('shell.mealPlan')}>
+      {user && <HomeActions offers={homeOffers(user, today)} standsOut={false} />}
+    </Card>
+  );
 };

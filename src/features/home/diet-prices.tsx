@@ -6,25 +6,13 @@ import { useLocale, useT } from '../../i18n/use-t.tsx';
 import { useArrays } from '../../state/plan/arrays.ts';
 import { useQuery } from '../../state/engine/query.ts';
 import { later } from '../../ui/drawing/later.tsx';
-import { Skeleton } from '../../ui/cards/skeleton.tsx';
+import { DietPricesWaiting } from './diet-prices-waiting.tsx';
 import styles from './home.module.css';
 
-const USUAL = 10;
 const nothing = {};
 const PRICE_LISTS = ['priceList', 'dietMealTypeDiscounts', 'typeList', 'dietList', 'planList'] as const;
 /** Figures are computed by the rules of money, which nothing else on the page needs. */
 const DietFigures = later(async () => (await import('./diet-figures.tsx')).DietFigures);
-
-/** As many cards as there usually are diets. */
-export const DietPricesWaiting = () => (
-  <ul className={styles.diets}>
-    {Array.from({ length: USUAL }, (_, at) => (
-      <li key={at}>
-        <Skeleton shape="card" height="7.5rem" />
-      </li>
-    ))}
-  </ul>
-);
 
 /** Every diet with what lunch and dinner of it give, and from what they cost a day; meals by weight are what one makes of them. */
 export const DietPrices = () => {

@@ -1,70 +1,69 @@
 import { Link } from '@tanstack/react-router';
 
-import type { Day } from '../../domain/days/day.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import type { User } from '../../protocol/account/user.ts';
 import { Button, buttonClass } from '../../ui/forms/button.tsx';
 import styles from './home.module.css';
-import { homeOffers } from './home-offers.ts';
+import type { HomeOffers } from './visitor-offers.ts';
 
 interface Props {
-  readonly user: User | null;
-  readonly today: Day;
+  readonly offers: HomeOffers;
+  /** Beside a customer's day none of the buttons stands out: the day has its own first button. */
+  readonly standsOut: boolean;
 }
 
 /**
- * The four buttons of the home screen, by what the customer has; a visitor can build a plan and reach the team. Beside the
- * customer's day none of them stands out: the day has its own first button.
+ * The four buttons of the home screen, by what the customer has; a visitor can build a plan and reach the team. It asks
+ * nobody: a visitor's page loads nothing for it.
  */
-export const HomeActions = ({ user, today }: Props) => {
+export const HomeActions = ({ offers: { plan, canChange, daysLeft }, standsOut }: Props) => {
   const t = useT();
-  const { plan, canChange, daysLeft } = homeOffers(user, today);
+  const closed = plan === 'none' || plan === 'arranged';
   return (
     <div className={styles.actions}>
-      {plan === 'none' ? (
+      {closed ? (
         <Button size="l" block disabled aria-describedby="no-renewal">
-          {t('home.renewPlan')}
+          {t('shell.renewPlan')}
         </Button>
       ) : (
         <Link
           to="/checkout"
-          className={buttonClass({ variant: user === null ? 'primary' : 'secondary', size: 'l', block: true })}
+          className={buttonClass({ variant: standsOut ? 'primary' : 'secondary', size: 'l', block: true })}
         >
-          {t(plan === 'renew' ? 'home.renewPlan' : 'home.buildPlan')}
+          {t(plan === 'renew' ? 'shell.renewPlan' : 'shell.buildPlan')}
         </Link>
       )}
-      {plan === 'none' && (
+      {closed && (
         <p id="no-renewal" className={styles.faint}>
-          {t(user?.alreadyRenewed ? 'home.alreadyRenewed' : 'home.notRenewable')}
+          {t(plan === 'arranged' ? 'shell.alreadyRenewed' : 'shell.notRenewable')}
         </p>
       )}
       {daysLeft !== null && (
         <Link to="/checkout" className={styles.renewLink}>
-          {t('home.renewLink', { days: daysLeft })}
+          {t('shell.renewLink', { days: daysLeft })}
         </Link>
       )}
       <Link to="/contact" className={buttonClass({ variant: 'secondary', size: 'l', block: true })}>
-        {t('home.contactTeam')}
+        {t('shell.contactTeam')}
       </Link>
       {canChange ? (
         <>
           <Link to="/modify" className={buttonClass({ variant: 'soft', block: true })}>
-            {t('home.viewMenu')}
+            {t('shell.viewMenu')}
           </Link>
           <Link to="/modify/address" className={buttonClass({ variant: 'soft', block: true })}>
-            {t('home.changeAddress')}
+            {t('shell.changeAddress')}
           </Link>
         </>
       ) : (
         <>
           <Button variant="soft" block disabled aria-describedby="needs-plan">
-            {t('home.viewMenu')}
+            {t('shell.viewMenu')}
           </Button>
           <Button variant="soft" block disabled aria-describedby="needs-plan">
-            {t('home.changeAddress')}
+            {t('shell.changeAddress')}
           </Button>
           <p id="needs-plan" className={styles.faint}>
-            {t('home.needsPlan')}
+            {t('shell.needsPlan')}
           </p>
         </>
       )}

@@ -1,18 +1,18 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
-import { useToday } from '../../state/plan/clock.ts';
-import { useUser } from '../../state/session/session.ts';
 import { Icon } from '../../ui/text/icon.tsx';
 import type { IconName } from '../../ui/text/icon-name.ts';
 import { laidTable, landingPicture } from './laid-table.ts';
+import { later } from '../../ui/drawing/later.tsx';
 import { Page } from '../../ui/navigation/page.tsx';
 import { BeginTogether } from './begin-together.tsx';
-import { DietPrices, DietPricesWaiting } from './diet-prices.tsx';
+import { DietPricesWaiting } from './diet-prices-waiting.tsx';
 import { HomeActions } from './home-actions.tsx';
 import styles from './home.module.css';
 import { NearView } from './near-view.tsx';
 import { Promises } from './promises.tsx';
+import { visitorOffers } from './visitor-offers.ts';
 
 /** Of the pictures of this build, as in the addresses that the server hands out; none in development. */
 const version = import.meta.env.PICTURE_VERSION ?? '';
@@ -26,6 +26,9 @@ const steps: readonly { readonly id: 'choose' | 'deliver' | 'follow'; readonly i
   { id: 'follow', icon: 'progress' },
 ];
 
+/** Prices are asked of the server: their code comes with them, when their place comes near. */
+const DietPrices = later(async () => (await import('./diet-prices.tsx')).DietPrices, DietPricesWaiting);
+
 interface Props {
   /** The form in which a visitor asks the team for a plan. */
   readonly request: ReactNode;
@@ -34,8 +37,6 @@ interface Props {
 /** What a visitor sees first. Nothing on it waits for the server. */
 export const HomeScreen = ({ request }: Props) => {
   const t = useT();
-  const user = useUser();
-  const today = useToday();
   return (
     <Page>
       <title>{t('home.documentTitle')}</title>
@@ -45,7 +46,7 @@ export const HomeScreen = ({ request }: Props) => {
             {t('home.title')}
           </h1>
           <p className={styles.claim}>{t('home.claim')}</p>
-          <HomeActions user={user} today={today} />
+          <HomeActions offers={visitorOffers} standsOut />
         </div>
         <div className={styles.table} aria-hidden="true">
           {laidTable.map((dish, at) => {
@@ -102,7 +103,9 @@ export const HomeScreen = ({ request }: Props) => {
         <h2 id="diets">{t('home.diets')}</h2>
         <p className={styles.soft}>{t('home.dietsText')}</p>
         <NearView waiting={<DietPricesWaiting />}>
-          <DietPrices />
+          <Suspense fallback={<DietPricesWaiting />}>
+            <DietPrices />
+          </Suspense>
         </NearView>
       </section>
       <section className={styles.part} aria-labelledby="promises">

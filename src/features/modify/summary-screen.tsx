@@ -28,7 +28,7 @@ const Absent = () => {
   );
 };
 
-// Paying needs the server all along: no device keeps what only few open.
+// Few come here: its code is kept after everything else.
 const DifferenceSummary = later(async () => {
   const [part] = await Promise.all([
     import('./difference/difference-summary.tsx'),

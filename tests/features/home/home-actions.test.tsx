@@ -4,6 +4,8 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { addDays, day, dayToWire } from '../../../src/domain/days/day.ts';
 import { HomeActions } from '../../../src/features/home/home-actions.tsx';
+import { homeOffers } from '../../../src/features/home/home-offers.ts';
+import { visitorOffers } from '../../../src/features/home/visitor-offers.ts';
 import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
 import { I18nProvider } from '../../../src/i18n/use-t.tsx';
 import type { User } from '../../../src/protocol/account/user.ts';
@@ -14,7 +16,9 @@ const customer = (left: number, canBeRenewed: boolean): User =>
 
 /** Every button in order: where it leads, or that it is disabled. */
 const buttonsFor = async (user: User | null): Promise<(readonly [string, string])[]> => {
-  const root = createRootRoute({ component: () => <HomeActions user={user} today={today} /> });
+  const root = createRootRoute({
+    component: () => <HomeActions offers={user ? homeOffers(user, today) : visitorOffers} standsOut={user === null} />,
+  });
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
   render(
     <I18nProvider>

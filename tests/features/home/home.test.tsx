@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { homeOffers } from '../../../src/features/home/home-offers.ts';
+import { visitorOffers } from '../../../src/features/home/visitor-offers.ts';
 import { addDays, day, dayToWire } from '../../../src/domain/days/day.ts';
 import type { User } from '../../../src/protocol/account/user.ts';
 
@@ -16,7 +17,7 @@ const customer = (left: number, more: Partial<User> = {}): User =>
 
 describe('the home buttons', () => {
   it('offer a visitor a plan, and neither menu nor address — HOM-001, HOM-008, HOM-009', () => {
-    expect(homeOffers(null, today)).toEqual({ plan: 'build', canChange: false, daysLeft: null });
+    expect(visitorOffers).toEqual({ plan: 'build', canChange: false, daysLeft: null });
   });
 
   it('offer the same to a customer whose plan has ended — HOM-001, HOM-008', () => {
@@ -41,6 +42,10 @@ describe('the home buttons', () => {
       canChange: true,
       daysLeft: null,
     });
+  });
+
+  it('say when the next plan is arranged already', () => {
+    expect(homeOffers(customer(10, { canBeRenewed: false, alreadyRenewed: true }), today).plan).toBe('arranged');
   });
 
   it.each([
