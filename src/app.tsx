@@ -2,7 +2,6 @@ import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 
-import { followAccountLanguage } from './account-language.ts';
 import { ErrorScreen } from './features/shell/error-screen.tsx';
 import { currentLocale, loadCatalogue } from './i18n/catalogue-store.ts';
 import { languageOf } from './i18n/locale.ts';
@@ -75,16 +74,16 @@ export const startApp = async (root: HTMLElement, out: () => void): Promise<void
   whenEngine((engine) => {
     // With the engine's own script, which is there by now: the sign-in page need not carry it.
     import('./start-engine.ts')
-      .then(async ({ followSession }) => {
+      .then(async ({ followAccountLanguage, followSession }) => {
+        followAccountLanguage(engine);
         followSession(engine, drawn, out);
         if (!import.meta.env.PROD) return;
         await firstScreen();
         await (await import('./follow-worker.ts')).followWorker(engine);
       })
-      .catch(report('session and worker could not be followed'));
+      .catch(report('session, language and worker could not be followed'));
     return undefined;
   });
-  whenEngine(followAccountLanguage);
   // First the screen's code, texts and guards, then one drawing: React does it in slices, so that touches come through.
   await drawn.load();
   await nextSlice();

@@ -11,6 +11,7 @@ import { renewal } from './state/device/version-renewal.ts';
 import { unsentCount } from './state/device/unsent-count.ts';
 import { report } from './state/engine/report.ts';
 
+export { followAccountLanguage } from './account-language.ts';
 export { followSession } from './follow-session.ts';
 
 // A start whose files are gone must find the way to another build without any further file.

@@ -75,11 +75,11 @@ const withoutPlan = (say: Texts): Offer[] => [
   [say['shell.changeAddress'], NOWHERE],
 ];
 const renewable = (say: Texts, daysLeft: number): Offer[] => [
-  [say['shell.renewPlan'], '/checkout'],
+  [say['dashboard.renewPlan'], '/checkout'],
   [say.left(daysLeft), '/checkout'],
   ...toMenuAndAddress(say),
 ];
-const notRenewable = (say: Texts): Offer[] => [[say['shell.renewPlan'], NOWHERE], ...toMenuAndAddress(say)];
+const notRenewable = (say: Texts): Offer[] => [[say['dashboard.renewPlan'], NOWHERE], ...toMenuAndAddress(say)];
 
 /** What the screen at an address is called. */
 const headingAt = (say: Texts): Readonly<Record<string, string>> => ({
@@ -194,14 +194,14 @@ test.describe('The home page on a phone', () => {
         await test.step('the next plan is arranged already', async () => {
           await signIn(page, 'renewed@demo.test');
           await expectOffers(page, say, notRenewable(say));
-          await expect(button(say['shell.renewPlan'])).toHaveAccessibleDescription(say['shell.alreadyRenewed']);
+          await expect(button(say['dashboard.renewPlan'])).toHaveAccessibleDescription(say['dashboard.alreadyRenewed']);
           await logOut(page, say);
         });
 
         await test.step('a plan with more than three weeks left', async () => {
           await signIn(page, 'allergic@demo.test');
           await expectOffers(page, say, notRenewable(say));
-          await expect(button(say['shell.renewPlan'])).toHaveAccessibleDescription(say['shell.notRenewable']);
+          await expect(button(say['dashboard.renewPlan'])).toHaveAccessibleDescription(say['dashboard.notRenewable']);
           await logOut(page, say);
         });
 

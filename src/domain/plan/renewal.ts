@@ -31,12 +31,6 @@ export type RenewFacts = {
 export const asksToRenew = ({ planEnd, today, alreadyRenewed, paused, renewStatus }: RenewFacts): boolean =>
   daysLeft(planEnd, today) <= RENEW_DAYS.plan && !alreadyRenewed && !paused && renewStatus !== 1;
 
-/** How a renewal is filled; the last part of /renewplan/{action}. */
-export const RENEW_METHODS = ['samemenu', 'defaultmenu'] as const;
-export type RenewMethod = (typeof RENEW_METHODS)[number];
-export const isRenewMethod = (text: string): text is RenewMethod => (RENEW_METHODS as readonly string[]).includes(text);
-export const DEFAULT_RENEW_METHOD: RenewMethod = 'samemenu';
-
 /** Where 'Renew' leads: on with a saved checkout, else to the choice of method. */
 export const renewStep = (hasCheckout: boolean): 'checkout' | 'choose-method' =>
   hasCheckout ? 'checkout' : 'choose-method';

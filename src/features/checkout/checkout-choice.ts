@@ -1,5 +1,5 @@
 import { dayFromWire, isDay, type Day, type Weekday } from '../../domain/days/day.ts';
-import { RENEW_METHODS } from '../../domain/plan/renewal.ts';
+import { RENEW_METHODS } from '../../domain/plan/renew-method.ts';
 import type { CheckoutDraft } from '../../protocol/checkout/checkout-draft.ts';
 import type { Reply, Request } from '../../protocol/messages.ts';
 

@@ -2,7 +2,8 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { dayFromWire } from '../../domain/days/day.ts';
-import { asksToRenew, daysLeft, DEFAULT_RENEW_METHOD, renewStep, type RenewMethod } from '../../domain/plan/renewal.ts';
+import { DEFAULT_RENEW_METHOD, type RenewMethod } from '../../domain/plan/renew-method.ts';
+import { asksToRenew, daysLeft, renewStep } from '../../domain/plan/renewal.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { useToday } from '../../state/plan/clock.ts';
 import { report } from '../../state/engine/report.ts';

@@ -22,24 +22,24 @@ export const HomeActions = ({ offers: { plan, canChange, daysLeft }, standsOut }
     <div className={styles.actions}>
       {closed ? (
         <Button size="l" block disabled aria-describedby="no-renewal">
-          {t('shell.renewPlan')}
+          {t('dashboard.renewPlan')}
         </Button>
       ) : (
         <Link
           to="/checkout"
           className={buttonClass({ variant: standsOut ? 'primary' : 'secondary', size: 'l', block: true })}
         >
-          {t(plan === 'renew' ? 'shell.renewPlan' : 'shell.buildPlan')}
+          {t(plan === 'renew' ? 'dashboard.renewPlan' : 'shell.buildPlan')}
         </Link>
       )}
       {closed && (
         <p id="no-renewal" className={styles.faint}>
-          {t(plan === 'arranged' ? 'shell.alreadyRenewed' : 'shell.notRenewable')}
+          {t(plan === 'arranged' ? 'dashboard.alreadyRenewed' : 'dashboard.notRenewable')}
         </p>
       )}
       {daysLeft !== null && (
         <Link to="/checkout" className={styles.renewLink}>
-          {t('shell.renewLink', { days: daysLeft })}
+          {t('dashboard.renewLink', { days: daysLeft })}
         </Link>
       )}
       <Link to="/contact" className={buttonClass({ variant: 'secondary', size: 'l', block: true })}>

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 
-import { isRenewMethod } from '../../domain/plan/renewal.ts';
+import { isRenewMethod } from '../../domain/plan/renew-method.ts';
 import { RenewScreen } from '../../features/checkout/renewal/renew-screen.tsx';
 
 export const Route = createFileRoute('/_session/renewplan/$action')({

@@ -34,7 +34,7 @@ const buttonsFor = async (user: User | null): Promise<(readonly [string, string]
 
 beforeAll(async () => {
   await setLocale('en-US');
-  await loadCatalogue('shell', 'home');
+  await loadCatalogue('shell', 'dashboard');
 });
 afterEach(cleanup);
 

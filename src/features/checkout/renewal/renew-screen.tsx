@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { isDay } from '../../../domain/days/day.ts';
-import type { RenewMethod } from '../../../domain/plan/renewal.ts';
+import type { RenewMethod } from '../../../domain/plan/renew-method.ts';
 import { languageOf } from '../../../i18n/locale.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useLocale, useT } from '../../../i18n/use-t.tsx';

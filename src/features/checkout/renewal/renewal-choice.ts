@@ -3,7 +3,7 @@ import { mealTypesForDiet } from '../../../domain/menu/meal-choice.ts';
 import { renewalDraft } from '../../../domain/plan/renewal-draft.ts';
 import { planFromWire } from '../../../domain/menu/plan-map.ts';
 import { usualMeals } from '../../../domain/plan/renewal-menu.ts';
-import type { RenewMethod } from '../../../domain/plan/renewal.ts';
+import type { RenewMethod } from '../../../domain/plan/renew-method.ts';
 import type { CheckoutDraft } from '../../../protocol/checkout/checkout-draft.ts';
 import type { CustomFitDraft } from '../../../protocol/checkout/custom-fit-draft.ts';
 import type { Reply } from '../../../protocol/messages.ts';
