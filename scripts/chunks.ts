@@ -52,7 +52,7 @@ const pageExceptions: Exceptions = {
     'src/routes/_visitor/sign-up.$token.tsx',
     'src/routes/_visitor/sign-up.index.tsx',
     'src/state/session/social.ts',
-    'src/features/account/sign-up/number-plan.ts',
+    'src/person/number-plan.ts',
     'src/features/checkout/change/change-plan.tsx',
     ...texts('change'),
     'src/orders/address/place-map.tsx',
@@ -65,9 +65,11 @@ const pageExceptions: Exceptions = {
     'src/orders/address/address-runs.tsx',
     'src/orders/address/day-address.tsx',
     'src/orders/refund-states.tsx',
+    'src/person/own-profile.tsx',
     'src/routes/_session/modify.address.tsx',
+    'src/routes/_session/modify.profile.tsx',
     'src/routes/_session/profile.sync.tsx',
-    ...texts('address', 'difference', 'signup', 'sync'),
+    ...texts('address', 'difference', 'person', 'signup', 'sync'),
   ],
 };
 

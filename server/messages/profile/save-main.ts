@@ -26,19 +26,6 @@ import { saveMeasurements } from '../progress/save-measurements.ts';
 import { tellDevices } from '../../accounts/tell-devices.ts';
 import { readable, tellChange } from './told-changes.ts';
 
-const problemTexts = {
-  first_name: { en: 'Please enter your first name.', ar: 'يرجى إدخال الاسم الأول.' },
-  last_name: { en: 'Please enter your last name.', ar: 'يرجى إدخال اسم العائلة.' },
-  name: sentence('signup.problem.first_name.invalid'),
-  email: { en: 'Please enter a valid e-mail address.', ar: 'يرجى إدخال عنوان بريد إلكتروني صحيح.' },
-  phone: { en: 'Please enter a phone number in the UAE.', ar: 'يرجى إدخال رقم هاتف في الإمارات.' },
-  whatsapp: { en: 'Please enter a valid WhatsApp number.', ar: 'يرجى إدخال رقم واتساب صحيح.' },
-  birthday: { en: 'You must be at least 18 years old.', ar: 'يجب أن يكون عمرك 18 عامًا على الأقل.' },
-  birthdayPast: { en: 'Please check the year of your birthday.', ar: 'يرجى التحقق من سنة ميلادك.' },
-  weight: { en: 'Please enter a weight of up to 500 kg.', ar: 'يرجى إدخال وزن لا يتجاوز 500 كغ.' },
-  height: { en: 'Please enter a height of up to 300 cm.', ar: 'يرجى إدخال طول لا يتجاوز 300 سم.' },
-} as const satisfies Record<ProfileProblem, Sentence>;
-
 const texts = {
   emailTaken: { en: 'This e-mail address is already in use.', ar: 'عنوان البريد الإلكتروني هذا مستخدم بالفعل.' },
   unknown: { en: 'Please choose from the list.', ar: 'يرجى الاختيار من القائمة.' },
@@ -113,7 +100,10 @@ const problemsIn = async (
   const { medicalConditions, companies } = services.arrays.of(lang);
   const found = profileProblems(sent, { ...row, today }, numberPlan);
   const errors: Record<string, Sentence> = Object.fromEntries(
-    (Object.entries(found) as [MainField, ProfileProblem][]).map(([field, problem]) => [field, problemTexts[problem]]),
+    (Object.entries(found) as [MainField, ProfileProblem][]).map(([field, problem]) => [
+      field,
+      sentence(`person.problem.${problem}`),
+    ]),
   );
   if (sent.medical?.some((id) => !medicalConditions.some((each) => each.id === id))) errors['medical'] = texts.unknown;
   if (sent.company && !companies.some(({ id }) => id === sent.company)) errors['company'] = texts.unknown;

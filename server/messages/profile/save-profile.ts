@@ -8,6 +8,7 @@ import { inSteps, type Ctx, type Handlers } from '../../request/handler.ts';
 import { plainText } from '../../request/plain-text.ts';
 import { ok, refuse } from '../../request/result.ts';
 import type { Sentence } from '../../letters/sentence.ts';
+import { sentence } from '../../letters/sign-up-sentences.ts';
 import { userObject } from '../../accounts/user-object.ts';
 import { saveDelivery } from './save-delivery.ts';
 import { saveList } from './save-lists.ts';
@@ -17,7 +18,6 @@ import { firstOpenDay, tellChange, titled } from './told-changes.ts';
 
 const texts = {
   unknownIngredient: { en: 'One of these ingredients is not known.', ar: 'أحد هذه المكوّنات غير معروف.' },
-  long: { en: 'Please use at most 4,000 characters.', ar: 'يرجى ألا يتجاوز النص 4000 حرف.' },
   saved: { en: 'Your food preferences have been saved.', ar: 'حُفظت تفضيلاتك الغذائية.' },
   kept: {
     en: 'Your food preferences have been saved. To take an allergy off the list, please talk to our team.',
@@ -79,7 +79,8 @@ const savePreferences = async (ctx: Ctx, { preferences, allergies, dislikes, not
     if (list?.some((id) => !known.has(id)))
       return refuse('validation', { errors: { [field]: texts.unknownIngredient } });
   const said = notes === undefined ? undefined : plainText(notes);
-  if (said !== undefined && said.length > NOTES_MAX) return refuse('validation', { errors: { notes: texts.long } });
+  if (said !== undefined && said.length > NOTES_MAX)
+    return refuse('validation', { errors: { notes: sentence('person.problem.notes') } });
   const { kept } = allergies ? await declareAllergies(ctx, allergies) : { kept: false };
   if (dislikes) await saveList(ctx, 'dislikes', dislikes);
   await saveLikes(ctx, preferences && [...new Set(preferences)], said);

@@ -43,14 +43,3 @@ export const titlesOf = (
   const known = new Map(rows.map(({ id, title }) => [id, title]));
   return ids.flatMap((id) => known.get(id) ?? []);
 };
-
-/** A name and its value, one under the other on every screen. */
-export const Fact = ({ name, value }: { readonly name: string; readonly value: string | null }) => {
-  const t = useT();
-  return (
-    <div className={styles.fact}>
-      <dt>{name}</dt>
-      <dd dir="auto">{value === null || value === '' ? t('dashboard.notGiven') : value}</dd>
-    </div>
-  );
-};

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import packageInfo from '../../../package.json' with { type: 'json' };
 import { useT } from '../../i18n/use-t.tsx';
 import { AddressesCard } from '../../orders/address/addresses-card.tsx';
+import { ProfilePart } from '../../person/profile-part.tsx';
 import { Stack } from '../../ui/cards/layout.tsx';
 import { Page } from '../../ui/navigation/page.tsx';
 import { PageHeader } from '../../ui/navigation/page-header.tsx';
@@ -12,6 +13,8 @@ import { CustomerCard } from './customer-card.tsx';
 import { LanguageCard } from './language-card.tsx';
 import styles from './profile.module.css';
 import { WaitingCard } from './waiting-card.tsx';
+
+const sections = ['person', 'body', 'medical', 'likes'] as const;
 
 /** Who is signed in, how the app looks and speaks on this device, and what has not been sent: a card each. */
 export const ProfileScreen = ({ logOut, security }: { readonly logOut: ReactNode; readonly security: ReactNode }) => {
@@ -23,6 +26,7 @@ export const ProfileScreen = ({ logOut, security }: { readonly logOut: ReactNode
       <Stack gap={4}>
         <CustomerCard />
         <WaitingCard />
+        <ProfilePart sections={sections} />
         <AddressesCard />
         <LanguageCard />
         {security}

@@ -1,11 +1,12 @@
 import { useId, useState } from 'react';
 
-import { offeredIngredients, type Ingredient } from '../../../domain/menu/ingredient-choice.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
-import { Chip } from '../../../ui/forms/chip.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
-import styles from '../checkout.module.css';
+import { offeredIngredients, type Ingredient } from '../domain/menu/ingredient-choice.ts';
+import { useT } from '../i18n/use-t.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import { Chip } from '../ui/forms/chip.tsx';
+import type { FieldErrors } from '../ui/forms/field-frame.tsx';
+import { Field } from '../ui/forms/field.tsx';
+import styles from './person.module.css';
 
 interface Props {
   /** What the search field asks for. */
@@ -18,6 +19,7 @@ interface Props {
   readonly without?: readonly number[];
   /** All groups, or those that are a kind of food. */
   readonly groups?: 'all' | 'kinds';
+  readonly errors?: FieldErrors;
 }
 
 /** So many single ingredients are shown where no group is left, before the customer searches or asks for the rest. */
@@ -30,7 +32,7 @@ const suggested = (offered: readonly Ingredient[]): readonly Ingredient[] => {
 };
 
 /** A long list to choose from: what is chosen as chips that can be taken away, a search, and what it finds. */
-export const IngredientPicker = ({
+export const ChoicePicker = ({
   label,
   name,
   ingredients,
@@ -38,6 +40,7 @@ export const IngredientPicker = ({
   onChange,
   without = [],
   groups = 'all',
+  errors,
 }: Props) => {
   const t = useT();
   const found = useId();
@@ -65,7 +68,15 @@ export const IngredientPicker = ({
         </ul>
       )}
       <div className={styles.search}>
-        <Field label={label} name={name} type="search" value={query} onChange={setQuery} autoComplete="off" />
+        <Field
+          label={label}
+          name={name}
+          type="search"
+          value={query}
+          onChange={setQuery}
+          autoComplete="off"
+          errors={errors}
+        />
         <output className={styles.soft} htmlFor={found}>
           {query !== '' && t('checkout.found', { count: offered.length })}
         </output>
