@@ -66,6 +66,7 @@ const pageExceptions: Exceptions = {
     'src/orders/address/day-address.tsx',
     'src/orders/refund-states.tsx',
     'src/person/own-profile.tsx',
+    'src/person/tastes/tastes-card.tsx',
     'src/routes/_session/modify.address.tsx',
     'src/routes/_session/modify.profile.tsx',
     'src/routes/_session/profile.sync.tsx',

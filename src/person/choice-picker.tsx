@@ -19,6 +19,8 @@ interface Props {
   readonly without?: readonly number[];
   /** All groups, or those that are a kind of food. */
   readonly groups?: 'all' | 'kinds';
+  /** So many single ones are shown before the customer searches. */
+  readonly single?: number;
   readonly errors?: FieldErrors;
 }
 
@@ -26,9 +28,9 @@ interface Props {
 const SHOWN = 14;
 
 /** Groups, as long as there are some: among two hundred ingredients by name the first ones suggest nothing. */
-const suggested = (offered: readonly Ingredient[]): readonly Ingredient[] => {
+const suggested = (offered: readonly Ingredient[], single: number): readonly Ingredient[] => {
   const groups = offered.filter(({ isGroup }) => isGroup);
-  return groups.length > 0 ? groups : offered.slice(0, SHOWN);
+  return groups.length > 0 ? groups : offered.slice(0, single);
 };
 
 /** A long list to choose from: what is chosen as chips that can be taken away, a search, and what it finds. */
@@ -40,6 +42,7 @@ export const ChoicePicker = ({
   onChange,
   without = [],
   groups = 'all',
+  single = SHOWN,
   errors,
 }: Props) => {
   const t = useT();
@@ -47,7 +50,7 @@ export const ChoicePicker = ({
   const [query, setQuery] = useState('');
   const [all, setAll] = useState(false);
   const offered = offeredIngredients(ingredients, { chosen, without, query, groups });
-  const shown = all || query !== '' ? offered : suggested(offered);
+  const shown = all || query !== '' ? offered : suggested(offered, single);
   return (
     <div className={styles.stack}>
       {chosen.length > 0 && (

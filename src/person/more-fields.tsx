@@ -60,6 +60,7 @@ export const MedicalFields = ({ fields: { form, change, errors }, rows }: Choice
         name="medical"
         ingredients={rows.map(({ id, title }): Ingredient => ({ id, title, isGroup: false, members: [] }))}
         chosen={form.medical}
+        single={6}
         onChange={(medical) => change({ medical })}
         errors={errors}
       />

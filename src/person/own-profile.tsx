@@ -13,6 +13,7 @@ import { useUser } from '../state/session/session.ts';
 import { Card } from '../ui/cards/card.tsx';
 import { Loading, Skeleton } from '../ui/cards/skeleton.tsx';
 import { Modal } from '../ui/dialogs/modal.tsx';
+import { classNames } from '../ui/drawing/class-names.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { DataAge } from '../ui/text/data-age.tsx';
 import { DraftNotices, type ProfileLists } from './draft-notices.tsx';
@@ -96,7 +97,7 @@ const Form = ({ user, sections, plain = false, onDone }: Props & { readonly user
           </Card>
         ),
       )}
-      <div className={styles.foot}>
+      <div className={classNames(styles.foot, !plain && fields.begun && styles.stays)}>
         <Button type="submit" size={plain ? 'm' : 'l'} busy={fields.busy} busyLabel={t('person.saving')}>
           {t('person.save')}
         </Button>

@@ -28,6 +28,27 @@ const OwnProfile = later<Props>(async () => {
   return part.OwnProfile;
 }, NotHere);
 
+const Tastes = later(async () => {
+  const [part] = await Promise.all([import('./tastes/tastes-card.tsx'), loadCatalogue('person', 'checkout')]);
+  return part.TastesCard;
+}, NotHere);
+
+/** The lists of what the customer likes and avoids. */
+export const TastesPart = () => {
+  const t = useT();
+  return (
+    <Suspense
+      fallback={
+        <Loading label={t('shell.loading')}>
+          <Skeleton shape="card" height="20rem" />
+        </Loading>
+      }
+    >
+      <Tastes />
+    </Suspense>
+  );
+};
+
 /** The form of the profile, or some of its sections: fetched when it is shown. */
 export const ProfilePart = (props: Props) => {
   const t = useT();

@@ -1,15 +1,27 @@
+import { Link } from '@tanstack/react-router';
+
+import { needsConsultation } from '../../domain/menu/consultation.ts';
 import { languageOf } from '../../i18n/locale.ts';
 import { useLocale, useT } from '../../i18n/use-t.tsx';
 import type { User } from '../../protocol/account/user.ts';
 import { useArrays } from '../../state/plan/arrays.ts';
 import { useMenuArrays } from '../../state/plan/menu-arrays.ts';
 import { useQuery } from '../../state/engine/query.ts';
+import { buttonClass } from '../../ui/forms/button.tsx';
 import { NamedList, titlesOf } from './named-list.tsx';
 import styles from './dashboard.module.css';
 
 const prefsRequest = { subtype: 'getPrefs' } as const;
-/** From here on avoided ingredients need a word with the nutritionist. */
-const CONSULTATION_FROM = 4;
+
+/** Where the lists can be changed. */
+const ChangeTastes = () => {
+  const t = useT();
+  return (
+    <Link to="/profile" hash="tastes" className={buttonClass({ variant: 'secondary' })}>
+      {t('dashboard.changeTastes')}
+    </Link>
+  );
+};
 
 /** Read only: an allergy that is taken away by a slip of the finger would reach the plate. */
 export const PreferenceFacts = ({ user }: { readonly user: User }) => {
@@ -26,10 +38,9 @@ export const PreferenceFacts = ({ user }: { readonly user: User }) => {
         names={titlesOf(user.allergies, data?.ingredientList)}
       />
       <NamedList title={t('dashboard.dislikes')} names={titlesOf(dislikes, data?.ingredientList)} />
-      {new Set([...user.allergies, ...dislikes]).size >= CONSULTATION_FROM && (
-        <p className={styles.note}>{t('dashboard.consultation')}</p>
-      )}
+      {needsConsultation(user.allergies, dislikes) && <p className={styles.note}>{t('dashboard.consultation')}</p>}
       <p className={styles.faint}>{t('dashboard.preferencesReadOnly')}</p>
+      <ChangeTastes />
     </div>
   );
 };
@@ -49,6 +60,7 @@ export const FavouriteFacts = ({ user }: { readonly user: User }) => {
         title={t('dashboard.dislikedDishes')}
         names={titlesOf(prefs?.dishdislikes ?? user.dishdislikes, data?.products)}
       />
+      <ChangeTastes />
     </div>
   );
 };
@@ -61,6 +73,7 @@ export const GroupFacts = ({ user }: { readonly user: User }) => {
     <div className={styles.sheet}>
       <NamedList names={titlesOf(prefs?.eliminate_groups ?? user.eliminate_groups, data?.dishGroups)} />
       <p className={styles.faint}>{t('dashboard.groupsText')}</p>
+      <ChangeTastes />
     </div>
   );
 };

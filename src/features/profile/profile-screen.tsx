@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import packageInfo from '../../../package.json' with { type: 'json' };
 import { useT } from '../../i18n/use-t.tsx';
 import { AddressesCard } from '../../orders/address/addresses-card.tsx';
-import { ProfilePart } from '../../person/profile-part.tsx';
+import { ProfilePart, TastesPart } from '../../person/profile-part.tsx';
 import { Stack } from '../../ui/cards/layout.tsx';
 import { Page } from '../../ui/navigation/page.tsx';
 import { PageHeader } from '../../ui/navigation/page-header.tsx';
@@ -27,6 +27,9 @@ export const ProfileScreen = ({ logOut, security }: { readonly logOut: ReactNode
         <CustomerCard />
         <WaitingCard />
         <ProfilePart sections={sections} />
+        <div id="tastes">
+          <TastesPart />
+        </div>
         <AddressesCard />
         <LanguageCard />
         {security}

@@ -1,0 +1,79 @@
+import { dayFromWire } from '../../domain/days/day.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import type { ReferenceArray } from '../../protocol/reference/reference-arrays.ts';
+import { Banner } from '../../ui/dialogs/banner.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import styles from '../person.module.css';
+import type { Effects } from './use-effects.ts';
+
+interface Props {
+  readonly effects: Effects;
+  readonly why: 'effectsHold' | 'effectsGroup' | 'effectsDish';
+  /** What was added. */
+  readonly names: readonly string[];
+  readonly types: ReferenceArray<'typeList'>;
+  /** An allergy: nothing of it is kept. */
+  readonly barred?: boolean;
+}
+
+/** What the change does to the days that are planned, before it is saved: keep a dish, or swap it. */
+export const PlanEffects = ({ effects, why, names, types, barred = false }: Props) => {
+  const t = useT();
+  const format = useFormat();
+  const { count, settled, dishes } = effects;
+  if (count === 0 && settled === 0) return null;
+  const titleOf = (dish: number): string => dishes.get(dish)?.product.title ?? '';
+  return (
+    <Banner
+      tone="saffron"
+      icon="swap"
+      role="status"
+      title={t(`person.tastes.${why}`, { count: count + settled, names: format.list(names) })}
+    >
+      <div className={styles.stack}>
+        {count > 0 && <p>{t(barred ? 'person.tastes.effectsAllergy' : 'person.tastes.effectsText')}</p>}
+        {!barred && count > 1 && (
+          <div className={styles.foot}>
+            <Button size="s" variant="secondary" onClick={() => effects.keepAll(false)}>
+              {t('person.tastes.swapAll')}
+            </Button>
+            <Button size="s" variant="quiet" onClick={() => effects.keepAll(true)}>
+              {t('person.tastes.keepAll')}
+            </Button>
+          </div>
+        )}
+        <ul className={styles.effects}>
+          {effects.effects.flatMap(({ plan, swaps }) =>
+            swaps.map(({ row, to }) => {
+              const stands = {
+                meal: types[row.mealType_id]?.title ?? '',
+                day: format.day(dayFromWire(row.date)),
+                dish: titleOf(row.dish_id),
+              };
+              return (
+                <li key={`${plan.orderId} ${row.date} ${row.mealType_id}`}>
+                  {barred ? (
+                    t('person.tastes.keepText', stands)
+                  ) : to === null ? (
+                    t('person.tastes.noSwap', stands)
+                  ) : (
+                    <Checkbox
+                      name={`swap-${row.date}-${row.mealType_id}`}
+                      label={t('person.tastes.swapTo', { dish: titleOf(to) })}
+                      hint={t('person.tastes.keepText', stands)}
+                      checked={!effects.isKept(plan.orderId, row)}
+                      onChange={(swap) => effects.keep(plan.orderId, row, !swap)}
+                    />
+                  )}
+                </li>
+              );
+            }),
+          )}
+        </ul>
+        {settled > 0 && <p>{t('person.tastes.settled', { count: settled })}</p>}
+      </div>
+    </Banner>
+  );
+};
