@@ -135,7 +135,8 @@ export const useProfileForm = (user: User, shown: readonly Section[]) => {
       return null;
     }
     await store(newest.current.all, newest.current.base, true);
-    setProblem({ text: t(answer.reason === 'offline' ? 'person.unsent' : 'errors.timeout'), kept: true });
+    // Without a network the form says by itself where it is.
+    if (answer.reason === 'unknown') setProblem({ text: t('errors.timeout'), kept: true });
     return null;
   };
 

@@ -53,8 +53,8 @@ export interface Swap {
 }
 
 /**
- * Another dish for each of these meals, in their order: one that suits entirely, liked dishes first, none that would come
- * too often as far as there is another.
+ * Another dish for each of these meals, in their order: one that suits entirely, liked dishes first, then what the meal sees
+ * least; none that would come too often as far as there is another.
  * @param optionsOf what the kitchen serves on the meal
  */
 export const swapsFor = (
@@ -84,7 +84,11 @@ export const swapsFor = (
       return id !== dish_id && dish !== undefined && judgeDish(dish, after, membersOf) === 'ok';
     });
     const isRare = (id: number): boolean => !isTooOften(id, around, (there: Day) => served.get(`${there} ${type}`));
-    const ranked = suits.toSorted((a, b) => Number(likes.includes(b)) - Number(likes.includes(a)));
+    const ofMeal = [...served].flatMap(([cell, dish]) => (cell.endsWith(` ${type}`) ? [dish] : []));
+    const times = (id: number): number => ofMeal.filter((each) => each === id).length;
+    const ranked = suits.toSorted(
+      (a, b) => Number(likes.includes(b)) - Number(likes.includes(a)) || times(a) - times(b),
+    );
     const to = ranked.find(isRare) ?? ranked[0] ?? null;
     if (to !== null) served.set(`${on} ${type}`, to);
     return { row, to };

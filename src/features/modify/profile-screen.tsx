@@ -14,7 +14,7 @@ const sections = ['person', 'body', 'medical', 'likes'] as const;
 export const ProfileScreen = () => {
   const t = useT();
   const navigate = useNavigate();
-  const title = t('shell.profileSettings');
+  const title = t('shell.subject.profile');
   return (
     <Page width="reading" withTabs>
       <title>{t('shell.documentTitle', { screen: title })}</title>

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import { dayFromWire } from '../../domain/days/day.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
@@ -7,6 +9,9 @@ import { Button } from '../../ui/forms/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import styles from '../person.module.css';
 import type { Effects } from './use-effects.ts';
+
+/** The rest on demand: what was chosen stays in sight. */
+const FIRST = 3;
 
 interface Props {
   readonly effects: Effects;
@@ -22,9 +27,12 @@ interface Props {
 export const PlanEffects = ({ effects, why, names, types, barred = false }: Props) => {
   const t = useT();
   const format = useFormat();
+  const [all, setAll] = useState(false);
   const { count, settled, dishes } = effects;
   if (count === 0 && settled === 0) return null;
   const titleOf = (dish: number): string => dishes.get(dish)?.product.title ?? '';
+  const rows = effects.effects.flatMap(({ plan, swaps }) => swaps.map((swap) => ({ plan, ...swap })));
+  const shown = all ? rows : rows.slice(0, FIRST);
   return (
     <Banner
       tone="saffron"
@@ -45,33 +53,38 @@ export const PlanEffects = ({ effects, why, names, types, barred = false }: Prop
           </div>
         )}
         <ul className={styles.effects}>
-          {effects.effects.flatMap(({ plan, swaps }) =>
-            swaps.map(({ row, to }) => {
-              const stands = {
-                meal: types[row.mealType_id]?.title ?? '',
-                day: format.day(dayFromWire(row.date)),
-                dish: titleOf(row.dish_id),
-              };
-              return (
-                <li key={`${plan.orderId} ${row.date} ${row.mealType_id}`}>
-                  {barred ? (
-                    t('person.tastes.keepText', stands)
-                  ) : to === null ? (
-                    t('person.tastes.noSwap', stands)
-                  ) : (
-                    <Checkbox
-                      name={`swap-${row.date}-${row.mealType_id}`}
-                      label={t('person.tastes.swapTo', { dish: titleOf(to) })}
-                      hint={t('person.tastes.keepText', stands)}
-                      checked={!effects.isKept(plan.orderId, row)}
-                      onChange={(swap) => effects.keep(plan.orderId, row, !swap)}
-                    />
-                  )}
-                </li>
-              );
-            }),
-          )}
+          {shown.map(({ plan, row, to }) => {
+            const stands = {
+              meal: types[row.mealType_id]?.title ?? '',
+              day: format.day(dayFromWire(row.date)),
+              dish: titleOf(row.dish_id),
+            };
+            return (
+              <li key={`${plan.orderId} ${row.date} ${row.mealType_id}`}>
+                {barred ? (
+                  t('person.tastes.keepText', stands)
+                ) : to === null ? (
+                  t('person.tastes.noSwap', stands)
+                ) : (
+                  <Checkbox
+                    name={`swap-${row.date}-${row.mealType_id}`}
+                    label={t('person.tastes.swapTo', { dish: titleOf(to) })}
+                    hint={t('person.tastes.keepText', stands)}
+                    checked={!effects.isKept(plan.orderId, row)}
+                    onChange={(swap) => effects.keep(plan.orderId, row, !swap)}
+                  />
+                )}
+              </li>
+            );
+          })}
         </ul>
+        {shown.length < count && (
+          <div>
+            <Button size="s" variant="quiet" onClick={() => setAll(true)}>
+              {t('checkout.showAll', { count })}
+            </Button>
+          </div>
+        )}
         {settled > 0 && <p>{t('person.tastes.settled', { count: settled })}</p>}
       </div>
     </Banner>

@@ -31,7 +31,7 @@ describe('coming dishes', () => {
     expect(comingDishes(mealPlan, days)).toEqual({ open: [row(2, 12)], settled: [row(1, 11)] });
   });
 
-  it.each([
+  it.each<[string, Partial<Avoided>, number[]]>([
     ['a disliked ingredient', { dislikes: [MUSHROOM] }, [1]],
     ['a disliked dish', { dishDislikes: [2] }, [2]],
     ['an eliminated group', { eliminatedGroups: [7] }, [3]],
@@ -74,6 +74,10 @@ describe('the other dish', () => {
     expect(swap([row(3, 1)], { [on(2)]: { 3: 3 } })).toEqual([4]);
     expect(swap([row(3, 1), row(4, 2)], {})).toEqual([3, 4]);
     expect(swap([row(3, 1)], { [on(2)]: { 3: 3 }, [on(4)]: { 3: 4 } })).toEqual([3]);
+  });
+
+  it('is the one that the meal sees least', () => {
+    expect(swap([row(9, 1)], { [on(1)]: { 3: 3 }, [on(3)]: { 5: 4 }, [on(4)]: { 5: 4 } })).toEqual([4]);
   });
 
   it('is none where the kitchen has nothing that suits', () => {

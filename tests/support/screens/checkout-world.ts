@@ -88,6 +88,7 @@ const checkoutWorld = () => {
       return world.offers ? offersOf(request as Request<'default_dishes/get'>) : undefined;
     if (name === 'mobile_checkout/getPending') return world.pending;
     if (name === 'profile/getForDashboard/getPrefs') return { ...world.prefs, dishlikes: [], dishdislikes: [] };
+    if (name === 'profile/getForDashboard/getMainSettingsInfo') return world.user;
     if (name === 'get_arrays/get') return world.arrays;
     if (name === 'settings/get') return world.settings;
     if (name === 'order/get')
