@@ -70,7 +70,7 @@ const pageExceptions: Exceptions = {
     'src/routes/_session/modify.address.tsx',
     'src/routes/_session/modify.profile.tsx',
     'src/routes/_session/profile.sync.tsx',
-    ...texts('address', 'difference', 'person', 'signup', 'sync'),
+    ...texts('address', 'difference', 'signup', 'sync'),
   ],
 };
 

@@ -7,7 +7,7 @@ import type { Sentence } from './sentence.ts';
 const read = (lang: 'en' | 'ar'): Readonly<Record<string, string>> =>
   Object.assign(
     {},
-    ...['signup', 'person'].map(
+    ...['signup', 'profile'].map(
       (name) =>
         JSON.parse(readFileSync(inProject('src', 'i18n', 'catalogues', `${lang}.${name}.json`), 'utf8')) as object,
     ),

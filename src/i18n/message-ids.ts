@@ -9,7 +9,6 @@ import type feedback from './catalogues/en.feedback.json';
 import type home from './catalogues/en.home.json';
 import type order from './catalogues/en.order.json';
 import type pages from './catalogues/en.pages.json';
-import type person from './catalogues/en.person.json';
 import type plan from './catalogues/en.plan.json';
 import type profile from './catalogues/en.profile.json';
 import type progress from './catalogues/en.progress.json';
@@ -30,7 +29,6 @@ interface Catalogues {
   readonly home: typeof home;
   readonly order: typeof order;
   readonly pages: typeof pages;
-  readonly person: typeof person;
   readonly plan: typeof plan;
   readonly profile: typeof profile;
   readonly progress: typeof progress;

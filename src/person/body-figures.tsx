@@ -22,23 +22,26 @@ export const BodyFigures = ({ form }: { readonly form: ProfileForm }) => {
   const usable = isUsableHeight(height);
   const bmi = usable && grams !== null && grams > 0 ? bmiHundredths(grams, height) : null;
   const ideal = usable && form.gender !== '' ? idealWeightGrams(height, form.gender) : null;
-  const missing = t('person.figuresMissing');
+  const missing = t('profile.figuresMissing');
   return (
     <output className={styles.figures}>
       <Grid gap={3} min="6.5rem">
-        <Stat label={t('person.age')} value={age !== null && age >= 0 ? t('person.years', { count: age }) : missing} />
         <Stat
-          label={t('person.bmi')}
-          value={bmi === null ? missing : format.number(bmi / 100, 1)}
-          note={bmi === null ? undefined : t(`person.bmi.${bmiLabel(bmi)}`)}
+          label={t('profile.age')}
+          value={age !== null && age >= 0 ? t('profile.years', { count: age }) : missing}
         />
         <Stat
-          label={t('person.ideal')}
+          label={t('profile.bmi')}
+          value={bmi === null ? missing : format.number(bmi / 100, 1)}
+          note={bmi === null ? undefined : t(`profile.bmi.${bmiLabel(bmi)}`)}
+        />
+        <Stat
+          label={t('profile.ideal')}
           value={ideal === null ? missing : format.weight(ideal)}
-          note={ideal === null ? undefined : t('person.idealNote')}
+          note={ideal === null ? undefined : t('profile.idealNote')}
         />
       </Grid>
-      <p className={styles.soft}>{t('person.figuresSource')}</p>
+      <p className={styles.soft}>{t('profile.figuresSource')}</p>
     </output>
   );
 };

@@ -10,22 +10,22 @@ import { birthdayOf } from './profile-form.ts';
 import type { ProfileFields } from './use-profile-form.ts';
 
 const labels = {
-  firstName: 'person.firstName',
-  lastName: 'person.lastName',
-  gender: 'person.gender',
-  birthday: 'person.birthday',
-  phone: 'person.phone',
-  country: 'person.whatsapp',
-  whatsUpnumber: 'person.whatsapp',
-  email: 'person.email',
-  company: 'person.company',
-  weight: 'person.weight',
-  height: 'person.height',
-  start_weight: 'person.startWeight',
-  goal_weight: 'person.goalWeight',
-  medical: 'person.title.medical',
-  preferences: 'person.likes',
-  notes: 'person.notes',
+  firstName: 'profile.firstName',
+  lastName: 'profile.lastName',
+  gender: 'profile.gender',
+  birthday: 'profile.birthday',
+  phone: 'profile.phone',
+  country: 'profile.whatsapp',
+  whatsUpnumber: 'profile.whatsapp',
+  email: 'profile.email',
+  company: 'profile.company',
+  weight: 'profile.weight',
+  height: 'profile.height',
+  start_weight: 'profile.startWeight',
+  goal_weight: 'profile.goalWeight',
+  medical: 'profile.title.medical',
+  preferences: 'profile.likes',
+  notes: 'profile.notes',
 } as const satisfies Record<ProfileField, MessageId>;
 
 type Rows = readonly { readonly id: number; readonly title: string }[] | undefined;
@@ -48,7 +48,7 @@ const shown = (
     ids.map((id) => rows?.find((row) => row.id === id)?.title ?? String(id)).join(', ');
   const value: string =
     {
-      gender: () => (form.gender === '' ? '' : t(`person.${form.gender}`)),
+      gender: () => (form.gender === '' ? '' : t(`profile.${form.gender}`)),
       birthday: () => {
         const born = birthdayOf(form.birthday);
         return born ? day(dayFromWire(dayToWire(born))) : '';
@@ -57,7 +57,7 @@ const shown = (
       medical: () => titles(form.medical, lists.medicalConditions),
       preferences: () => titles(form.preferences, lists.ingredientList),
     }[field as 'gender']?.() ?? String(form[field]);
-  if (value === '') return t('person.empty');
+  if (value === '') return t('profile.empty');
   return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value;
 };
 
@@ -78,7 +78,7 @@ export const DraftNotices = ({ fields, lists, send }: Props) => {
       ...new Set(
         names.map((name) =>
           withValue
-            ? t('person.elsewhereField', {
+            ? t('profile.elsewhereField', {
                 field: t(labels[name]),
                 value: `\u2068${shown(t, format.dayWithYear, name, known, lists)}\u2069`,
               })
@@ -94,39 +94,39 @@ export const DraftNotices = ({ fields, lists, send }: Props) => {
           tone="sea"
           icon={'device'}
           role="status"
-          title={offline || problem === null ? t(offline ? 'person.unsent' : 'person.sendText') : problem.text}
+          title={offline || problem === null ? t(offline ? 'profile.unsent' : 'profile.sendText') : problem.text}
           actions={
             !offline && (
               <Button size="s" busy={busy} onClick={send}>
-                {t('person.sendNow')}
+                {t('profile.sendNow')}
               </Button>
             )
           }
         >
-          {!offline && t('person.notSaved')}
+          {!offline && t('profile.notSaved')}
         </Banner>
       )}
       {elsewhere.length > 0 && (
         <Banner
           tone="saffron"
           role="status"
-          title={t('person.elsewhere')}
+          title={t('profile.elsewhere')}
           actions={
             <>
               <Button size="s" variant="secondary" onClick={fields.keepMine}>
-                {t('person.keepMine')}
+                {t('profile.keepMine')}
               </Button>
               <Button size="s" variant="quiet" onClick={fields.takeTheirs}>
-                {t('person.takeTheirs')}
+                {t('profile.takeTheirs')}
               </Button>
             </>
           }
         >
-          {t('person.elsewhereText', { fields: named(elsewhere, true) })}
+          {t('profile.elsewhereText', { fields: named(elsewhere, true) })}
         </Banner>
       )}
       {heard.length > 0 && (
-        <Banner tone="sea" role="status" title={t('person.heard', { fields: named(heard, true) })} />
+        <Banner tone="sea" role="status" title={t('profile.heard', { fields: named(heard, true) })} />
       )}
     </>
   );

@@ -9,10 +9,10 @@ import styles from './person.module.css';
 import type { ProfileFields } from './use-profile-form.ts';
 
 const measures = [
-  { name: 'weight', label: 'person.weight', hint: 'person.weightHint', unit: 'kg' },
-  { name: 'height', label: 'person.height', hint: undefined, unit: 'cm' },
-  { name: 'start_weight', label: 'person.startWeight', hint: undefined, unit: 'kg' },
-  { name: 'goal_weight', label: 'person.goalWeight', hint: undefined, unit: 'kg' },
+  { name: 'weight', label: 'profile.weight', hint: 'profile.weightHint', unit: 'kg' },
+  { name: 'height', label: 'profile.height', hint: undefined, unit: 'cm' },
+  { name: 'start_weight', label: 'profile.startWeight', hint: undefined, unit: 'kg' },
+  { name: 'goal_weight', label: 'profile.goalWeight', hint: undefined, unit: 'kg' },
 ] as const;
 /** "500.000" and a sign more, so that what is too much is said rather than cut. */
 const MEASURE_LENGTH = 8;
@@ -53,10 +53,10 @@ export const MedicalFields = ({ fields: { form, change, errors }, rows }: Choice
   const t = useT();
   return (
     <div className={styles.stack}>
-      <p className={styles.soft}>{t('person.medicalText')}</p>
-      {form.medical.length === 0 && <p>{t('person.medicalNone')}</p>}
+      <p className={styles.soft}>{t('profile.medicalText')}</p>
+      {form.medical.length === 0 && <p>{t('profile.medicalNone')}</p>}
       <ChoicePicker
-        label={t('person.searchMedical')}
+        label={t('profile.searchMedical')}
         name="medical"
         ingredients={rows.map(({ id, title }): Ingredient => ({ id, title, isGroup: false, members: [] }))}
         chosen={form.medical}
@@ -80,10 +80,10 @@ export const LikesFields = ({ fields: { form, change, errors }, ingredients, avo
   return (
     <div className={styles.stack}>
       <fieldset className={styles.stack}>
-        <legend className={styles.label}>{t('person.likes')}</legend>
-        <p className={styles.soft}>{t('person.likesText')}</p>
+        <legend className={styles.label}>{t('profile.likes')}</legend>
+        <p className={styles.soft}>{t('profile.likesText')}</p>
         <ChoicePicker
-          label={t('person.searchLikes')}
+          label={t('profile.searchLikes')}
           name="preferences"
           ingredients={ingredients}
           chosen={form.preferences}
@@ -94,10 +94,10 @@ export const LikesFields = ({ fields: { form, change, errors }, ingredients, avo
         />
       </fieldset>
       <TextArea
-        label={t('person.notes')}
+        label={t('profile.notes')}
         name="notes"
         rows={3}
-        hint={t('person.notesHint')}
+        hint={t('profile.notesHint')}
         value={form.notes}
         onChange={(notes) => change({ notes })}
         errors={errors}

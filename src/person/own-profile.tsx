@@ -92,24 +92,24 @@ const Form = ({ user, sections, plain = false, onDone }: Props & { readonly user
         plain ? (
           <div key={section}>{parts[section]}</div>
         ) : (
-          <Card key={section} title={t(`person.title.${section}`)}>
+          <Card key={section} title={t(`profile.title.${section}`)}>
             {parts[section]}
           </Card>
         ),
       )}
       <div className={classNames(styles.foot, !plain && fields.begun && styles.stays)}>
-        <Button type="submit" size={plain ? 'm' : 'l'} busy={fields.busy} busyLabel={t('person.saving')}>
-          {t('person.save')}
+        <Button type="submit" size={plain ? 'm' : 'l'} busy={fields.busy} busyLabel={t('profile.saving')}>
+          {t('profile.save')}
         </Button>
         {fields.begun && (
           <Button
             variant="quiet"
             onClick={() => void fields.discard().catch(report('what was typed could not be put away'))}
           >
-            {t('person.discard')}
+            {t('profile.discard')}
           </Button>
         )}
-        <output className={styles.soft}>{fields.begun && !fields.unsent && t('person.notSaved')}</output>
+        <output className={styles.soft}>{fields.begun && !fields.unsent && t('profile.notSaved')}</output>
       </div>
       <Modal
         show={said !== null}
@@ -118,7 +118,7 @@ const Form = ({ user, sections, plain = false, onDone }: Props & { readonly user
           onDone?.();
         }}
         closeLabel={t('shell.close')}
-        headLine={t('person.saved')}
+        headLine={t('profile.saved')}
         footer={
           <Button
             data-autofocus

@@ -48,14 +48,14 @@ export const OwnerProof = ({ user, proof, change, errors }: Props) => {
     }
   };
   return (
-    <Card look="saffron" title={t('person.proof')}>
+    <Card look="saffron" title={t('profile.proof')}>
       <Stack gap={3}>
-        <p>{t('person.proofText')}</p>
+        <p>{t('profile.proofText')}</p>
         {sent ? (
           <>
-            <p role="status">{t('person.codeSent', { contact: user.email })}</p>
+            <p role="status">{t('profile.codeSent', { contact: user.email })}</p>
             <Field
-              label={t('person.code')}
+              label={t('profile.code')}
               name="code"
               type="code"
               maxLength={CODE_LENGTH}
@@ -67,7 +67,7 @@ export const OwnerProof = ({ user, proof, change, errors }: Props) => {
         ) : (
           !noPassword && (
             <Field
-              label={t('person.password')}
+              label={t('profile.password')}
               name="password"
               type="password"
               autoComplete="current-password"
@@ -88,7 +88,7 @@ export const OwnerProof = ({ user, proof, change, errors }: Props) => {
             busy={busy}
             onClick={() => void send().catch(report('the code could not be sent'))}
           >
-            {t(noPassword || sent ? 'person.sendCodeFirst' : 'person.sendCode')}
+            {t(noPassword || sent ? 'profile.sendCodeFirst' : 'profile.sendCode')}
           </Button>
         </div>
       </Stack>

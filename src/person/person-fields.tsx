@@ -30,7 +30,7 @@ export const PersonFields = ({ user, fields, companies }: Props) => {
   const { form, change, errors } = fields;
   const choices = useMemo(
     () => [
-      { value: '0', label: t('person.noCompany') },
+      { value: '0', label: t('profile.noCompany') },
       ...companies.map(({ id, title }) => ({ value: String(id), label: title })),
     ],
     [companies, t],
@@ -39,7 +39,7 @@ export const PersonFields = ({ user, fields, companies }: Props) => {
     <div className={styles.stack}>
       <div className={styles.pair}>
         <Field
-          label={t('person.firstName')}
+          label={t('profile.firstName')}
           name="firstName"
           autoComplete="given-name"
           maxLength={100}
@@ -49,7 +49,7 @@ export const PersonFields = ({ user, fields, companies }: Props) => {
           errors={errors}
         />
         <Field
-          label={t('person.lastName')}
+          label={t('profile.lastName')}
           name="lastName"
           autoComplete="family-name"
           maxLength={100}
@@ -60,35 +60,35 @@ export const PersonFields = ({ user, fields, companies }: Props) => {
         />
       </div>
       <RadioCards<'male' | 'female'>
-        legend={t('person.gender')}
+        legend={t('profile.gender')}
         name="gender"
         minWidth="7rem"
         value={form.gender === '' ? null : form.gender}
         onChange={(gender) => change({ gender })}
         options={[
-          { value: 'male', title: t('person.male') },
-          { value: 'female', title: t('person.female') },
+          { value: 'male', title: t('profile.male') },
+          { value: 'female', title: t('profile.female') },
         ]}
         errors={errors}
       />
       <Field
-        label={t('person.birthday')}
+        label={t('profile.birthday')}
         name="birthday"
         type="date"
         autoComplete="bday"
         // Where nothing is chosen yet the picker opens at its latest day: 18 years ago.
         max={latest}
         min={addYears(latest, -OLDEST_YEARS)}
-        hint={t('person.birthdayHint')}
+        hint={t('profile.birthdayHint')}
         value={form.birthday}
         onChange={(birthday) => change({ birthday })}
         errors={errors}
       />
       <div className={styles.pair}>
         <HomePhone
-          label={t('person.phone')}
+          label={t('profile.phone')}
           name="phone"
-          hint={t('person.phoneHint')}
+          hint={t('profile.phoneHint')}
           number={form.phone}
           onNumber={(phone) => change({ phone: phone.replace(unmasked, '') })}
           onLeave={() => {
@@ -97,9 +97,9 @@ export const PersonFields = ({ user, fields, companies }: Props) => {
           errors={errors}
         />
         <WorldPhone
-          label={t('person.whatsapp')}
+          label={t('profile.whatsapp')}
           name="whatsUpnumber"
-          hint={t('person.whatsappHint')}
+          hint={t('profile.whatsappHint')}
           country={form.country}
           number={form.whatsUpnumber}
           onCountry={(country) => change({ country })}
@@ -108,19 +108,19 @@ export const PersonFields = ({ user, fields, companies }: Props) => {
         />
       </div>
       <Field
-        label={t('person.email')}
+        label={t('profile.email')}
         name="email"
         type="email"
         autoComplete="email"
         maxLength={254}
-        hint={t('person.emailHint')}
+        hint={t('profile.emailHint')}
         value={form.email}
         onChange={(email) => change({ email })}
         errors={errors}
       />
       {fields.asksProof && <OwnerProof user={user} proof={fields.proof} change={fields.setProof} errors={errors} />}
       <Select
-        label={t('person.company')}
+        label={t('profile.company')}
         name="company"
         value={String(form.company)}
         onChange={(company) => change({ company: Number(company) })}

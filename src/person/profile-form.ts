@@ -136,10 +136,10 @@ export const formErrors = (
     plan,
   );
   return {
-    ...Object.fromEntries(Object.entries(found).map(([field, problem]) => [field, `person.problem.${problem}`])),
+    ...Object.fromEntries(Object.entries(found).map(([field, problem]) => [field, `profile.problem.${problem}`])),
     ...(typed.birthday !== undefined &&
       typed.birthday !== '' &&
-      birthdayOf(typed.birthday) === null && { birthday: 'person.problem.birthdayPast' }),
-    ...((typed.notes?.length ?? 0) > NOTES_MAX && { notes: 'person.problem.notes' }),
+      birthdayOf(typed.birthday) === null && { birthday: 'profile.problem.birthdayPast' }),
+    ...((typed.notes?.length ?? 0) > NOTES_MAX && { notes: 'profile.problem.notes' }),
   };
 };

@@ -24,12 +24,12 @@ interface Props {
 }
 
 const OwnProfile = later<Props>(async () => {
-  const [part] = await Promise.all([import('./own-profile.tsx'), loadCatalogue('person', 'signup', 'checkout')]);
+  const [part] = await Promise.all([import('./own-profile.tsx'), loadCatalogue('profile', 'signup', 'checkout')]);
   return part.OwnProfile;
 }, NotHere);
 
 const Tastes = later(async () => {
-  const [part] = await Promise.all([import('./tastes/tastes-card.tsx'), loadCatalogue('person', 'checkout')]);
+  const [part] = await Promise.all([import('./tastes/tastes-card.tsx'), loadCatalogue('profile', 'checkout')]);
   return part.TastesCard;
 }, NotHere);
 

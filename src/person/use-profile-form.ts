@@ -145,12 +145,12 @@ export const useProfileForm = (user: User, shown: readonly Section[]) => {
     setAsked(true);
     setProblem(null);
     const proven = proof.password !== '' || proof.code.trim() !== '';
-    const missing = { ...(asksProof && !proven && { password: t('person.problem.proof') }) };
+    const missing = { ...(asksProof && !proven && { password: t('profile.problem.proof') }) };
     setRefused(missing);
     if (Object.keys(found).length > 0 || Object.keys(missing).length > 0) return null;
     const main = mainRequest(typed, form);
     const likes = likesRequest(typed);
-    if (!main && !likes) return t('person.nothingNew');
+    if (!main && !likes) return t('profile.nothingNew');
     setBusy(true);
     try {
       let said = '';

@@ -102,7 +102,7 @@ const problemsIn = async (
   const errors: Record<string, Sentence> = Object.fromEntries(
     (Object.entries(found) as [MainField, ProfileProblem][]).map(([field, problem]) => [
       field,
-      sentence(`person.problem.${problem}`),
+      sentence(`profile.problem.${problem}`),
     ]),
   );
   if (sent.medical?.some((id) => !medicalConditions.some((each) => each.id === id))) errors['medical'] = texts.unknown;

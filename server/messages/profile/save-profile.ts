@@ -80,7 +80,7 @@ const savePreferences = async (ctx: Ctx, { preferences, allergies, dislikes, not
       return refuse('validation', { errors: { [field]: texts.unknownIngredient } });
   const said = notes === undefined ? undefined : plainText(notes);
   if (said !== undefined && said.length > NOTES_MAX)
-    return refuse('validation', { errors: { notes: sentence('person.problem.notes') } });
+    return refuse('validation', { errors: { notes: sentence('profile.problem.notes') } });
   const { kept } = allergies ? await declareAllergies(ctx, allergies) : { kept: false };
   if (dislikes) await saveList(ctx, 'dislikes', dislikes);
   await saveLikes(ctx, preferences && [...new Set(preferences)], said);

@@ -32,7 +32,7 @@ export const DishPicker = ({ name, products, chosen, onChange }: Props) => {
       <span dir="auto">{title}</span>
       <IconButton
         icon={isChosen ? 'close' : 'plus'}
-        label={t(isChosen ? 'person.tastes.remove' : 'person.tastes.add', { dish: title })}
+        label={t(isChosen ? 'profile.tastes.remove' : 'profile.tastes.add', { dish: title })}
         onClick={() => onChange(isChosen ? chosen.filter((each) => each !== id) : [...chosen, id])}
       />
     </li>
@@ -46,7 +46,7 @@ export const DishPicker = ({ name, products, chosen, onChange }: Props) => {
       )}
       <div className={styles.search}>
         <Field
-          label={t('person.tastes.searchDish')}
+          label={t('profile.tastes.searchDish')}
           name={name}
           type="search"
           value={query}
@@ -57,7 +57,7 @@ export const DishPicker = ({ name, products, chosen, onChange }: Props) => {
           autoComplete="off"
         />
         <output className={styles.soft} htmlFor={list}>
-          {query !== '' && t('person.tastes.dishesFound', { count: found.length })}
+          {query !== '' && t('profile.tastes.dishesFound', { count: found.length })}
         </output>
       </div>
       <ul id={list} className={styles.dishes}>

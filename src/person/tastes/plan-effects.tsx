@@ -38,17 +38,17 @@ export const PlanEffects = ({ effects, why, names, types, barred = false }: Prop
       tone="saffron"
       icon="swap"
       role="status"
-      title={t(`person.tastes.${why}`, { count: count + settled, names: format.list(names) })}
+      title={t(`profile.tastes.${why}`, { count: count + settled, names: format.list(names) })}
     >
       <div className={styles.stack}>
-        {count > 0 && <p>{t(barred ? 'person.tastes.effectsAllergy' : 'person.tastes.effectsText')}</p>}
+        {count > 0 && <p>{t(barred ? 'profile.tastes.effectsAllergy' : 'profile.tastes.effectsText')}</p>}
         {!barred && count > 1 && (
           <div className={styles.foot}>
             <Button size="s" variant="secondary" onClick={() => effects.keepAll(false)}>
-              {t('person.tastes.swapAll')}
+              {t('profile.tastes.swapAll')}
             </Button>
             <Button size="s" variant="quiet" onClick={() => effects.keepAll(true)}>
-              {t('person.tastes.keepAll')}
+              {t('profile.tastes.keepAll')}
             </Button>
           </div>
         )}
@@ -62,14 +62,14 @@ export const PlanEffects = ({ effects, why, names, types, barred = false }: Prop
             return (
               <li key={`${plan.orderId} ${row.date} ${row.mealType_id}`}>
                 {barred ? (
-                  t('person.tastes.keepText', stands)
+                  t('profile.tastes.keepText', stands)
                 ) : to === null ? (
-                  t('person.tastes.noSwap', stands)
+                  t('profile.tastes.noSwap', stands)
                 ) : (
                   <Checkbox
                     name={`swap-${row.date}-${row.mealType_id}`}
-                    label={t('person.tastes.swapTo', { dish: titleOf(to) })}
-                    hint={t('person.tastes.keepText', stands)}
+                    label={t('profile.tastes.swapTo', { dish: titleOf(to) })}
+                    hint={t('profile.tastes.keepText', stands)}
                     checked={!effects.isKept(plan.orderId, row)}
                     onChange={(swap) => effects.keep(plan.orderId, row, !swap)}
                   />
@@ -85,7 +85,7 @@ export const PlanEffects = ({ effects, why, names, types, barred = false }: Prop
             </Button>
           </div>
         )}
-        {settled > 0 && <p>{t('person.tastes.settled', { count: settled })}</p>}
+        {settled > 0 && <p>{t('profile.tastes.settled', { count: settled })}</p>}
       </div>
     </Banner>
   );

@@ -90,20 +90,20 @@ export const TastePopup = ({ kind, known, lists, arrays, close }: Props) => {
       wide
       close={close}
       closeLabel={t('shell.close')}
-      headLine={t(`person.tastes.${kind}`)}
+      headLine={t(`profile.tastes.${kind}`)}
       footer={
         <Button
           busy={busy}
-          busyLabel={t('person.saving')}
+          busyLabel={t('profile.saving')}
           disabled={!lists.isOpen(kind)}
           onClick={() => void save().catch(report('the preferences could not be saved'))}
         >
-          {t('person.tastes.save')}
+          {t('profile.tastes.save')}
         </Button>
       }
     >
       <div className={styles.stack}>
-        <p className={styles.soft}>{t(`person.tastes.${kind}Text`)}</p>
+        <p className={styles.soft}>{t(`profile.tastes.${kind}Text`)}</p>
         {problem !== null && (
           <Banner
             tone={offline ? 'sea' : 'tomato'}
@@ -141,7 +141,7 @@ export const TastePopup = ({ kind, known, lists, arrays, close }: Props) => {
                 </li>
               ))}
             </ul>
-            {spicy && <p className={styles.soft}>{t('person.tastes.spicy', { group: spicy.title })}</p>}
+            {spicy && <p className={styles.soft}>{t('profile.tastes.spicy', { group: spicy.title })}</p>}
           </>
         )}
         {kind === 'dislikes' && (
@@ -158,7 +158,7 @@ export const TastePopup = ({ kind, known, lists, arrays, close }: Props) => {
         {kind === 'allergies' && (
           <>
             {taste.allergies.length === 0 ? (
-              <p>{t('person.tastes.allergiesNone')}</p>
+              <p>{t('profile.tastes.allergiesNone')}</p>
             ) : (
               <ul className={styles.chips} aria-label={t('checkout.allergiesDeclared')}>
                 {taste.allergies.map((id) => (

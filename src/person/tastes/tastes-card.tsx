@@ -50,25 +50,25 @@ export const TastesCard = () => {
   const { taste } = known;
   const detail = (kind: TasteKind): string => {
     const ids = kind === 'allergies' ? taste.allergies : lists.saved[kind];
-    if (ids.length === 0) return t('person.tastes.none');
+    if (ids.length === 0) return t('profile.tastes.none');
     const names = ids.flatMap((id) => rowsOf(kind).find((each) => each.id === id)?.title ?? []);
     const first = format.list(names.slice(0, NAMED));
     return names.length > NAMED ? `${first} +${format.number(names.length - NAMED)}` : first;
   };
   return (
-    <Card title={t('person.tastes')}>
+    <Card title={t('profile.tastes')}>
       <div className={styles.stack}>
-        <p className={styles.soft}>{t('person.tastes.text')}</p>
+        <p className={styles.soft}>{t('profile.tastes.text')}</p>
         {lists.isOpen('allergies') && (
           <Banner
             tone={offline ? 'sea' : 'saffron'}
             icon="device"
             role="status"
-            title={t('person.tastes.allergyWaiting')}
+            title={t('profile.tastes.allergyWaiting')}
             actions={
               !offline && (
                 <Button size="s" onClick={() => setOpen('allergies')}>
-                  {t('person.tastes.allergySendNow')}
+                  {t('profile.tastes.allergySendNow')}
                 </Button>
               )
             }
@@ -80,9 +80,9 @@ export const TastesCard = () => {
               <ListRow
                 key={kind}
                 icon={icons[kind]}
-                title={t(`person.tastes.${kind}`)}
+                title={t(`profile.tastes.${kind}`)}
                 detail={detail(kind)}
-                trailing={lists.isOpen(kind) ? <Badge tone="saffron">{t('person.tastes.open')}</Badge> : undefined}
+                trailing={lists.isOpen(kind) ? <Badge tone="saffron">{t('profile.tastes.open')}</Badge> : undefined}
                 onSelect={() => setOpen(kind)}
               />
             ))}

@@ -41,12 +41,14 @@ const comingPlan = (
 export const useComingPlans = (): readonly ComingPlan[] => {
   const active = useQuery('order/get', requests.active).data;
   const renewed = useQuery('order/get', requests.renewed).data;
-  const id = renewed?.planParams?.id;
+  const behind = renewed?.planParams?.id;
+  // Of one plan alone, both answers are the same.
+  const id = behind === active?.planParams?.id ? undefined : behind;
   const request = useMemo(() => (id === undefined ? nothing : { orderId: id }), [id]);
   const options = useQuery('order/getDietProducts', nothing).data;
   const later = useQuery('order/getDietProducts', request).data;
   return useMemo(
-    () => [...comingPlan(active, options), ...comingPlan(renewed, id === undefined ? undefined : later)],
+    () => [...comingPlan(active, options), ...(id === undefined ? [] : comingPlan(renewed, later))],
     [active, options, renewed, id, later],
   );
 };

@@ -26,9 +26,9 @@ const fields = {
 } as const satisfies Record<TasteKind, keyof TasteDraft>;
 
 const failures = {
-  full: 'person.tastes.full',
-  invalid: 'person.tastes.notSaved',
-  signed_out: 'person.tastes.signedOut',
+  full: 'profile.tastes.full',
+  invalid: 'profile.tastes.notSaved',
+  signed_out: 'profile.tastes.signedOut',
 } as const;
 const KEY = 'tastes';
 
@@ -72,7 +72,7 @@ export const useTasteLists = (known: Known) => {
       const results = [];
       for (const id of ids.toReversed()) results.push(await engine.undo(id));
       toast({
-        text: t(results.includes('impossible') ? 'person.tastes.undoFailed' : 'person.tastes.undone'),
+        text: t(results.includes('impossible') ? 'profile.tastes.undoFailed' : 'profile.tastes.undone'),
         key: KEY,
       });
     };
@@ -136,7 +136,7 @@ export const useTasteLists = (known: Known) => {
     }
     await store(kind, undefined);
     toast({
-      text: t('person.tastes.saved'),
+      text: t('profile.tastes.saved'),
       icon: 'device',
       key: KEY,
       action: { label: t('shell.undo'), onSelect: () => undo(all) },
@@ -152,7 +152,7 @@ export const useTasteLists = (known: Known) => {
     });
     if (!answer.ok) {
       if (answer.reason === 'refused') return answer.refusal.message || t('errors.internal');
-      return t(answer.reason === 'offline' ? 'person.tastes.allergyOffline' : 'errors.timeout');
+      return t(answer.reason === 'offline' ? 'profile.tastes.allergyOffline' : 'errors.timeout');
     }
     await store('allergies', undefined);
     const engine = await wholeEngine();

@@ -8,7 +8,7 @@ import { pressButton } from '../../support/screens/open-pages.tsx';
 import { newProfile, openProfile, sara, savedRequests, tap, type } from '../../support/screens/profile-page.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 
-beforeAll(() => speakEnglish('shell', 'errors', 'profile', 'person', 'signup', 'checkout', 'address', 'order'));
+beforeAll(() => speakEnglish('shell', 'errors', 'profile', 'signup', 'checkout', 'address', 'order'));
 beforeEach(newProfile);
 
 const draft = () => device.draft('profile') as ProfileDraft | undefined;
