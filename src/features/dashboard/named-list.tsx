@@ -19,7 +19,7 @@ export const NamedList = ({ title, names, tone }: Props) => {
       {names === undefined ? (
         <p className={styles.faint}>{t('shell.loading')}</p>
       ) : names.length === 0 ? (
-        <p className={styles.faint}>{t('dashboard.none')}</p>
+        <p className={styles.faint}>{t('profile.tastes.none')}</p>
       ) : (
         <ul className={styles.chips}>
           {names.map((name) => (

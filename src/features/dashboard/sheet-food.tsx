@@ -18,7 +18,7 @@ const ChangeTastes = () => {
   const t = useT();
   return (
     <Link to="/profile" hash="tastes" className={buttonClass({ variant: 'secondary' })}>
-      {t('dashboard.changeTastes')}
+      {t('profile.tastes.change')}
     </Link>
   );
 };
@@ -33,13 +33,13 @@ export const PreferenceFacts = ({ user }: { readonly user: User }) => {
   return (
     <div className={styles.sheet}>
       <NamedList
-        title={t('dashboard.allergies')}
+        title={t('profile.tastes.allergies')}
         tone="saffron"
         names={titlesOf(user.allergies, data?.ingredientList)}
       />
       <NamedList title={t('dashboard.dislikes')} names={titlesOf(dislikes, data?.ingredientList)} />
-      {needsConsultation(user.allergies, dislikes) && <p className={styles.note}>{t('dashboard.consultation')}</p>}
-      <p className={styles.faint}>{t('dashboard.preferencesReadOnly')}</p>
+      {needsConsultation(user.allergies, dislikes) && <p className={styles.note}>{t('profile.tastes.consultation')}</p>}
+      <p className={styles.faint}>{t('profile.tastes.elsewhere')}</p>
       <ChangeTastes />
     </div>
   );
@@ -52,12 +52,12 @@ export const FavouriteFacts = ({ user }: { readonly user: User }) => {
   return (
     <div className={styles.sheet}>
       <NamedList
-        title={t('dashboard.favouriteDishes')}
+        title={t('profile.tastes.favourites')}
         tone="palm"
         names={titlesOf(prefs?.dishlikes ?? user.dishlikes, data?.products)}
       />
       <NamedList
-        title={t('dashboard.dislikedDishes')}
+        title={t('profile.tastes.dislikedDishes')}
         names={titlesOf(prefs?.dishdislikes ?? user.dishdislikes, data?.products)}
       />
       <ChangeTastes />
@@ -72,7 +72,7 @@ export const GroupFacts = ({ user }: { readonly user: User }) => {
   return (
     <div className={styles.sheet}>
       <NamedList names={titlesOf(prefs?.eliminate_groups ?? user.eliminate_groups, data?.dishGroups)} />
-      <p className={styles.faint}>{t('dashboard.groupsText')}</p>
+      <p className={styles.faint}>{t('profile.tastes.groupsText')}</p>
       <ChangeTastes />
     </div>
   );

@@ -182,7 +182,7 @@ export const TastePopup = ({ kind, known, lists, arrays, close }: Props) => {
           </>
         )}
         {needsConsultation(after.allergies, after.dislikes) && (kind === 'dislikes' || kind === 'allergies') && (
-          <Banner tone="saffron" title={t('checkout.consultation')} />
+          <Banner tone="saffron" title={t('profile.tastes.consultation')} />
         )}
       </div>
     </Modal>

@@ -91,7 +91,7 @@ export const TastesCard = () => {
           <Skeleton shape="card" height="18rem" />
         )}
         {needsConsultation(taste.allergies, taste.dislikes) && (
-          <p className={styles.soft}>{t('checkout.consultation')}</p>
+          <p className={styles.soft}>{t('profile.tastes.consultation')}</p>
         )}
       </div>
       {open !== null && arrays && (

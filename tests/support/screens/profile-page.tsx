@@ -67,6 +67,7 @@ export const openProfile = async (address: '/profile' | '/modify/profile' = '/pr
     address,
   );
   await screen.findByLabelText('First name');
+  if (address === '/profile') await screen.findByRole('button', { name: /^Allergies/ });
   return where;
 };
 
