@@ -42,7 +42,7 @@ it.each([
     { weight: 500_001, start_weight: -1, goal_weight: 70_000.5, height: 301 },
     { weight: 'weight', start_weight: 'weight', goal_weight: 'weight', height: 'height' },
   ],
-])('a profile is not saved when %s, and the field is named', (_, sent, problems) => {
+])('a profile is not saved when %s, and the field is named — PRF-021', (_, sent, problems) => {
   expect(problemsOf(sent)).toEqual(problems);
 });
 

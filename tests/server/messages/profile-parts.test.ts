@@ -150,7 +150,7 @@ describe('names and notes', () => {
 });
 
 describe('the team', () => {
-  it('reads the value before, the new one and the day from which it counts — PRF-022', async () => {
+  it('reads the value before, the new one and the day from which it counts — PRF-022, CHN-018', async () => {
     userOf(await set({ scenario: 'main', height: 180, medical: [1], company: 1 }));
     userOf(await set({ scenario: 'main', height: 171.5, medical: [1, 2], company: 0, weight: 66_400 }));
     const { companies } = server.services.arrays.of('en');
@@ -168,7 +168,7 @@ describe('the team', () => {
     });
   });
 
-  it('reads names of dishes, ingredients and groups, and the first day that is not cooked yet — PRF-022', async () => {
+  it('reads names of dishes, ingredients and groups, and the first day that is not cooked yet — PRF-022, CHN-018', async () => {
     const { products, ingredientList, dishGroups } = server.services.arrays.of('en');
     const from = addDays(today(), 4);
     const [liked, disliked] = products as [(typeof products)[0], (typeof products)[0]];
