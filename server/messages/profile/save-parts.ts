@@ -1,10 +1,11 @@
+import { day, dayToWire } from '../../../src/domain/days/day.ts';
 import type { Parsed } from '../../../src/protocol/messages.ts';
 import { inSteps, type Handlers } from '../../request/handler.ts';
 import { saveMain, type Main } from './save-main.ts';
 
 const DAY_SECONDS = 86_400;
 /** Nobody was born on it: it is refused beside its field. */
-const NO_BIRTHDAY = -DAY_SECONDS * 365 * 70;
+const NO_BIRTHDAY = dayToWire(day('1900-01-01'));
 
 /** One measure of the person, by the name of its field. */
 const measureOf = ({ theaction, value }: Parsed<'profile/getForDashboard/saveProfData'>): Partial<Main> =>

@@ -2,7 +2,6 @@ import { addDays, type Day } from '../../../src/domain/days/day.ts';
 import { LOCKED_DAYS_AHEAD } from '../../../src/domain/days/day-lock.ts';
 import type { users } from '../../db/schema/accounts.ts';
 import { tellTeam } from '../../letters/team-message.ts';
-import { languages } from '../../reference/profile-choices.ts';
 import type { Asked, Ctx } from '../../request/handler.ts';
 
 type UserRow = typeof users.$inferSelect;
@@ -36,7 +35,6 @@ export const readable = (
     height: (cm: number) => `${cm} cm`,
     medical: (ids: number[]) => titled(ids, medicalConditions),
     companyId: (id: number) => titled([id], companies)[0],
-    language: (tag: string) => languages.find(({ id }) => id === tag)?.title.en ?? tag,
   };
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {

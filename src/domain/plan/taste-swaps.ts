@@ -11,18 +11,17 @@ export const comingDishes = (
   mealPlan: Cells,
   days: Readonly<Record<string, { readonly state: DayState }>>,
 ): { readonly open: readonly DishRow[]; readonly settled: readonly DishRow[] } => {
-  const rows = Object.entries(mealPlan)
-    .flatMap(([date, meals]) =>
-      Object.entries(meals).flatMap(([type, dish]): DishRow[] =>
-        typeof dish === 'number' ? [{ date: Number(date), mealType_id: Number(type), dish_id: dish }] : [],
-      ),
-    )
-    .toSorted((a, b) => a.date - b.date || a.mealType_id - b.mealType_id);
-  const stateOf = ({ date }: DishRow): DayState | undefined => days[date]?.state;
-  return {
-    open: rows.filter((row) => isOpenState(stateOf(row) ?? 'delivered')),
-    settled: rows.filter((row) => stateOf(row) === 'in-buffer'),
-  };
+  const rows = Object.entries(mealPlan).flatMap(([date, meals]) =>
+    Object.entries(meals).flatMap(([type, dish]): DishRow[] =>
+      typeof dish === 'number' ? [{ date: Number(date), mealType_id: Number(type), dish_id: dish }] : [],
+    ),
+  );
+  const within = (is: (state: DayState) => boolean): DishRow[] =>
+    rows.filter(({ date }) => {
+      const day = days[date];
+      return day !== undefined && is(day.state);
+    });
+  return { open: within(isOpenState), settled: within((state) => state === 'in-buffer') };
 };
 
 interface Judging {

@@ -24,9 +24,10 @@ const row = (ahead: number, dish_id: number, mealType_id = 3) => ({ date: on(ahe
 describe('coming dishes', () => {
   it('are those of days that are open, apart from those in preparation; delivered, paused and skipped days have none', () => {
     const states: readonly DayState[] = ['delivered', 'in-buffer', 'filled', 'paused', 'skipped-day', 'additional'];
-    const mealPlan = Object.fromEntries(
+    const mealPlan: Record<string, Record<string, unknown>> = Object.fromEntries(
       states.map((_, at) => [on(at), { 3: 10 + at, 5: { 1: { dishId: 9, qty: 2 } } }]),
     );
+    mealPlan[on(30)] = { 3: 99 };
     const days = Object.fromEntries(states.map((state, at) => [on(at), { state }]));
     expect(comingDishes(mealPlan, days)).toEqual({ open: [row(2, 12)], settled: [row(1, 11)] });
   });

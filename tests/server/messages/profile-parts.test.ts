@@ -168,6 +168,15 @@ describe('the team', () => {
     });
   });
 
+  it('reads numbers with the codes that they had and have — PRF-022', async () => {
+    userOf(await set({ scenario: 'main', whatsUpnumber: '501234567', WPC_CODE: '+971' }));
+    userOf(await set({ scenario: 'main', whatsUpnumber: '7911 123456', WPC_CODE: '+44' }));
+    expect(await told()).toMatchObject({
+      before: { whatsapp: '+971 501234567' },
+      after: { whatsapp: '+44 7911123456' },
+    });
+  });
+
   it('reads names of dishes, ingredients and groups, and the first day that is not cooked yet — PRF-022, CHN-018', async () => {
     const { products, ingredientList, dishGroups } = server.services.arrays.of('en');
     const from = addDays(today(), 4);
