@@ -83,6 +83,14 @@ export const TastePopup = ({ kind, known, lists, arrays, close }: Props) => {
       setBusy(false);
     }
   };
+  const swaps = effects.wanted().reduce((sum, { after: rows }) => sum + rows.length, 0);
+  /** Stays in sight beside the button, wherever the list is scrolled to. */
+  const onSave =
+    effects.count === 0 || added.length === 0
+      ? null
+      : kind === 'allergies'
+        ? t('profile.tastes.takenOnSave', { count: effects.count })
+        : t('profile.tastes.swapsOnSave', { count: swaps });
   const spicy = arrays.dishGroups.find(({ id }) => id === SPICY_GROUP);
   return (
     <Modal
@@ -92,14 +100,21 @@ export const TastePopup = ({ kind, known, lists, arrays, close }: Props) => {
       closeLabel={t('shell.close')}
       headLine={t(`profile.tastes.${kind}`)}
       footer={
-        <Button
-          busy={busy}
-          busyLabel={t('profile.saving')}
-          disabled={!lists.isOpen(kind)}
-          onClick={() => void save().catch(report('the preferences could not be saved'))}
-        >
-          {t('profile.tastes.save')}
-        </Button>
+        <>
+          {onSave !== null && (
+            <p role="status" className={styles.onSave}>
+              {onSave}
+            </p>
+          )}
+          <Button
+            busy={busy}
+            busyLabel={t('profile.saving')}
+            disabled={!lists.isOpen(kind)}
+            onClick={() => void save().catch(report('the preferences could not be saved'))}
+          >
+            {t('profile.tastes.save')}
+          </Button>
+        </>
       }
     >
       <div className={styles.stack}>

@@ -7,6 +7,7 @@ import type { SendOptions } from '../../offline/engine.ts';
 import type { QueuedName, Request } from '../../protocol/messages.ts';
 import { tasteDraft, type TasteDraft } from '../../protocol/profile/taste-draft.ts';
 import { useDraft } from '../../state/drafts/drafts.ts';
+import { useOffline } from '../../state/engine/connectivity.ts';
 import { wholeEngine } from '../../state/engine/engine.ts';
 import { report } from '../../state/engine/report.ts';
 import { useAsk, useSend } from '../../state/engine/use-send.ts';
@@ -58,6 +59,7 @@ export const useTasteLists = (known: Known) => {
   const ask = useAsk();
   const send = useSend();
   const toast = useToast();
+  const offline = useOffline();
   const [draft, keep, drop, loaded] = useDraft('tastes', tasteDraft);
   const saved = useMemo(() => savedLists(known), [known]);
 
@@ -136,7 +138,7 @@ export const useTasteLists = (known: Known) => {
     }
     await store(kind, undefined);
     toast({
-      text: t('profile.tastes.saved'),
+      text: t(offline ? 'shell.savedOnDevice' : 'profile.tastes.saved'),
       icon: 'device',
       key: KEY,
       action: { label: t('shell.undo'), onSelect: () => undo(all) },

@@ -89,7 +89,9 @@ describe('food preferences', () => {
     expect(popup.getByText(/1 more is already in preparation and stays/)).toBeTruthy();
     const swaps = popup.getAllByRole('checkbox', { name: /^Swap to/ });
     expect(swaps).toHaveLength(2);
+    expect(popup.getByText('When you save: 2 planned dishes are swapped.')).toBeTruthy();
     await tap(swaps[1]!);
+    expect(popup.getByText('When you save: 1 planned dish is swapped.')).toBeTruthy();
     await tap(popup.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(world.sent).toHaveLength(2));
     const [list, swap] = world.sent;
