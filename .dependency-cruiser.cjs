@@ -111,10 +111,18 @@ module.exports = {
       '^node_modules/(@tanstack/react-router|leaflet|@types/leaflet)/',
       own.react,
     ),
+    // Who the customer is and what they like: what sign-up, profile, plan and shop ask alike.
+    only(
+      'person',
+      '^src/person/',
+      '^src/(person|meals|ui|i18n|state|offline|protocol|domain)/',
+      '^node_modules/(@tanstack/react-router|libphonenumber-js)/',
+      own.react,
+    ),
     only(
       'features',
       '^src/features/',
-      '^src/(features|orders|meals|ui|i18n|state|offline|protocol|domain)/',
+      '^src/(features|person|orders|meals|ui|i18n|state|offline|protocol|domain)/',
       '^package\\.json$',
       '^node_modules/(jotai|@tanstack/react-router|victory|react-easy-crop|dompurify|libphonenumber-js|luxon|@types/luxon)/',
       own.react,

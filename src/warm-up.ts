@@ -26,6 +26,7 @@ const wanted = (diet: number, mealTypes: readonly number[], renewed: boolean): r
   ['progress/get', {}],
   ['rating/getDishes', {}],
   ['rating/getTotalRating', {}],
+  ['profile/getForDashboard/getMainSettingsInfo', { subtype: 'getMainSettingsInfo' }],
   ['profile/getForDashboard/getManagers', { subtype: 'getManagers' }],
   ['profile/getForDashboard/getPause', { subtype: 'getPause' }],
   ['profile/getForDashboard/getPrefs', { subtype: 'getPrefs' }],

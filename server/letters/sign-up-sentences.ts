@@ -5,13 +5,16 @@ import { inProject } from '../config/project-root.ts';
 import type { Sentence } from './sentence.ts';
 
 const read = (lang: 'en' | 'ar'): Readonly<Record<string, string>> =>
-  JSON.parse(readFileSync(inProject('src', 'i18n', 'catalogues', `${lang}.signup.json`), 'utf8')) as Record<
-    string,
-    string
-  >;
+  Object.assign(
+    {},
+    ...['signup', 'profile'].map(
+      (name) =>
+        JSON.parse(readFileSync(inProject('src', 'i18n', 'catalogues', `${lang}.${name}.json`), 'utf8')) as object,
+    ),
+  ) as Record<string, string>;
 const texts = { en: read('en'), ar: read('ar') };
 
-/** A text of the sign-up screens, so that server and page say the same. */
+/** A text of the sign-up screens or of the profile, so that server and page say the same. */
 export const sentence = (id: string): Sentence => {
   const [en, ar] = [texts.en[id], texts.ar[id]];
   if (en === undefined || ar === undefined) throw new Error(`there is no text ${id}`);

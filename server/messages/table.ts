@@ -27,6 +27,7 @@ import { profileGuestPlanRequestHandlers } from './profile/guest-plan-request.ts
 import { profilePlanRequestHandlers } from './profile/plan-request.ts';
 import { profileTeamRequestHandlers } from './profile/team-request.ts';
 import { profileQueuedHandlers } from './profile/queued-edits.ts';
+import { profilePartsHandlers } from './profile/save-parts.ts';
 import { profilePreferencesHandlers } from './profile/save-profile.ts';
 import { progressHandlers } from './progress/progress.ts';
 import { mobileCheckoutPaymentHandlers } from './checkout/pay.ts';
@@ -67,6 +68,7 @@ export const handlers: Handlers = {
   ...menuBuilderHandlers,
   ...progressHandlers,
   ...profileQueuedHandlers,
+  ...profilePartsHandlers,
   ...profilePreferencesHandlers,
   ...ratingHandlers,
   ...staticPagesHandlers,

@@ -47,8 +47,8 @@ export const numbersFor = (locale: Locale) => {
     weight: (grams: number): string => withUnit(number(grams / 1000, 1), unit.kg),
     /** Tenths of a centimetre as "82.5 cm". */
     girth: (tenths: number): string => withUnit(upTo(tenths / 10, 1), unit.cm),
-    /** Whole centimetres as "178 cm". */
-    height: (cm: number): string => withUnit(number(cm), unit.cm),
+    /** Centimetres as "178 cm" or "178.5 cm". */
+    height: (cm: number): string => withUnit(upTo(cm, 2), unit.cm),
     /** Thousandths of a gram as whole grams, "42 g": fat, protein and carbs of a dish. */
     macro: (thousandths: number): string => withUnit(number(Math.round(thousandths / 1000)), unit.g),
     /** Thousandths of a kilocalorie as "520 kcal": calories of a dish. */

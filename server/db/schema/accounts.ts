@@ -51,7 +51,7 @@ export const users = pgTable(
     goalWeight: integer(),
     weight: integer(),
     /** Centimetres. */
-    height: integer(),
+    height: doublePrecision(),
     /** Dish groups, ingredients, dishes: lists of ids. */
     preferences: ids(),
     allergies: ids(),

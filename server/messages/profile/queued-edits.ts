@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 
 import { starLimits, smileyLimits, isWithin, FEEDBACK_TEXT_MAX } from '../../../src/domain/forms/limits.ts';
-import { smileyEffect } from '../../../src/domain/forms/ratings.ts';
+import { smileyEffect, type DishTastes } from '../../../src/domain/forms/ratings.ts';
 import type { Superseded } from '../../../src/protocol/define/superseded.ts';
 import { users } from '../../db/schema/accounts.ts';
 import type { Ctx, Handlers } from '../../request/handler.ts';
@@ -13,6 +13,7 @@ import { saveList } from './save-lists.ts';
 import { saveTaste, saveTasteLists, tastesOf } from './save-tastes.ts';
 import { deliveredMeals } from '../rating/delivered-meals.ts';
 import { saveDishRating } from '../rating/save-rating.ts';
+import { firstOpenDay, tellChange, titled } from './told-changes.ts';
 import { tellDevices } from '../../accounts/tell-devices.ts';
 
 const texts = {
@@ -32,6 +33,16 @@ const how = (superseded: readonly Superseded[], unchanged: boolean) => ({
   unchanged,
 });
 const lost = (superseded: readonly Superseded[]) => (superseded.length > 0 ? { superseded: [...superseded] } : {});
+
+const tellTastes = (ctx: Ctx, before: DishTastes, after: DishTastes): Promise<void> => {
+  const { products } = ctx.services.arrays.of('en');
+  const named = ({ dishlikes, dishdislikes }: DishTastes) => ({
+    liked: titled(dishlikes, products),
+    disliked: titled(dishdislikes, products),
+  });
+  const from = firstOpenDay(ctx.today);
+  return tellChange(ctx, 2, 'Liked and disliked dishes', { before: named(before), after: named(after), from });
+};
 
 /** A smiley is the same rating as the stars; the best also likes the dish, the worst also dislikes it. */
 const rateWithSmiley = async (ctx: Ctx, productId: number, rating: number, feedback: string | null) => {
@@ -57,12 +68,13 @@ const rateWithSmiley = async (ctx: Ctx, productId: number, rating: number, feedb
 
 export const profileQueuedHandlers = {
   'profile/setDishlike': async (ctx, { dishId, action }) => {
-    const { tx, userId, now, services, lang } = ctx;
+    const { services, lang } = ctx;
     if (!services.arrays.of(lang).products.some(({ id }) => id === dishId))
       return refuse('not_found', { message: texts.unknownDish });
+    const before = await tastesOf(ctx);
     const { dishlikes, dishdislikes, superseded, unchanged } = await saveTaste(ctx, dishId, action);
     if (!unchanged) {
-      await tellTeam(tx, now, userId, 2, 'Liked and disliked dishes', { dishId, action });
+      await tellTastes(ctx, before, { dishlikes, dishdislikes });
       await tellDevices(ctx);
     }
     return ok({ dishlikes, dishdislikes, message: texts.saved[lang], ...lost(superseded) }, how(superseded, unchanged));
@@ -88,7 +100,7 @@ export const profileQueuedHandlers = {
     rateWithSmiley(ctx, productId, rating, feedback ?? null),
 
   'profile/getForDashboard/savePrefs': async (ctx, sent) => {
-    const { tx, userId, now, services, lang } = ctx;
+    const { services, lang } = ctx;
     const known = new Set(services.arrays.of(lang).products.map(({ id }) => id));
     const before = await tastesOf(ctx);
     // A dish that has left the menu may stay in the lists, it only cannot be added.
@@ -99,7 +111,7 @@ export const profileQueuedHandlers = {
     if (strange) return refuse('validation', { errors: { [strange]: texts.unknownDish } });
     const { dishlikes, dishdislikes, superseded, unchanged } = await saveTasteLists(ctx, sent);
     if (!unchanged) {
-      await tellTeam(tx, now, userId, 2, 'Liked and disliked dishes', { before, after: { dishlikes, dishdislikes } });
+      await tellTastes(ctx, before, { dishlikes, dishdislikes });
       await tellDevices(ctx);
     }
     return ok({ dishlikes, dishdislikes, message: texts.saved[lang], ...lost(superseded) }, how(superseded, unchanged));
@@ -109,13 +121,7 @@ export const profileQueuedHandlers = {
     const known = new Set(ctx.services.arrays.of(ctx.lang).ingredientList.map(({ id }) => id));
     if (dislikes.some((id) => !known.has(id)))
       return refuse('validation', { errors: { dislikes: texts.unknownIngredient } });
-    const { list, superseded, unchanged } = await saveList(
-      ctx,
-      'dislikes',
-      'dislikes',
-      dislikes,
-      'Disliked ingredients',
-    );
+    const { list, superseded, unchanged } = await saveList(ctx, 'dislikes', dislikes);
     return ok({ dislikes: list, message: texts.saved[ctx.lang], ...lost(superseded) }, how(superseded, unchanged));
   },
 
@@ -123,13 +129,7 @@ export const profileQueuedHandlers = {
     const known = new Set(ctx.services.arrays.of(ctx.lang).dishGroups.map(({ id }) => id));
     if (eliminate_groups.some((id) => !known.has(id)))
       return refuse('validation', { errors: { eliminate_groups: texts.unknownGroup } });
-    const { list, superseded, unchanged } = await saveList(
-      ctx,
-      'eliminateGroups',
-      'eliminate_groups',
-      eliminate_groups,
-      'Eliminated groups',
-    );
+    const { list, superseded, unchanged } = await saveList(ctx, 'eliminateGroups', eliminate_groups);
     return ok(
       { eliminate_groups: list, message: texts.saved[ctx.lang], ...lost(superseded) },
       how(superseded, unchanged),
@@ -143,9 +143,7 @@ export const profileQueuedHandlers = {
     const known = new Set((dislikes ? ingredientList : dishGroups).map(({ id }) => id));
     if (value.some((id) => !known.has(id)))
       return refuse('validation', { errors: { [theaction]: texts[dislikes ? 'unknownIngredient' : 'unknownGroup'] } });
-    const { list, superseded, unchanged } = dislikes
-      ? await saveList(ctx, 'dislikes', 'dislikes', value, 'Disliked ingredients')
-      : await saveList(ctx, 'eliminateGroups', 'eliminate_groups', value, 'Eliminated groups');
+    const { list, superseded, unchanged } = await saveList(ctx, dislikes ? 'dislikes' : 'eliminateGroups', value);
     return ok({ action: theaction, value: list, message: texts.saved[ctx.lang] }, how(superseded, unchanged));
   },
 

@@ -2,15 +2,20 @@ import { eq } from 'drizzle-orm';
 
 import { users } from '../../db/schema/accounts.ts';
 import type { Ctx } from '../../request/handler.ts';
-import { tellTeam } from '../../letters/team-message.ts';
 import { judgeEdit, standingEdit } from './later-edits.ts';
 import { tellDevices } from '../../accounts/tell-devices.ts';
+import { firstOpenDay, tellChange, titled } from './told-changes.ts';
 
-type ListField = 'dislikes' | 'eliminateGroups';
+/** The lists that are saved as a whole: their names on the wire and for the team, and where their titles stand. */
+const lists = {
+  dislikes: { what: 'dislikes', title: 'Disliked ingredients', rows: 'ingredientList' },
+  eliminateGroups: { what: 'eliminate_groups', title: 'Eliminated groups', rows: 'dishGroups' },
+} as const;
 
 /** One list of ids of the customer's record: the last edit wins as a whole. The team and the other devices are told. */
-export const saveList = async (ctx: Ctx, field: ListField, what: string, sent: readonly number[], title: string) => {
-  const { tx, userId, now } = ctx;
+export const saveList = async (ctx: Ctx, field: keyof typeof lists, sent: readonly number[]) => {
+  const { tx, userId, now, today, services } = ctx;
+  const { what, title, rows } = lists[field];
   const wanted = [...new Set(sent)];
   const [row] = await tx.select({ list: users[field] }).from(users).where(eq(users.id, userId));
   const before = row?.list ?? [];
@@ -26,7 +31,12 @@ export const saveList = async (ctx: Ctx, field: ListField, what: string, sent: r
       .update(users)
       .set({ [field]: wanted })
       .where(eq(users.id, userId));
-    await tellTeam(tx, now, userId, 2, title, { before, after: wanted });
+    const named = services.arrays.of('en')[rows];
+    await tellChange(ctx, 2, title, {
+      before: titled(before, named),
+      after: titled(wanted, named),
+      from: firstOpenDay(today),
+    });
     await tellDevices(ctx);
   }
   return { list: wanted, superseded: [], unchanged };

@@ -20,22 +20,11 @@ import { numberPlan } from '../../accounts/number-plan.ts';
 import { sentence } from '../../letters/sign-up-sentences.ts';
 import { plainText } from '../../request/plain-text.ts';
 import { ok, refuse, type Refused } from '../../request/result.ts';
-import { tellTeam } from '../../letters/team-message.ts';
 import { langOf, type Sentence } from '../../letters/sentence.ts';
 import { userObject } from '../../accounts/user-object.ts';
 import { saveMeasurements } from '../progress/save-measurements.ts';
 import { tellDevices } from '../../accounts/tell-devices.ts';
-
-const problemTexts = {
-  first_name: { en: 'Please enter your first name.', ar: 'يرجى إدخال الاسم الأول.' },
-  last_name: { en: 'Please enter your last name.', ar: 'يرجى إدخال اسم العائلة.' },
-  name: sentence('signup.problem.first_name.invalid'),
-  email: { en: 'Please enter a valid e-mail address.', ar: 'يرجى إدخال عنوان بريد إلكتروني صحيح.' },
-  phone: { en: 'Please enter a phone number in the UAE.', ar: 'يرجى إدخال رقم هاتف في الإمارات.' },
-  whatsapp: { en: 'Please enter a valid WhatsApp number.', ar: 'يرجى إدخال رقم واتساب صحيح.' },
-  birthday: { en: 'You must be at least 18 years old.', ar: 'يجب أن يكون عمرك 18 عامًا على الأقل.' },
-  range: { en: 'This value is out of range.', ar: 'هذه القيمة خارج النطاق المسموح.' },
-} as const satisfies Record<ProfileProblem, Sentence>;
+import { readable, tellChange } from './told-changes.ts';
 
 const texts = {
   emailTaken: { en: 'This e-mail address is already in use.', ar: 'عنوان البريد الإلكتروني هذا مستخدم بالفعل.' },
@@ -47,7 +36,7 @@ const texts = {
   },
 } as const satisfies Record<string, Sentence>;
 
-type Main = Extract<Parsed<'profile/set'>, { scenario: 'main' }>;
+export type Main = Extract<Parsed<'profile/set'>, { scenario: 'main' }>;
 type UserRow = typeof users.$inferSelect;
 type Change = Partial<typeof users.$inferInsert>;
 
@@ -60,6 +49,9 @@ const languageFor = (tag: string): string | undefined => {
   const [primary] = tag.toLowerCase().split('-');
   return languages.find(({ id }) => id.startsWith(`${primary}-`))?.id;
 };
+
+/** 0 says that there is none. */
+const measured = (value: number | null | undefined): number | null | undefined => (value === 0 ? null : value);
 
 /** Empty where the customer has taken the number away. */
 const digitsOf = (code: string, typed: string): string => nationalDigits(numberPlan, code, typed) ?? '';
@@ -82,9 +74,9 @@ const changeOf = (sent: Main, row: UserRow): Change => {
     whatsappCode: sent.WPC_CODE === undefined ? undefined : (dialCodeOf(sent.WPC_CODE) ?? undefined),
     gender: sent.gender,
     birthday: typeof sent.birthday === 'number' ? dayFromWire(sent.birthday) : sent.birthday,
-    height: sent.height,
-    startWeight: sent.start_weight,
-    goalWeight: sent.goal_weight,
+    height: measured(sent.height),
+    startWeight: measured(sent.start_weight),
+    goalWeight: measured(sent.goal_weight),
     medical: sent.medical && [...new Set(sent.medical)],
     companyId: sent.company === 0 ? null : sent.company,
     language: sent.language === undefined ? undefined : languageFor(sent.language),
@@ -108,7 +100,10 @@ const problemsIn = async (
   const { medicalConditions, companies } = services.arrays.of(lang);
   const found = profileProblems(sent, { ...row, today }, numberPlan);
   const errors: Record<string, Sentence> = Object.fromEntries(
-    (Object.entries(found) as [MainField, ProfileProblem][]).map(([field, problem]) => [field, problemTexts[problem]]),
+    (Object.entries(found) as [MainField, ProfileProblem][]).map(([field, problem]) => [
+      field,
+      sentence(`profile.problem.${problem}`),
+    ]),
   );
   if (sent.medical?.some((id) => !medicalConditions.some((each) => each.id === id))) errors['medical'] = texts.unknown;
   if (sent.company && !companies.some(({ id }) => id === sent.company)) errors['company'] = texts.unknown;
@@ -151,7 +146,8 @@ const write = async (ctx: Ctx, sent: Main, proof: OwnerProof | undefined) => {
   }
   const change = changeOf(sent, row);
   const email = newEmail(sent, row);
-  const weighed = typeof sent.weight === 'number' && sent.weight !== row.weight ? sent.weight : undefined;
+  const weighed =
+    typeof sent.weight === 'number' && sent.weight > 0 && sent.weight !== row.weight ? sent.weight : undefined;
   const language = change.language ?? row.language;
   const message = texts[email === undefined ? 'saved' : 'asked'][langOf(language)];
   const changes = Object.keys(change).length > 0;
@@ -174,9 +170,10 @@ const write = async (ctx: Ctx, sent: Main, proof: OwnerProof | undefined) => {
     entryId: id ?? null,
   });
   if (changes || weighed !== undefined)
-    await tellTeam(tx, now, userId, 1, 'Profile', {
-      before,
-      after: { ...change, ...(weighed && { weight: weighed }) },
+    await tellChange(ctx, 1, 'Profile', {
+      before: readable(ctx, { ...before, ...(weighed && { weight: row.weight }) }, row),
+      after: readable(ctx, { ...change, ...(weighed && { weight: weighed }) }, row),
+      from: today,
     });
   if (email !== undefined) await askToMoveEmail(tx, now, services.config.publicUrl, { ...row, ...change }, email);
   if (change.language !== undefined) after(() => services.sessions.learnLanguage(userId, language));

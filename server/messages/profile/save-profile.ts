@@ -1,18 +1,20 @@
 import { eq } from 'drizzle-orm';
 
 import type { Parsed } from '../../../src/protocol/messages.ts';
+import { NOTES_MAX } from '../../../src/domain/forms/limits.ts';
 import { recheckPlans } from '../../checkout/recheck-plans.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { inSteps, type Ctx, type Handlers } from '../../request/handler.ts';
 import { plainText } from '../../request/plain-text.ts';
 import { ok, refuse } from '../../request/result.ts';
-import { tellTeam } from '../../letters/team-message.ts';
 import type { Sentence } from '../../letters/sentence.ts';
+import { sentence } from '../../letters/sign-up-sentences.ts';
 import { userObject } from '../../accounts/user-object.ts';
 import { saveDelivery } from './save-delivery.ts';
 import { saveList } from './save-lists.ts';
 import { saveMain } from './save-main.ts';
 import { tellDevices } from '../../accounts/tell-devices.ts';
+import { firstOpenDay, tellChange, titled } from './told-changes.ts';
 
 const texts = {
   unknownIngredient: { en: 'One of these ingredients is not known.', ar: 'أحد هذه المكوّنات غير معروف.' },
@@ -35,15 +37,17 @@ const declareAllergies = async (ctx: Ctx, sent: readonly number[]): Promise<{ ke
     .select({ allergies: users.allergies, declared: users.allergiesDeclared })
     .from(users)
     .where(eq(users.id, userId));
+  const { ingredientList } = services.arrays.of('en');
   const before = row?.allergies ?? [];
   const after = [...new Set([...before, ...sent])];
   await tx.update(users).set({ allergies: after, allergiesDeclared: true }).where(eq(users.id, userId));
   // Somebody who only confirms what stands tells the team nothing new; one to be taken off is the team's to decide.
   if (!row?.declared || sent.length !== before.length || after.length > before.length)
-    await tellTeam(tx, now, userId, 2, after.length === 0 ? 'No allergies declared' : 'Allergies', {
-      before,
-      after,
-      sent,
+    await tellChange(ctx, 2, after.length === 0 ? 'No allergies declared' : 'Allergies', {
+      before: titled(before, ingredientList),
+      after: titled(after, ingredientList),
+      sent: titled(sent, ingredientList),
+      from: firstOpenDay(today),
     });
   if (after.length > before.length) {
     const { settings, config } = services;
@@ -52,22 +56,34 @@ const declareAllergies = async (ctx: Ctx, sent: readonly number[]): Promise<{ ke
   return { kept: before.some((id) => !sent.includes(id)) };
 };
 
+/** What the customer likes and tells the kitchen; the team reads what is new. */
+const saveLikes = async (ctx: Ctx, preferences: number[] | undefined, notes: string | undefined): Promise<void> => {
+  const { tx, userId, today, services } = ctx;
+  const [row] = await tx
+    .select({ preferences: users.preferences, notes: users.notes })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!row) throw new Error('the customer of a live session does not exist');
+  const after = { preferences: preferences ?? row.preferences, notes: notes ?? row.notes };
+  if (JSON.stringify(after) === JSON.stringify(row)) return;
+  await tx.update(users).set(after).where(eq(users.id, userId));
+  const { ingredientList } = services.arrays.of('en');
+  const told = (each: typeof after) => ({ likes: titled(each.preferences, ingredientList), notes: each.notes });
+  await tellChange(ctx, 2, 'Likes and notes', { before: told(row), after: told(after), from: firstOpenDay(today) });
+};
+
 const savePreferences = async (ctx: Ctx, { preferences, allergies, dislikes, notes }: Preferences) => {
   const { tx, userId, now, today, services, lang } = ctx;
   const known = new Set(services.arrays.of(lang).ingredientList.map(({ id }) => id));
   for (const [field, list] of Object.entries({ preferences, allergies, dislikes }))
     if (list?.some((id) => !known.has(id)))
       return refuse('validation', { errors: { [field]: texts.unknownIngredient } });
+  const said = notes === undefined ? undefined : plainText(notes);
+  if (said !== undefined && said.length > NOTES_MAX)
+    return refuse('validation', { errors: { notes: sentence('profile.problem.notes') } });
   const { kept } = allergies ? await declareAllergies(ctx, allergies) : { kept: false };
-  if (dislikes) await saveList(ctx, 'dislikes', 'dislikes', dislikes, 'Disliked ingredients');
-  if (preferences || notes !== undefined)
-    await tx
-      .update(users)
-      .set({
-        ...(preferences && { preferences: [...new Set(preferences)] }),
-        ...(notes !== undefined && { notes: plainText(notes) }),
-      })
-      .where(eq(users.id, userId));
+  if (dislikes) await saveList(ctx, 'dislikes', dislikes);
+  await saveLikes(ctx, preferences && [...new Set(preferences)], said);
   await tellDevices(ctx);
   return ok({ user: await userObject(tx, userId, now, today), message: texts[kept ? 'kept' : 'saved'][lang] });
 };

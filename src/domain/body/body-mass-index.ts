@@ -4,3 +4,9 @@ export const bmiHundredths = (grams: number, heightCm: number): number => {
   const metres = heightCm / 100;
   return Math.round((grams / 1000 / (metres * metres)) * 100);
 };
+
+export type BmiLabel = 'Under' | 'Normal' | 'Over';
+
+/** Below 18.5 'Under', from 18.5 up to but not 25 'Normal', else 'Over'. */
+export const bmiLabel = (hundredths: number): BmiLabel =>
+  hundredths < 1850 ? 'Under' : hundredths < 2500 ? 'Normal' : 'Over';

@@ -28,13 +28,18 @@ export const measurementLimits = {
   calf: limit(0, 1_000_000),
 } as const;
 
-/** The profile: weights in grams, height in cm. */
+/** The profile: weights in grams. 0 says that there is none. */
 export const profileLimits = {
-  weight: progressLimits.weight,
-  start_weight: progressLimits.weight,
-  goal_weight: progressLimits.weight,
-  height: limit(1, 300),
+  weight: limit(0, progressLimits.weight.max),
+  start_weight: limit(0, progressLimits.weight.max),
+  goal_weight: limit(0, progressLimits.weight.max),
 } as const;
+
+/** The height of the profile in centimetres, to a tenth of a millimetre; 0 says that there is none. */
+export const HEIGHT_MAX = 300;
+const HEIGHT_STEPS = 100;
+export const isHeight = (cm: number): boolean =>
+  cm >= 0 && cm <= HEIGHT_MAX && Math.abs(cm * HEIGHT_STEPS - Math.round(cm * HEIGHT_STEPS)) < 1e-6;
 
 /** Skeletal muscle mass and body fat mass in hundredths. */
 export const compositionLimits = { SMM: limit(1, 20_000), BFM: limit(1, 20_000) } as const;
@@ -42,6 +47,9 @@ export const compositionLimits = { SMM: limit(1, 20_000), BFM: limit(1, 20_000) 
 export const starLimits = limit(1, 5);
 /** The plan's smileys: 2 'Not good' to 5 'Love it'. */
 export const smileyLimits = limit(2, 5);
+
+/** Characters of what a customer tells the team of themselves. */
+export const NOTES_MAX = 4_000;
 
 /** Characters of a feedback text. */
 export const FEEDBACK_TEXT_MAX = 2_000;

@@ -1,7 +1,7 @@
 import { ageOn } from '../days/age.ts';
 import { dayFromWire, type Day } from '../days/day.ts';
 import { emailProblem } from './email-address.ts';
-import { isWithin, profileLimits } from './limits.ts';
+import { isHeight, isWithin, profileLimits } from './limits.ts';
 import { callingProblem, phoneProblem, type NumberPlan } from './phone-number.ts';
 import { nameProblem } from './registration.ts';
 
@@ -29,14 +29,19 @@ export type ProfileProblem =
   | 'phone'
   | 'whatsapp'
   | 'birthday'
-  | 'range';
+  | 'birthdayPast'
+  | 'weight'
+  | 'height';
 export type MainField = keyof MainFields;
 
 /** Users are at least 18, as the terms state. */
-const MIN_AGE = 18;
+export const MIN_AGE = 18;
 const MAX_AGE = 120;
 
-/** What keeps a profile from being saved, by field. A field that was not sent, or is cleared where it may be, is fine. */
+/**
+ * What keeps a profile from being saved, by field. A field that was not sent, or is cleared where it may be, is fine. Without
+ * a numbering plan numbers are judged by the server only.
+ */
 export const profileProblems = (
   sent: MainFields,
   {
@@ -50,7 +55,7 @@ export const profileProblems = (
     readonly phoneCode: string;
     readonly whatsappCode: string;
   },
-  plan: NumberPlan,
+  plan: NumberPlan | null,
 ): Partial<Record<MainField, ProfileProblem>> => {
   const problems: Partial<Record<MainField, ProfileProblem>> = {};
   // As at sign-up: names and addresses stand in mails that a stranger may have asked for.
@@ -74,11 +79,13 @@ export const profileProblems = (
     problems.whatsUpnumber = 'whatsapp';
   if (typeof sent.birthday === 'number') {
     const age = ageOn(dayFromWire(sent.birthday), today);
-    if (age < MIN_AGE || age > MAX_AGE) problems.birthday = 'birthday';
+    if (age < MIN_AGE) problems.birthday = 'birthday';
+    else if (age > MAX_AGE) problems.birthday = 'birthdayPast';
   }
-  for (const field of ['weight', 'height', 'start_weight', 'goal_weight'] as const) {
+  for (const field of ['weight', 'start_weight', 'goal_weight'] as const) {
     const value = sent[field];
-    if (typeof value === 'number' && !isWithin(value, profileLimits[field])) problems[field] = 'range';
+    if (typeof value === 'number' && !isWithin(value, profileLimits[field])) problems[field] = 'weight';
   }
+  if (typeof sent.height === 'number' && !isHeight(sent.height)) problems.height = 'height';
   return problems;
 };

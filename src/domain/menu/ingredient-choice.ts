@@ -16,6 +16,9 @@ export const coveredBy = (avoided: readonly number[], ingredients: readonly Ingr
 /** Without case and accents, so that "creme" finds "Crème" and a hamza is no obstacle. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase().trim();
 
+/** Whether what the customer has written stands in a title. */
+export const isFound = (title: string, query: string): boolean => plain(title).includes(plain(query));
+
 interface Choosing {
   readonly chosen: readonly number[];
   /** Avoided already: neither they nor what belongs to them is offered again. */

@@ -19,7 +19,7 @@ export const NamedList = ({ title, names, tone }: Props) => {
       {names === undefined ? (
         <p className={styles.faint}>{t('shell.loading')}</p>
       ) : names.length === 0 ? (
-        <p className={styles.faint}>{t('dashboard.none')}</p>
+        <p className={styles.faint}>{t('profile.tastes.none')}</p>
       ) : (
         <ul className={styles.chips}>
           {names.map((name) => (
@@ -42,15 +42,4 @@ export const titlesOf = (
   if (!rows) return undefined;
   const known = new Map(rows.map(({ id, title }) => [id, title]));
   return ids.flatMap((id) => known.get(id) ?? []);
-};
-
-/** A name and its value, one under the other on every screen. */
-export const Fact = ({ name, value }: { readonly name: string; readonly value: string | null }) => {
-  const t = useT();
-  return (
-    <div className={styles.fact}>
-      <dt>{name}</dt>
-      <dd dir="auto">{value === null || value === '' ? t('dashboard.notGiven') : value}</dd>
-    </div>
-  );
 };

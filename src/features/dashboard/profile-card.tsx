@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 
+import { loadCatalogue } from '../../i18n/catalogue-store.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { useAvatar } from '../../state/session/avatar.ts';
@@ -17,7 +18,10 @@ import type { ProfilePart } from './profile-parts.ts';
 import { profileParts } from './profile-parts.ts';
 import { useWeightNow } from './use-weight-now.ts';
 
-const ProfileSheet = later(async () => (await import('./profile-sheet.tsx')).ProfileSheet);
+const ProfileSheet = later(async () => {
+  const [part] = await Promise.all([import('./profile-sheet.tsx'), loadCatalogue('profile')]);
+  return part.ProfileSheet;
+});
 
 /** The customer, and what is known of them, each behind a link. */
 export const ProfileCard = () => {

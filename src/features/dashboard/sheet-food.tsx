@@ -1,15 +1,27 @@
+import { Link } from '@tanstack/react-router';
+
+import { needsConsultation } from '../../domain/menu/consultation.ts';
 import { languageOf } from '../../i18n/locale.ts';
 import { useLocale, useT } from '../../i18n/use-t.tsx';
 import type { User } from '../../protocol/account/user.ts';
 import { useArrays } from '../../state/plan/arrays.ts';
 import { useMenuArrays } from '../../state/plan/menu-arrays.ts';
 import { useQuery } from '../../state/engine/query.ts';
+import { buttonClass } from '../../ui/forms/button.tsx';
 import { NamedList, titlesOf } from './named-list.tsx';
 import styles from './dashboard.module.css';
 
 const prefsRequest = { subtype: 'getPrefs' } as const;
-/** From here on avoided ingredients need a word with the nutritionist. */
-const CONSULTATION_FROM = 4;
+
+/** Where the lists can be changed. */
+const ChangeTastes = () => {
+  const t = useT();
+  return (
+    <Link to="/profile" hash="tastes" className={buttonClass({ variant: 'secondary' })}>
+      {t('profile.tastes.change')}
+    </Link>
+  );
+};
 
 /** Read only: an allergy that is taken away by a slip of the finger would reach the plate. */
 export const PreferenceFacts = ({ user }: { readonly user: User }) => {
@@ -21,15 +33,14 @@ export const PreferenceFacts = ({ user }: { readonly user: User }) => {
   return (
     <div className={styles.sheet}>
       <NamedList
-        title={t('dashboard.allergies')}
+        title={t('profile.tastes.allergies')}
         tone="saffron"
         names={titlesOf(user.allergies, data?.ingredientList)}
       />
       <NamedList title={t('dashboard.dislikes')} names={titlesOf(dislikes, data?.ingredientList)} />
-      {new Set([...user.allergies, ...dislikes]).size >= CONSULTATION_FROM && (
-        <p className={styles.note}>{t('dashboard.consultation')}</p>
-      )}
-      <p className={styles.faint}>{t('dashboard.preferencesReadOnly')}</p>
+      {needsConsultation(user.allergies, dislikes) && <p className={styles.note}>{t('profile.tastes.consultation')}</p>}
+      <p className={styles.faint}>{t('profile.tastes.elsewhere')}</p>
+      <ChangeTastes />
     </div>
   );
 };
@@ -41,14 +52,15 @@ export const FavouriteFacts = ({ user }: { readonly user: User }) => {
   return (
     <div className={styles.sheet}>
       <NamedList
-        title={t('dashboard.favouriteDishes')}
+        title={t('profile.tastes.favourites')}
         tone="palm"
         names={titlesOf(prefs?.dishlikes ?? user.dishlikes, data?.products)}
       />
       <NamedList
-        title={t('dashboard.dislikedDishes')}
+        title={t('profile.tastes.dislikedDishes')}
         names={titlesOf(prefs?.dishdislikes ?? user.dishdislikes, data?.products)}
       />
+      <ChangeTastes />
     </div>
   );
 };
@@ -60,7 +72,8 @@ export const GroupFacts = ({ user }: { readonly user: User }) => {
   return (
     <div className={styles.sheet}>
       <NamedList names={titlesOf(prefs?.eliminate_groups ?? user.eliminate_groups, data?.dishGroups)} />
-      <p className={styles.faint}>{t('dashboard.groupsText')}</p>
+      <p className={styles.faint}>{t('profile.tastes.groupsText')}</p>
+      <ChangeTastes />
     </div>
   );
 };

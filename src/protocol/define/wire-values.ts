@@ -112,6 +112,10 @@ export const browserId = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,64}$/));
 export const token = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,4096}$/));
 export const dialCode = v.pipe(v.string(), v.regex(/^\+?\d{1,4}$/));
 export const phone = text(32);
+/** What a customer types into a form: its own bounds are the domain's, which names the field that is too long. */
+export const typed = text(20_000);
+/** A measure that may have decimals. */
+export const measure = v.pipe(v.number(), v.finite(), v.minValue(-INT4_MAX), v.maxValue(INT4_MAX));
 export const appName = text(32);
 
 /** A signed-in request may name its user in either spelling; the server only compares it with the session. */

@@ -15,9 +15,9 @@ import {
   id,
   idOrZero,
   ids,
-  int4,
   languageTag,
   listOf,
+  measure,
   mine,
   nothing,
   ownerProof,
@@ -26,10 +26,10 @@ import {
   replyMessage,
   text,
   token,
+  typed,
   wireDay,
 } from '../define/wire-values.ts';
 
-const name = v.optional(text(100));
 const degrees = v.nullish(v.pipe(v.number(), v.finite(), v.minValue(-180), v.maxValue(180)));
 
 /** `longtitude` is spelled so on the wire. Emirate and area are ids of the reference arrays. */
@@ -50,7 +50,7 @@ const preferencesScenario = fields({
   preferences: v.optional(ids),
   allergies: v.optional(ids),
   dislikes: v.optional(ids),
-  notes: v.optional(text(4000)),
+  notes: v.optional(typed),
   ...mine,
 });
 
@@ -60,19 +60,19 @@ const preferencesScenario = fields({
  */
 const mainScenario = fields({
   scenario: v.literal('main'),
-  firstName: name,
-  lastName: name,
-  email: v.optional(text(254)),
-  phone: v.optional(phone),
+  firstName: v.optional(typed),
+  lastName: v.optional(typed),
+  email: v.optional(typed),
+  phone: v.optional(typed),
   PC_CODE: v.optional(dialCode),
-  whatsUpnumber: v.optional(phone),
+  whatsUpnumber: v.optional(typed),
   WPC_CODE: v.optional(dialCode),
   gender: v.nullish(v.picklist(['male', 'female'])),
   birthday: v.nullish(wireDay),
-  weight: v.nullish(int4),
-  height: v.nullish(int4),
-  start_weight: v.nullish(int4),
-  goal_weight: v.nullish(int4),
+  weight: v.nullish(measure),
+  height: v.nullish(measure),
+  start_weight: v.nullish(measure),
+  goal_weight: v.nullish(measure),
   medical: v.optional(ids),
   company: v.nullish(idOrZero),
   language: v.optional(languageTag),

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { ComingScreen } from '../../features/shell/coming-screen.tsx';
+import { ProfileScreen } from '../../features/modify/profile-screen.tsx';
 
 export const Route = createFileRoute('/_session/modify/profile')({
-  component: () => <ComingScreen subject="profile" />,
+  loader: ({ context }) => context.texts('profile', 'signup', 'checkout'),
+  component: ProfileScreen,
 });

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import {
   compositionLimits,
   FEEDBACK_TEXT_MAX,
+  isHeight,
   isWithin,
   measurementLimits,
   profileLimits,
@@ -27,12 +28,11 @@ it.each<[string, readonly Limit[], number, number]>([
   ['thigh and calf, 0 to 100,000 cm — BOD-027', [thigh, calf], 0, cm(100_000)],
   ['muscle and fat, a hundredth to 200 — BOD-034', Object.values(compositionLimits), 1, hundredths(200)],
   [
-    "a profile's weights, a gram to 500 kg",
+    "a profile's weights, 0 to 500 kg — WIZ-060",
     [profileLimits.weight, profileLimits.start_weight, profileLimits.goal_weight],
-    1,
+    0,
     kg(500),
   ],
-  ["a profile's height, 1 to 300 cm", [profileLimits.height], 1, 300],
   ['stars, 1 to 5 — FBK-038', [starLimits], 1, 5],
   ['smileys, 2 to 5', [smileyLimits], 2, 5],
 ])('what is entered has its bounds: %s', (_, limits, least, most) => {
@@ -45,6 +45,18 @@ it.each<[string, readonly Limit[], number, number]>([
     ]);
     expect(isWithin(least + 0.5, limit)).toBe(false);
   }
+});
+
+it.each([
+  [0, true],
+  [0.01, true],
+  [178.55, true],
+  [300, true],
+  [300.01, false],
+  [178.555, false],
+  [-0.01, false],
+])('a height of %d cm is one: %s — WIZ-061', (cm, is) => {
+  expect(isHeight(cm)).toBe(is);
 });
 
 it('a feedback text has room for 2,000 characters', () => {

@@ -19,6 +19,7 @@ it.each([
   ['the WhatsApp number is of the country that was kept', { whatsUpnumber: '7911 123456' }],
   ['the WhatsApp number comes with a country of its own', { whatsUpnumber: '501234567', WPC_CODE: '+971' }],
   ['weights and height are the largest', { weight: 500_000, start_weight: 500_000, goal_weight: 500_000, height: 300 }],
+  ['it is said that there is none', { weight: 0, start_weight: 0, goal_weight: 0, height: 0 }],
 ])('a profile is saved when %s', (_, sent) => {
   expect(problemsOf(sent)).toEqual({});
 });
@@ -35,13 +36,13 @@ it.each([
     { whatsUpnumber: 'whatsapp' },
   ],
   ['the customer is 18 tomorrow', born('2008-11-22'), { birthday: 'birthday' }],
-  ['the customer would be 121', born('1905-11-21'), { birthday: 'birthday' }],
+  ['the customer would be 121', born('1905-11-21'), { birthday: 'birthdayPast' }],
   [
     'a weight or the height is out of bounds',
-    { weight: 500_001, start_weight: 0, goal_weight: 70_000.5, height: 301 },
-    { weight: 'range', start_weight: 'range', goal_weight: 'range', height: 'range' },
+    { weight: 500_001, start_weight: -1, goal_weight: 70_000.5, height: 301 },
+    { weight: 'weight', start_weight: 'weight', goal_weight: 'weight', height: 'height' },
   ],
-])('a profile is not saved when %s, and the field is named', (_, sent, problems) => {
+])('a profile is not saved when %s, and the field is named — PRF-021', (_, sent, problems) => {
   expect(problemsOf(sent)).toEqual(problems);
 });
 

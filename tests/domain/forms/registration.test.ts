@@ -9,7 +9,7 @@ import { dialCodeOf, dialCodes } from '../../../src/domain/forms/dial-codes.ts';
 import { emailProblem } from '../../../src/domain/forms/email-address.ts';
 import { passwordProblem } from '../../../src/domain/forms/password-rule.ts';
 import { nationalDigits, phoneProblem } from '../../../src/domain/forms/phone-number.ts';
-import { numberPlan as shortPlan } from '../../../src/features/account/sign-up/number-plan.ts';
+import { numberPlan as shortPlan } from '../../../src/person/number-plan.ts';
 import {
   cleanName,
   nameProblem,

@@ -120,7 +120,7 @@ const table: readonly Line[] = [
   ['_session/modify.index', 'customFit', '/modify', 'main article h3, main article h2', still],
   ['_session/modify.index', 'paused', '/modify', 'main h1', still],
   ['_session/modify.summary', 'customer', '/modify/summary', 'main dl', kept],
-  ['_session/modify.profile', 'customer', '/modify/profile', comes, still],
+  ['_session/modify.profile', 'customer', '/modify/profile', 'main form input[name=firstName]', kept],
   ['_session/modify.address', 'customer', '/modify/address', 'main form fieldset', own, { ask: send }],
   ['_session/progress', 'customer', '/progress', '[role=tabpanel] svg', own],
   ['_session/progress', 'customer', '/progress?log=weight', '[role=dialog] input', still],

@@ -71,7 +71,7 @@ describe('signing up with a code', () => {
     await show();
     type('Mobile number', '12 345');
     // The numbering plans are fetched by the form.
-    await act(() => import('../../../src/features/account/sign-up/number-plan.ts'));
+    await act(() => import('../../../src/person/number-plan.ts'));
     await press('Get the code');
     expect(told('Mobile number')).toContain('This is not a mobile number of its country');
     expect(engine.ask).not.toHaveBeenCalled();

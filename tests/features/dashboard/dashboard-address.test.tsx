@@ -54,6 +54,8 @@ describe('the address view of the dashboard', () => {
   it('is to read: it says which address counts on which days, and whom to ask for a change — PRF-006, PRF-007, PRF-008, PRF-009, XTR-008', async () => {
     const sheet = await openSheet();
     await sheet.findByRole('heading', { name: 'Coming deliveries' });
+    // The names of the times come after the days.
+    await sheet.findAllByText(/2:00 AM/);
     expect(sheet.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       `${short(0)} – ${short(1)}Home · 2:00 AM – 6:00 AM `,
       `${short(4)}Work · 5:00 PM – 10:00 PM Only this day`,

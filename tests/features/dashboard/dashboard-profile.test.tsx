@@ -5,7 +5,7 @@ import { addDays, type Day } from '../../../src/domain/days/day.ts';
 import { today, arrays, customer, press, world, newDashboard, show } from '../../support/screens/dashboard-page.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 
-beforeAll(() => speakEnglish('shell', 'errors', 'dashboard'));
+beforeAll(() => speakEnglish('shell', 'errors', 'dashboard', 'profile'));
 beforeEach(newDashboard);
 
 describe('the dashboard', () => {
@@ -35,7 +35,7 @@ describe('the dashboard', () => {
     expect(goals().getByText(/^as of/)).toBeTruthy();
   });
 
-  it('has a link for each part of the profile, and shows allergies and dislikes to read — DSH-031, DSH-032', async () => {
+  it('has a link for each part of the profile, and shows allergies and dislikes to read — DSH-031, DSH-032, PRF-010, PRF-011', async () => {
     await show();
     for (const name of [
       'Food Preferences',
@@ -54,6 +54,9 @@ describe('the dashboard', () => {
     expect(sheet.queryByText('Tomato')).not.toBeNull();
     expect(sheet.queryByRole('textbox')).toBeNull();
     expect(sheet.queryByText(/contact our team/)).not.toBeNull();
+    expect(sheet.getByRole('link', { name: 'Change in Profile settings' }).getAttribute('href')).toBe(
+      '/profile#tastes',
+    );
   });
 
   it('counts the dislikes that wait on this device among the food preferences — DSH-031', async () => {

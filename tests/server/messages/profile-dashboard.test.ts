@@ -28,7 +28,7 @@ describe('the dashboard’s reads', () => {
     await server.close();
   });
 
-  it('are for signed-in customers only', async () => {
+  it('are for signed-in customers only — PRF-031', async () => {
     const visitor = await connectClient(server.url);
     const reply = await visitor.ask('profile', { type: 'getForDashboard', data: { subtype: 'getManagers' } });
     expect(reply).toMatchObject({ type: 'getManagersErr', data: { code: 'session_required' } });

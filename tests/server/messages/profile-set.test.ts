@@ -104,8 +104,8 @@ describe('profile/set with the main fields', () => {
           phone: 'Please enter a phone number in the UAE.',
           whatsUpnumber: 'Please enter a valid WhatsApp number.',
           birthday: 'You must be at least 18 years old.',
-          height: 'This value is out of range.',
-          weight: 'This value is out of range.',
+          height: 'Please enter a height of up to 300 cm.',
+          weight: 'Please enter a weight of up to 500 kg.',
           medical: 'Please choose from the list.',
           company: 'Please choose from the list.',
           language: 'Please choose from the list.',
@@ -122,7 +122,7 @@ describe('profile/set with the main fields', () => {
     expect(saved(reply).language).toBe('ar-AE');
     expect((reply.data as { message: string }).message).toBe('تم حفظ ملفك الشخصي.');
     const refused = await other.ask('profile', { type: 'set', data: { scenario: 'main', height: 999 } });
-    expect(refused.data).toMatchObject({ errors: { height: 'هذه القيمة خارج النطاق المسموح.' } });
+    expect(refused.data).toMatchObject({ errors: { height: 'يرجى إدخال طول لا يتجاوز 300 سم.' } });
     other.close();
     expect(saved(await set('main', { language: 'en-GB' })).language).toBe('en-US');
   });

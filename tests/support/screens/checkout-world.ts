@@ -87,7 +87,9 @@ const checkoutWorld = () => {
     if (name === 'default_dishes/get')
       return world.offers ? offersOf(request as Request<'default_dishes/get'>) : undefined;
     if (name === 'mobile_checkout/getPending') return world.pending;
-    if (name === 'profile/getForDashboard/getPrefs') return { ...world.prefs, dishlikes: [], dishdislikes: [] };
+    if (name === 'profile/getForDashboard/getPrefs') return { dishlikes: [], dishdislikes: [], ...world.prefs };
+    if (name === 'profile/getForDashboard/getMainSettingsInfo') return world.user;
+    if (name === 'order/getDietProducts') return world.choices;
     if (name === 'get_arrays/get') return world.arrays;
     if (name === 'settings/get') return world.settings;
     if (name === 'order/get')
@@ -124,6 +126,8 @@ const checkoutWorld = () => {
     order: undefined as Reply<'order/get'> | undefined,
     /** The plan behind it, of a customer who has renewed. */
     lastOrder: undefined as Reply<'order/get'> | undefined,
+    /** What the kitchen offers on the days of the plan. */
+    choices: undefined as Reply<'order/getDietProducts'> | undefined,
     prefs: { dislikes: [] as number[], allergies: [] as number[], eliminate_groups: [] as number[] },
     arrays: { ...toArrays('en', (id) => `/dishes/${id}.webp`), ...toReferenceArrays('en') } as Record<string, unknown>,
     settings: [

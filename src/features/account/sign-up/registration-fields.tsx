@@ -3,7 +3,7 @@ import { useT } from '../../../i18n/use-t.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import type { FieldErrors } from '../../../ui/forms/field-frame.tsx';
-import { HomePhone, WorldPhone } from './phone-fields.tsx';
+import { HomePhone, WorldPhone } from '../../../person/phone-fields.tsx';
 import { isSameNumber, type RegistrationForm } from './registration-form.ts';
 import styles from '../account.module.css';
 

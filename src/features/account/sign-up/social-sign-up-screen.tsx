@@ -19,7 +19,7 @@ import { LegalLine } from '../legal-line.tsx';
 import { EmailField, PersonFields } from './registration-fields.tsx';
 import { emptyForm, formErrors, wireFields, type RegistrationForm } from './registration-form.ts';
 import { useAttempt } from '../use-attempt.ts';
-import { useNumberPlan } from './use-number-plan.ts';
+import { useNumberPlan } from '../../../person/use-number-plan.ts';
 
 interface Props {
   readonly signUp: SocialSignUp;

@@ -10,7 +10,7 @@ import { askServer, askToSignIn, ownBrowserId, type Outcome } from '../../../sta
 import { CODE_LENGTH, emptyCode } from './code-boxes.tsx';
 import { emptyForm, formErrors, wireFields, type RegistrationForm } from './registration-form.ts';
 import { useAttempt } from '../use-attempt.ts';
-import { useNumberPlan } from './use-number-plan.ts';
+import { useNumberPlan } from '../../../person/use-number-plan.ts';
 
 /** 1 get the code, 2 verify it, 3 account details, 4 resend; 'exists': the contact has an account. */
 export type CodeStep = 1 | 2 | 3 | 4 | 'exists';

@@ -6,7 +6,7 @@ import { Chip } from '../../../ui/forms/chip.tsx';
 import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
 import styles from '../checkout.module.css';
 import { ChoiceGroup } from '../choice-group.tsx';
-import { IngredientPicker } from './ingredient-picker.tsx';
+import { ChoicePicker } from '../../../person/choice-picker.tsx';
 import type { Checkout } from '../use-checkout.ts';
 import { useAllergyAnswer } from './use-allergy-answer.ts';
 
@@ -55,7 +55,7 @@ export const AllergyPart = ({ checkout, error }: Props) => {
           </>
         )}
         {(user.allergiesDeclared || answer === 'some') && (
-          <IngredientPicker
+          <ChoicePicker
             label={t('checkout.searchAllergies')}
             name="allergies"
             ingredients={lists.ingredientList}

@@ -14,7 +14,7 @@ import styles from '../checkout.module.css';
 import { ChoiceGroup } from '../choice-group.tsx';
 import { ConsultationNote } from '../allergies/consultation-note.tsx';
 import { focusFirstError } from '../focus-first-error.ts';
-import { IngredientPicker } from '../allergies/ingredient-picker.tsx';
+import { ChoicePicker } from '../../../person/choice-picker.tsx';
 import { allergiesKnown, checkoutPath } from '../step-guard.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { useTouchedDiet, type TouchedDiet } from '../use-touched-diet.ts';
@@ -70,7 +70,7 @@ const Preferences = ({ checkout, touched }: Props & { readonly checkout: Checkou
       </Card>
       <Card>
         <ChoiceGroup legend={t('checkout.dislikes')} hint={t('checkout.dislikesText')}>
-          <IngredientPicker
+          <ChoicePicker
             label={t('checkout.searchDislikes')}
             name="dislikes"
             ingredients={lists.ingredientList}

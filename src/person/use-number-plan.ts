@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import type { NumberPlan } from '../../../domain/forms/phone-number.ts';
+import type { NumberPlan } from '../domain/forms/phone-number.ts';
 
 /** Fetched when the form is there; null until then, and without a network, where the form can only be filled in. */
 export const useNumberPlan = (): NumberPlan | null => {

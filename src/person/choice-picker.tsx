@@ -1,11 +1,12 @@
 import { useId, useState } from 'react';
 
-import { offeredIngredients, type Ingredient } from '../../../domain/menu/ingredient-choice.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
-import { Chip } from '../../../ui/forms/chip.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
-import styles from '../checkout.module.css';
+import { offeredIngredients, type Ingredient } from '../domain/menu/ingredient-choice.ts';
+import { useT } from '../i18n/use-t.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import { Chip } from '../ui/forms/chip.tsx';
+import type { FieldErrors } from '../ui/forms/field-frame.tsx';
+import { Field } from '../ui/forms/field.tsx';
+import styles from './person.module.css';
 
 interface Props {
   /** What the search field asks for. */
@@ -18,19 +19,22 @@ interface Props {
   readonly without?: readonly number[];
   /** All groups, or those that are a kind of food. */
   readonly groups?: 'all' | 'kinds';
+  /** So many single ones are shown before the customer searches. */
+  readonly single?: number;
+  readonly errors?: FieldErrors;
 }
 
 /** So many single ingredients are shown where no group is left, before the customer searches or asks for the rest. */
 const SHOWN = 14;
 
 /** Groups, as long as there are some: among two hundred ingredients by name the first ones suggest nothing. */
-const suggested = (offered: readonly Ingredient[]): readonly Ingredient[] => {
+const suggested = (offered: readonly Ingredient[], single: number): readonly Ingredient[] => {
   const groups = offered.filter(({ isGroup }) => isGroup);
-  return groups.length > 0 ? groups : offered.slice(0, SHOWN);
+  return groups.length > 0 ? groups : offered.slice(0, single);
 };
 
 /** A long list to choose from: what is chosen as chips that can be taken away, a search, and what it finds. */
-export const IngredientPicker = ({
+export const ChoicePicker = ({
   label,
   name,
   ingredients,
@@ -38,13 +42,15 @@ export const IngredientPicker = ({
   onChange,
   without = [],
   groups = 'all',
+  single = SHOWN,
+  errors,
 }: Props) => {
   const t = useT();
   const found = useId();
   const [query, setQuery] = useState('');
   const [all, setAll] = useState(false);
   const offered = offeredIngredients(ingredients, { chosen, without, query, groups });
-  const shown = all || query !== '' ? offered : suggested(offered);
+  const shown = all || query !== '' ? offered : suggested(offered, single);
   return (
     <div className={styles.stack}>
       {chosen.length > 0 && (
@@ -65,7 +71,15 @@ export const IngredientPicker = ({
         </ul>
       )}
       <div className={styles.search}>
-        <Field label={label} name={name} type="search" value={query} onChange={setQuery} autoComplete="off" />
+        <Field
+          label={label}
+          name={name}
+          type="search"
+          value={query}
+          onChange={setQuery}
+          autoComplete="off"
+          errors={errors}
+        />
         <output className={styles.soft} htmlFor={found}>
           {query !== '' && t('checkout.found', { count: offered.length })}
         </output>

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 
-import { dialCodes, HOME_DIAL_CODE } from '../../../domain/forms/dial-codes.ts';
-import { useLocale, useT } from '../../../i18n/use-t.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
-import type { FieldErrors } from '../../../ui/forms/field-frame.tsx';
-import { Icon } from '../../../ui/text/icon.tsx';
-import styles from '../account.module.css';
+import { dialCodes, HOME_DIAL_CODE } from '../domain/forms/dial-codes.ts';
+import { useLocale, useT } from '../i18n/use-t.tsx';
+import { Field } from '../ui/forms/field.tsx';
+import type { FieldErrors } from '../ui/forms/field-frame.tsx';
+import { Icon } from '../ui/text/icon.tsx';
+import styles from './person.module.css';
 
 /** Every country with its code: the Emirates first, the others by their names in the language in use. */
 const useCountries = () => {
@@ -70,13 +70,19 @@ export const WorldPhone = ({ country, number, onCountry, onNumber, ...field }: P
 };
 
 /** A number of the Emirates: its code stands there and cannot be changed. */
-export const HomePhone = ({ number, onNumber, ...field }: Omit<Props, 'country' | 'onCountry'>) => (
+export const HomePhone = ({
+  number,
+  onNumber,
+  onLeave,
+  ...field
+}: Omit<Props, 'country' | 'onCountry'> & { readonly onLeave?: () => void }) => (
   <Field
     {...field}
     type="tel"
     autoComplete="tel-national"
     maxLength={32}
     prefix={HOME_DIAL_CODE}
+    onBlur={onLeave}
     value={number}
     onChange={onNumber}
   />

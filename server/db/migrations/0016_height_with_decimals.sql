@@ -1,0 +1,1 @@
+ALTER TABLE "users" ALTER COLUMN "height" SET DATA TYPE double precision;

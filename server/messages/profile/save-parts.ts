@@ -1,0 +1,29 @@
+import { day, dayToWire } from '../../../src/domain/days/day.ts';
+import type { Parsed } from '../../../src/protocol/messages.ts';
+import { inSteps, type Handlers } from '../../request/handler.ts';
+import { saveMain, type Main } from './save-main.ts';
+
+const DAY_SECONDS = 86_400;
+/** Nobody was born on it: it is refused beside its field. */
+const NO_BIRTHDAY = dayToWire(day('1900-01-01'));
+
+/** One measure of the person, by the name of its field. */
+const measureOf = ({ theaction, value }: Parsed<'profile/getForDashboard/saveProfData'>): Partial<Main> =>
+  theaction === 'birthday' && value !== null && value % DAY_SECONDS !== 0
+    ? { birthday: NO_BIRTHDAY }
+    : { [theaction]: value };
+
+/** The dashboard's own names for parts of the main fields: judged, stored and told like those. */
+export const profilePartsHandlers = {
+  'profile/getForDashboard/saveMainInfo': inSteps((ctx, { email, company, birthday, phone, PC_CODE, password, code }) =>
+    saveMain(ctx, { scenario: 'main', email, company, birthday, phone, PC_CODE, password, code }),
+  ),
+
+  'profile/getForDashboard/saveMedicalInfo': inSteps((ctx, { medical }) =>
+    saveMain(ctx, { scenario: 'main', medical }),
+  ),
+
+  'profile/getForDashboard/saveProfData': inSteps((ctx, data) =>
+    saveMain(ctx, { scenario: 'main', ...measureOf(data) }),
+  ),
+} satisfies Partial<Handlers>;

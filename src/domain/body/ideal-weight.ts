@@ -1,0 +1,17 @@
+export type Sex = 'male' | 'female';
+
+const CM_PER_INCH = 2.54;
+const BASE_INCHES = 60;
+/** Below this the straight line has nothing to do with people it was drawn for. */
+const SHORTEST_CM = 130;
+
+/**
+ * Ideal body weight in grams; null without a usable height. An estimate, named so on the screen.
+ * Devine 1974 (Drug Intell Clin Pharm 8:650–655): 50 kg (men) or 45.5 kg (women) + 2.3 kg per inch over five feet;
+ * down to 130 cm the line is continued below five feet.
+ */
+export const idealWeightGrams = (heightCm: number, sex: Sex): number | null => {
+  if (!(heightCm >= SHORTEST_CM)) return null;
+  const base = sex === 'male' ? 50_000 : 45_500;
+  return Math.round(base + 2_300 * (heightCm / CM_PER_INCH - BASE_INCHES));
+};

@@ -1,0 +1,95 @@
+import { dayFromWire, type Day } from '../days/day.ts';
+import { judgeDish, type Avoided, type JudgedDish, type MembersOf } from '../menu/dish-safety.ts';
+import { daysAround, isTooOften } from '../menu/variety.ts';
+import { isOpenState, type DayState } from './day-state.ts';
+import type { DishRow } from './dish-swap.ts';
+
+type Cells = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** The dishes of the coming days: those that can still be changed, and those that are in preparation. Parts by weight are none. */
+export const comingDishes = (
+  mealPlan: Cells,
+  days: Readonly<Record<string, { readonly state: DayState }>>,
+): { readonly open: readonly DishRow[]; readonly settled: readonly DishRow[] } => {
+  const rows = Object.entries(mealPlan).flatMap(([date, meals]) =>
+    Object.entries(meals).flatMap(([type, dish]): DishRow[] =>
+      typeof dish === 'number' ? [{ date: Number(date), mealType_id: Number(type), dish_id: dish }] : [],
+    ),
+  );
+  const within = (is: (state: DayState) => boolean): DishRow[] =>
+    rows.filter(({ date }) => {
+      const day = days[date];
+      return day !== undefined && is(day.state);
+    });
+  return { open: within(isOpenState), settled: within((state) => state === 'in-buffer') };
+};
+
+interface Judging {
+  readonly dishes: ReadonlyMap<number, JudgedDish>;
+  readonly membersOf?: MembersOf;
+}
+
+/** The rows whose dish the customer would want no longer: it suits what they avoided before, and not what they avoid now. */
+export const unwantedRows = (
+  rows: readonly DishRow[],
+  before: Avoided,
+  after: Avoided,
+  { dishes, membersOf }: Judging,
+): DishRow[] =>
+  rows.filter(({ dish_id }) => {
+    const dish = dishes.get(dish_id);
+    return (
+      dish !== undefined &&
+      judgeDish(dish, before, membersOf) !== judgeDish(dish, after, membersOf) &&
+      judgeDish(dish, after, membersOf) !== 'ok'
+    );
+  });
+
+export interface Swap {
+  readonly row: DishRow;
+  /** What may stand there instead; null where the kitchen has nothing that suits. */
+  readonly to: number | null;
+}
+
+/**
+ * Another dish for each of these meals, in their order: one that suits entirely, liked dishes first, then what the meal sees
+ * least; none that would come too often as far as there is another.
+ * @param optionsOf what the kitchen serves on the meal
+ */
+export const swapsFor = (
+  rows: readonly DishRow[],
+  after: Avoided,
+  { dishes, membersOf }: Judging,
+  {
+    mealPlan,
+    optionsOf,
+    likes,
+  }: {
+    readonly mealPlan: Cells;
+    readonly optionsOf: (date: number, type: number) => readonly number[];
+    readonly likes: readonly number[];
+  },
+): Swap[] => {
+  const served = new Map<string, number>();
+  for (const [date, meals] of Object.entries(mealPlan))
+    for (const [type, dish] of Object.entries(meals))
+      if (typeof dish === 'number') served.set(`${dayFromWire(Number(date))} ${type}`, dish);
+  return rows.map((row): Swap => {
+    const { date, mealType_id: type, dish_id } = row;
+    const on = dayFromWire(date);
+    const around = daysAround(on);
+    const suits = optionsOf(date, type).filter((id) => {
+      const dish = dishes.get(id);
+      return id !== dish_id && dish !== undefined && judgeDish(dish, after, membersOf) === 'ok';
+    });
+    const isRare = (id: number): boolean => !isTooOften(id, around, (there: Day) => served.get(`${there} ${type}`));
+    const ofMeal = [...served].flatMap(([cell, dish]) => (cell.endsWith(` ${type}`) ? [dish] : []));
+    const times = (id: number): number => ofMeal.filter((each) => each === id).length;
+    const ranked = suits.toSorted(
+      (a, b) => Number(likes.includes(b)) - Number(likes.includes(a)) || times(a) - times(b),
+    );
+    const to = ranked.find(isRare) ?? ranked[0] ?? null;
+    if (to !== null) served.set(`${on} ${type}`, to);
+    return { row, to };
+  });
+};

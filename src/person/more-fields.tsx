@@ -1,0 +1,107 @@
+import type { Ingredient } from '../domain/menu/ingredient-choice.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { useT } from '../i18n/use-t.tsx';
+import { Field } from '../ui/forms/field.tsx';
+import { TextArea } from '../ui/forms/text-area.tsx';
+import { BodyFigures } from './body-figures.tsx';
+import { ChoicePicker } from './choice-picker.tsx';
+import styles from './person.module.css';
+import type { ProfileFields } from './use-profile-form.ts';
+
+const measures = [
+  { name: 'weight', label: 'profile.weight', hint: 'profile.weightHint', unit: 'kg' },
+  { name: 'height', label: 'profile.height', hint: undefined, unit: 'cm' },
+  { name: 'start_weight', label: 'profile.startWeight', hint: undefined, unit: 'kg' },
+  { name: 'goal_weight', label: 'profile.goalWeight', hint: undefined, unit: 'kg' },
+] as const;
+/** "500.000" and a sign more, so that what is too much is said rather than cut. */
+const MEASURE_LENGTH = 8;
+
+/** Weight, height and where the customer wants to be, with what follows from them. */
+export const BodyFields = ({ fields: { form, change, errors } }: { readonly fields: ProfileFields }) => {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <div className={styles.stack}>
+      <div className={styles.pair}>
+        {measures.map(({ name, label, hint, unit }) => (
+          <Field
+            key={name}
+            label={t(label)}
+            name={name}
+            type="decimal"
+            maxLength={MEASURE_LENGTH}
+            suffix={format.unit[unit]}
+            hint={hint && t(hint)}
+            value={form[name]}
+            onChange={(typed) => change({ [name]: typed })}
+            errors={errors}
+          />
+        ))}
+      </div>
+      <BodyFigures form={form} />
+    </div>
+  );
+};
+
+interface ChoiceProps {
+  readonly fields: ProfileFields;
+  readonly rows: readonly { readonly id: number; readonly title: string }[];
+}
+
+export const MedicalFields = ({ fields: { form, change, errors }, rows }: ChoiceProps) => {
+  const t = useT();
+  return (
+    <div className={styles.stack}>
+      <p className={styles.soft}>{t('profile.medicalText')}</p>
+      {form.medical.length === 0 && <p>{t('profile.medicalNone')}</p>}
+      <ChoicePicker
+        label={t('profile.searchMedical')}
+        name="medical"
+        ingredients={rows.map(({ id, title }): Ingredient => ({ id, title, isGroup: false, members: [] }))}
+        chosen={form.medical}
+        single={6}
+        onChange={(medical) => change({ medical })}
+        errors={errors}
+      />
+    </div>
+  );
+};
+
+interface LikesProps {
+  readonly fields: ProfileFields;
+  readonly ingredients: readonly Ingredient[];
+  /** An ingredient that is avoided cannot be liked. */
+  readonly avoided: readonly number[];
+}
+
+export const LikesFields = ({ fields: { form, change, errors }, ingredients, avoided }: LikesProps) => {
+  const t = useT();
+  return (
+    <div className={styles.stack}>
+      <fieldset className={styles.stack}>
+        <legend className={styles.label}>{t('profile.likes')}</legend>
+        <p className={styles.soft}>{t('profile.likesText')}</p>
+        <ChoicePicker
+          label={t('profile.searchLikes')}
+          name="preferences"
+          ingredients={ingredients}
+          chosen={form.preferences}
+          without={avoided}
+          groups="kinds"
+          onChange={(preferences) => change({ preferences })}
+          errors={errors}
+        />
+      </fieldset>
+      <TextArea
+        label={t('profile.notes')}
+        name="notes"
+        rows={3}
+        hint={t('profile.notesHint')}
+        value={form.notes}
+        onChange={(notes) => change({ notes })}
+        errors={errors}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,151 @@
+import { useRef, useState } from 'react';
+
+import { languageOf } from '../i18n/locale.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { useLocale, useT } from '../i18n/use-t.tsx';
+import type { User } from '../protocol/account/user.ts';
+import { useOffline } from '../state/engine/connectivity.ts';
+import { useQuery } from '../state/engine/query.ts';
+import { report } from '../state/engine/report.ts';
+import { useArrays } from '../state/plan/arrays.ts';
+import { useNow } from '../state/plan/clock.ts';
+import { useUser } from '../state/session/session.ts';
+import { Card } from '../ui/cards/card.tsx';
+import { Loading, Skeleton } from '../ui/cards/skeleton.tsx';
+import { Modal } from '../ui/dialogs/modal.tsx';
+import { classNames } from '../ui/drawing/class-names.ts';
+import { Button } from '../ui/forms/button.tsx';
+import { DataAge } from '../ui/text/data-age.tsx';
+import { DraftNotices, type ProfileLists } from './draft-notices.tsx';
+import { BodyFields, LikesFields, MedicalFields } from './more-fields.tsx';
+import { PersonFields } from './person-fields.tsx';
+import styles from './person.module.css';
+import type { Section } from './profile-form.ts';
+import { useProfileForm } from './use-profile-form.ts';
+
+interface Props {
+  readonly sections: readonly Section[];
+  /** The sections stand in a dialog, which is a card already. */
+  readonly plain?: boolean;
+  /** The customer has read what the server said of the save. */
+  readonly onDone?: () => void;
+}
+
+const settings = { subtype: 'getMainSettingsInfo' } as const;
+const NOTHING: readonly never[] = [];
+
+const Form = ({ user, sections, plain = false, onDone }: Props & { readonly user: User }) => {
+  const t = useT();
+  const format = useFormat();
+  const now = useNow();
+  const offline = useOffline();
+  const box = useRef<HTMLFormElement>(null);
+  const fields = useProfileForm(user, sections);
+  const [said, setSaid] = useState<string | null>(null);
+  const { data } = useArrays(languageOf(useLocale()), 'companies', 'medicalConditions', 'ingredientList');
+  const { asOf, stale } = useQuery('profile/getForDashboard/getMainSettingsInfo', settings);
+  const lists: ProfileLists = {
+    companies: data?.companies,
+    medicalConditions: data?.medicalConditions,
+    ingredientList: data?.ingredientList,
+  };
+  const submit = async (): Promise<void> => {
+    const message = await fields.save();
+    if (message !== null) setSaid(message);
+    else
+      setTimeout(() => box.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] input')?.focus());
+  };
+  const send = (): void => void submit().catch(report('the profile could not be saved'));
+  // What was typed before must be known: a first touch is laid over it and would replace it.
+  if (!fields.loaded) return <Skeleton shape="card" height="24rem" />;
+  const parts = {
+    person: <PersonFields user={user} fields={fields} companies={data?.companies ?? NOTHING} />,
+    body: <BodyFields fields={fields} />,
+    medical: <MedicalFields fields={fields} rows={data?.medicalConditions ?? NOTHING} />,
+    likes: (
+      <LikesFields
+        fields={fields}
+        ingredients={data?.ingredientList ?? NOTHING}
+        avoided={[...user.allergies, ...user.dislikes]}
+      />
+    ),
+  };
+  return (
+    <form
+      ref={box}
+      noValidate
+      className={styles.stack}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {offline && asOf !== null && (
+        <p>
+          <DataAge stale={stale} offline>
+            {t('shell.asOf', { time: format.asOf(asOf, now) })}
+          </DataAge>
+        </p>
+      )}
+      <DraftNotices fields={fields} lists={lists} send={send} />
+      {sections.map((section) =>
+        plain ? (
+          <div key={section}>{parts[section]}</div>
+        ) : (
+          <Card key={section} title={t(`profile.title.${section}`)}>
+            {parts[section]}
+          </Card>
+        ),
+      )}
+      <div className={classNames(styles.foot, !plain && fields.begun && styles.stays)}>
+        <Button type="submit" size={plain ? 'm' : 'l'} busy={fields.busy} busyLabel={t('profile.saving')}>
+          {t('profile.save')}
+        </Button>
+        {fields.begun && (
+          <Button
+            variant="quiet"
+            onClick={() => void fields.discard().catch(report('what was typed could not be put away'))}
+          >
+            {t('profile.discard')}
+          </Button>
+        )}
+        <output className={styles.soft}>{fields.begun && !fields.unsent && t('profile.notSaved')}</output>
+      </div>
+      <Modal
+        show={said !== null}
+        close={() => {
+          setSaid(null);
+          onDone?.();
+        }}
+        closeLabel={t('shell.close')}
+        headLine={t('profile.saved')}
+        footer={
+          <Button
+            data-autofocus
+            onClick={() => {
+              setSaid(null);
+              onDone?.();
+            }}
+          >
+            {t('shell.ok')}
+          </Button>
+        }
+      >
+        <p>{said}</p>
+      </Modal>
+    </form>
+  );
+};
+
+/** The profile of the customer as the device knows it, to change. */
+export const OwnProfile = (props: Props) => {
+  const t = useT();
+  const user = useUser();
+  return user ? (
+    <Form user={user} {...props} />
+  ) : (
+    <Loading label={t('shell.loading')}>
+      <Skeleton shape="card" height="24rem" />
+    </Loading>
+  );
+};

@@ -1,0 +1,132 @@
+import { useMemo } from 'react';
+
+import { maskedPhone } from '../domain/forms/phone-mask.ts';
+import { addYears, latestBirthday } from './profile-form.ts';
+import { useT } from '../i18n/use-t.tsx';
+import type { User } from '../protocol/account/user.ts';
+import { useToday } from '../state/plan/clock.ts';
+import { Field } from '../ui/forms/field.tsx';
+import { RadioCards } from '../ui/forms/radio-cards.tsx';
+import { Select } from '../ui/forms/select.tsx';
+import { OwnerProof } from './owner-proof.tsx';
+import styles from './person.module.css';
+import { HomePhone, WorldPhone } from './phone-fields.tsx';
+import type { ProfileFields } from './use-profile-form.ts';
+
+/** What a number is written with; the rest is not part of its mask. */
+const unmasked = /[^\d\s()+-]/g;
+const OLDEST_YEARS = 120;
+
+interface Props {
+  readonly user: User;
+  readonly fields: ProfileFields;
+  readonly companies: readonly { readonly id: number; readonly title: string }[];
+}
+
+/** Who the customer is and how they are reached. */
+export const PersonFields = ({ user, fields, companies }: Props) => {
+  const t = useT();
+  const latest = latestBirthday(useToday());
+  const { form, change, errors } = fields;
+  const choices = useMemo(
+    () => [
+      { value: '0', label: t('profile.noCompany') },
+      ...companies.map(({ id, title }) => ({ value: String(id), label: title })),
+    ],
+    [companies, t],
+  );
+  return (
+    <div className={styles.stack}>
+      <div className={styles.pair}>
+        <Field
+          label={t('profile.firstName')}
+          name="firstName"
+          autoComplete="given-name"
+          maxLength={100}
+          dir="auto"
+          value={form.firstName}
+          onChange={(firstName) => change({ firstName })}
+          errors={errors}
+        />
+        <Field
+          label={t('profile.lastName')}
+          name="lastName"
+          autoComplete="family-name"
+          maxLength={100}
+          dir="auto"
+          value={form.lastName}
+          onChange={(lastName) => change({ lastName })}
+          errors={errors}
+        />
+      </div>
+      <RadioCards<'male' | 'female'>
+        legend={t('profile.gender')}
+        name="gender"
+        minWidth="7rem"
+        value={form.gender === '' ? null : form.gender}
+        onChange={(gender) => change({ gender })}
+        options={[
+          { value: 'male', title: t('profile.male') },
+          { value: 'female', title: t('profile.female') },
+        ]}
+        errors={errors}
+      />
+      <Field
+        label={t('profile.birthday')}
+        name="birthday"
+        type="date"
+        autoComplete="bday"
+        // Where nothing is chosen yet the picker opens at its latest day: 18 years ago.
+        max={latest}
+        min={addYears(latest, -OLDEST_YEARS)}
+        hint={t('profile.birthdayHint')}
+        value={form.birthday}
+        onChange={(birthday) => change({ birthday })}
+        errors={errors}
+      />
+      <div className={styles.pair}>
+        <HomePhone
+          label={t('profile.phone')}
+          name="phone"
+          hint={t('profile.phoneHint')}
+          number={form.phone}
+          onNumber={(phone) => change({ phone: phone.replace(unmasked, '') })}
+          onLeave={() => {
+            if (form.phone !== maskedPhone(form.phone)) change({ phone: maskedPhone(form.phone) });
+          }}
+          errors={errors}
+        />
+        <WorldPhone
+          label={t('profile.whatsapp')}
+          name="whatsUpnumber"
+          hint={t('profile.whatsappHint')}
+          country={form.country}
+          number={form.whatsUpnumber}
+          onCountry={(country) => change({ country })}
+          onNumber={(whatsUpnumber) => change({ whatsUpnumber })}
+          errors={errors}
+        />
+      </div>
+      <Field
+        label={t('profile.email')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        hint={t('profile.emailHint')}
+        value={form.email}
+        onChange={(email) => change({ email })}
+        errors={errors}
+      />
+      {fields.asksProof && <OwnerProof user={user} proof={fields.proof} change={fields.setProof} errors={errors} />}
+      <Select
+        label={t('profile.company')}
+        name="company"
+        value={String(form.company)}
+        onChange={(company) => change({ company: Number(company) })}
+        options={choices}
+        errors={errors}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+
+import { needsConsultation } from '../../domain/menu/consultation.ts';
+import { languageOf } from '../../i18n/locale.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useLocale, useT } from '../../i18n/use-t.tsx';
+import { useOwnTaste } from '../../meals/details/use-own-taste.ts';
+import { useOffline } from '../../state/engine/connectivity.ts';
+import { useArrays } from '../../state/plan/arrays.ts';
+import { useMenuArrays } from '../../state/plan/menu-arrays.ts';
+import { Card } from '../../ui/cards/card.tsx';
+import { List, ListRow } from '../../ui/cards/list-row.tsx';
+import { Skeleton } from '../../ui/cards/skeleton.tsx';
+import { Banner } from '../../ui/dialogs/banner.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Badge } from '../../ui/text/badge.tsx';
+import styles from '../person.module.css';
+import { TastePopup, type TasteArrays } from './taste-popup.tsx';
+import { tasteKinds, useTasteLists, type TasteKind } from './use-taste-lists.ts';
+
+const icons = {
+  favourites: 'heart',
+  dislikedDishes: 'thumb-down',
+  dislikes: 'leaf',
+  groups: 'filter',
+  allergies: 'warning',
+} as const;
+const NO_INGREDIENTS: TasteArrays['ingredientList'] = [];
+/** So many names stand in a row. */
+const NAMED = 3;
+
+/** What the customer likes and avoids, each list behind a row. */
+export const TastesCard = () => {
+  const t = useT();
+  const format = useFormat();
+  const offline = useOffline();
+  const language = languageOf(useLocale());
+  const menu = useMenuArrays(language).data;
+  const groups = useArrays(language, 'dishGroups').data?.dishGroups;
+  const known = useOwnTaste(menu?.ingredientList ?? NO_INGREDIENTS);
+  const lists = useTasteLists(known);
+  const [open, setOpen] = useState<TasteKind | null>(null);
+  const { products, ingredientList, typeList } = menu ?? {};
+  const arrays: TasteArrays | null =
+    products && ingredientList && typeList && groups
+      ? { products, ingredientList, typeList, dishGroups: groups }
+      : null;
+  const rowsOf = (kind: TasteKind): readonly { readonly id: number; readonly title: string }[] =>
+    (kind === 'groups' ? groups : kind === 'dislikes' || kind === 'allergies' ? ingredientList : products) ?? [];
+  const { taste } = known;
+  const detail = (kind: TasteKind): string => {
+    const ids = kind === 'allergies' ? taste.allergies : lists.saved[kind];
+    if (ids.length === 0) return t('profile.tastes.none');
+    const names = ids.flatMap((id) => rowsOf(kind).find((each) => each.id === id)?.title ?? []);
+    const first = format.list(names.slice(0, NAMED));
+    return names.length > NAMED ? `${first} +${format.number(names.length - NAMED)}` : first;
+  };
+  return (
+    <Card title={t('profile.tastes')}>
+      <div className={styles.stack}>
+        <p className={styles.soft}>{t('profile.tastes.text')}</p>
+        {lists.isOpen('allergies') && (
+          <Banner
+            tone={offline ? 'sea' : 'saffron'}
+            icon="device"
+            role="status"
+            title={t('profile.tastes.allergyWaiting')}
+            actions={
+              !offline && (
+                <Button size="s" onClick={() => setOpen('allergies')}>
+                  {t('profile.tastes.allergySendNow')}
+                </Button>
+              )
+            }
+          />
+        )}
+        {arrays && lists.loaded ? (
+          <List>
+            {tasteKinds.map((kind) => (
+              <ListRow
+                key={kind}
+                icon={icons[kind]}
+                title={t(`profile.tastes.${kind}`)}
+                detail={detail(kind)}
+                trailing={lists.isOpen(kind) ? <Badge tone="saffron">{t('profile.tastes.open')}</Badge> : undefined}
+                onSelect={() => setOpen(kind)}
+              />
+            ))}
+          </List>
+        ) : (
+          <Skeleton shape="card" height="18rem" />
+        )}
+        {needsConsultation(taste.allergies, taste.dislikes) && (
+          <p className={styles.soft}>{t('profile.tastes.consultation')}</p>
+        )}
+      </div>
+      {open !== null && arrays && (
+        <TastePopup key={open} kind={open} known={known} lists={lists} arrays={arrays} close={() => setOpen(null)} />
+      )}
+    </Card>
+  );
+};

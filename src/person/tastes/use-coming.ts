@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+
+import type { DishRow } from '../../domain/plan/dish-swap.ts';
+import { comingDishes } from '../../domain/plan/taste-swaps.ts';
+import type { Reply } from '../../protocol/messages.ts';
+import { useQuery } from '../../state/engine/query.ts';
+
+const requests = { active: { orderType: 'active' }, renewed: { orderType: 'renewed' } } as const;
+const nothing = {};
+
+/** A placed plan with the dishes of its coming days. */
+export interface ComingPlan {
+  readonly orderId: number;
+  readonly deliverySlot: number | null | undefined;
+  readonly mealPlan: Reply<'order/get'>['mealPlan'];
+  readonly open: readonly DishRow[];
+  /** In preparation: nothing changes them. */
+  readonly settled: readonly DishRow[];
+  readonly optionsOf: (date: number, type: number) => readonly number[];
+}
+
+const NO_OPTIONS: readonly number[] = [];
+
+const comingPlan = (
+  order: Reply<'order/get'> | undefined,
+  options: Reply<'order/getDietProducts'> | undefined,
+): ComingPlan[] =>
+  order?.planParams
+    ? [
+        {
+          orderId: order.planParams.id,
+          deliverySlot: order.planParams.deliverySlot,
+          mealPlan: order.mealPlan,
+          ...comingDishes(order.mealPlan, order.days),
+          optionsOf: (date, type) => options?.[date]?.[type] ?? NO_OPTIONS,
+        },
+      ]
+    : [];
+
+/** The plan that runs and the one behind it, as this device knows them. */
+export const useComingPlans = (): readonly ComingPlan[] => {
+  const active = useQuery('order/get', requests.active).data;
+  const renewed = useQuery('order/get', requests.renewed).data;
+  const behind = renewed?.planParams?.id;
+  // Of one plan alone, both answers are the same.
+  const id = behind === active?.planParams?.id ? undefined : behind;
+  const request = useMemo(() => (id === undefined ? nothing : { orderId: id }), [id]);
+  const options = useQuery('order/getDietProducts', nothing).data;
+  const later = useQuery('order/getDietProducts', request).data;
+  return useMemo(
+    () => [...comingPlan(active, options), ...(id === undefined ? [] : comingPlan(renewed, later))],
+    [active, options, renewed, id, later],
+  );
+};

@@ -1,0 +1,74 @@
+import { useMemo, useState } from 'react';
+
+import type { Avoided } from '../../domain/menu/dish-safety.ts';
+import type { DishRow } from '../../domain/plan/dish-swap.ts';
+import { swapsFor, unwantedRows, type Swap } from '../../domain/plan/taste-swaps.ts';
+import { judged, type DishTaste, type MenuDish } from '../../meals/details/dish-taste.ts';
+import type { Product } from '../../protocol/reference/reference-arrays.ts';
+import type { ComingPlan } from './use-coming.ts';
+
+export interface PlanEffect {
+  readonly plan: ComingPlan;
+  readonly swaps: readonly Swap[];
+}
+
+const keyOf = (orderId: number, { date, mealType_id }: DishRow): string => `${orderId} ${date} ${mealType_id}`;
+
+/** What a change of taste does to planned days, and what the customer wants of each: another dish, or the same. */
+export const useEffects = (
+  plans: readonly ComingPlan[],
+  products: readonly Product[],
+  known: DishTaste & { readonly likes: readonly number[] },
+  after: Avoided,
+) => {
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const dishes = useMemo(() => new Map<number, MenuDish>(products.map((each) => [each.id, judged(each)])), [products]);
+  const { taste, membersOf, likes } = known;
+  const found = useMemo(() => {
+    const judging = { dishes, membersOf };
+    return plans.map((plan) => ({
+      effect: {
+        plan,
+        swaps: swapsFor(unwantedRows(plan.open, taste, after, judging), after, judging, {
+          mealPlan: plan.mealPlan,
+          optionsOf: plan.optionsOf,
+          likes,
+        }),
+      },
+      settled: unwantedRows(plan.settled, taste, after, judging).length,
+    }));
+  }, [plans, dishes, membersOf, taste, after, likes]);
+  const effects: readonly PlanEffect[] = found.map(({ effect }) => effect);
+  const keys = effects.flatMap(({ plan, swaps }) => swaps.map(({ row }) => keyOf(plan.orderId, row)));
+  return {
+    dishes,
+    effects,
+    count: keys.length,
+    settled: found.reduce((sum, { settled }) => sum + settled, 0),
+    isKept: (orderId: number, row: DishRow): boolean => kept.has(keyOf(orderId, row)),
+    keep: (orderId: number, row: DishRow, keeps: boolean): void => {
+      const next = new Set(kept);
+      if (keeps) next.add(keyOf(orderId, row));
+      else next.delete(keyOf(orderId, row));
+      setKept(next);
+    },
+    keepAll: (keeps: boolean): void => setKept(new Set(keeps ? keys : [])),
+    /** The rows that are to be swapped, by plan, beside what stands there now. */
+    wanted: () =>
+      effects.flatMap(({ plan, swaps }) => {
+        const rows = swaps.flatMap(({ row, to }) =>
+          to === null || kept.has(keyOf(plan.orderId, row)) ? [] : [{ row, to }],
+        );
+        return rows.length === 0
+          ? []
+          : [
+              {
+                plan,
+                before: rows.map(({ row }) => row),
+                after: rows.map(({ row, to }): DishRow => ({ ...row, dish_id: to })),
+              },
+            ];
+      }),
+  };
+};
+export type Effects = ReturnType<typeof useEffects>;

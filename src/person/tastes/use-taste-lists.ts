@@ -1,0 +1,180 @@
+import { useMemo } from 'react';
+
+import type { Avoided } from '../../domain/menu/dish-safety.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import { whyUnsaved } from '../../i18n/why-unsaved.ts';
+import type { SendOptions } from '../../offline/engine.ts';
+import type { QueuedName, Request } from '../../protocol/messages.ts';
+import { tasteDraft, type TasteDraft } from '../../protocol/profile/taste-draft.ts';
+import { useDraft } from '../../state/drafts/drafts.ts';
+import { useOffline } from '../../state/engine/connectivity.ts';
+import { wholeEngine } from '../../state/engine/engine.ts';
+import { report } from '../../state/engine/report.ts';
+import { useAsk, useSend } from '../../state/engine/use-send.ts';
+import { useToast } from '../../ui/dialogs/toast.tsx';
+import type { useOwnTaste } from '../../meals/details/use-own-taste.ts';
+import type { Effects } from './use-effects.ts';
+
+export const tasteKinds = ['favourites', 'dislikedDishes', 'dislikes', 'groups', 'allergies'] as const;
+export type TasteKind = (typeof tasteKinds)[number];
+
+const fields = {
+  favourites: 'dishlikes',
+  dislikedDishes: 'dishdislikes',
+  dislikes: 'dislikes',
+  groups: 'eliminate_groups',
+  allergies: 'allergies',
+} as const satisfies Record<TasteKind, keyof TasteDraft>;
+
+const failures = {
+  full: 'profile.tastes.full',
+  invalid: 'profile.tastes.notSaved',
+  signed_out: 'profile.tastes.signedOut',
+} as const;
+const KEY = 'tastes';
+
+type Known = ReturnType<typeof useOwnTaste>;
+const NONE: readonly number[] = [];
+
+/** The lists as they are saved, what waits on this device laid over them. Of allergies none: what is declared stays. */
+const savedLists = ({ taste, likes }: Known): Readonly<Record<TasteKind, readonly number[]>> => ({
+  favourites: likes,
+  dislikedDishes: taste.dishDislikes,
+  dislikes: taste.dislikes,
+  groups: taste.eliminatedGroups,
+  allergies: NONE,
+});
+
+/** What the customer avoids once these stand in the list. */
+export const avoidedWith = (taste: Avoided, kind: TasteKind, chosen: readonly number[]): Avoided => {
+  if (kind === 'dislikedDishes') return { ...taste, dishDislikes: chosen };
+  if (kind === 'dislikes') return { ...taste, dislikes: chosen };
+  if (kind === 'groups') return { ...taste, eliminatedGroups: chosen };
+  return kind === 'allergies' ? { ...taste, allergies: [...new Set([...taste.allergies, ...chosen])] } : taste;
+};
+
+/** The lists of the customer's taste; what is chosen and not saved stays on the device. */
+export const useTasteLists = (known: Known) => {
+  const t = useT();
+  const ask = useAsk();
+  const send = useSend();
+  const toast = useToast();
+  const offline = useOffline();
+  const [draft, keep, drop, loaded] = useDraft('tastes', tasteDraft);
+  const saved = useMemo(() => savedLists(known), [known]);
+
+  const store = async (kind: TasteKind, list: readonly number[] | undefined): Promise<void> => {
+    const { [fields[kind]]: _, ...rest } = draft ?? {};
+    const next: TasteDraft = list === undefined ? rest : { ...rest, [fields[kind]]: [...list] };
+    await (Object.keys(next).length === 0 ? drop() : keep(next));
+  };
+  const undo = (ids: readonly string[]): void => {
+    const takeBack = async (): Promise<void> => {
+      const engine = await wholeEngine();
+      const results = [];
+      for (const id of ids.toReversed()) results.push(await engine.undo(id));
+      toast({
+        text: t(results.includes('impossible') ? 'profile.tastes.undoFailed' : 'profile.tastes.undone'),
+        key: KEY,
+      });
+    };
+    takeBack().catch(report('a change of the preferences could not be taken back'));
+  };
+
+  /** The ids of the entries; null when this device could not keep it, and the customer was told. */
+  const queue = async <N extends QueuedName>(
+    name: N,
+    request: Request<N>,
+    inverse: Request<N>,
+  ): Promise<readonly string[] | null> => {
+    const result = await send(name, request, { inverse } as unknown as SendOptions<N>);
+    if (result.ok) return result.ids;
+    toast({ text: whyUnsaved(t, failures, result), icon: 'warning', key: KEY });
+    return null;
+  };
+  const queueList = (kind: TasteKind, chosen: readonly number[]): Promise<readonly string[] | null> => {
+    const { favourites, dislikedDishes, dislikes, groups } = saved;
+    const list = [...chosen];
+    const others = (of: readonly number[]): number[] => of.filter((id) => !list.includes(id));
+    const likes = (
+      liked: readonly number[],
+      disliked: readonly number[],
+    ): Request<'profile/getForDashboard/savePrefs'> => ({
+      subtype: 'savePrefs',
+      dishlikes: [...liked],
+      dishdislikes: [...disliked],
+    });
+    const before = likes(favourites, dislikedDishes);
+    const prefs = 'profile/getForDashboard/savePrefs';
+    if (kind === 'favourites') return queue(prefs, likes(list, others(dislikedDishes)), before);
+    if (kind === 'dislikedDishes') return queue(prefs, likes(others(favourites), list), before);
+    return kind === 'dislikes'
+      ? queue(
+          'profile/getForDashboard/saveDislike',
+          { subtype: 'saveDislike', dislikes: list },
+          { subtype: 'saveDislike', dislikes: [...dislikes] },
+        )
+      : queue(
+          'profile/getForDashboard/saveEliminateGroups',
+          { subtype: 'saveEliminateGroups', eliminate_groups: list },
+          { subtype: 'saveEliminateGroups', eliminate_groups: [...groups] },
+        );
+  };
+
+  /** Stores the list and the swaps that go with it on this device. True when the popup may close. */
+  const saveList = async (kind: TasteKind, chosen: readonly number[], effects: Effects): Promise<boolean> => {
+    const ids = await queueList(kind, chosen);
+    if (ids === null) return false;
+    const all = [...ids];
+    for (const { plan, before, after } of effects.wanted()) {
+      const common = { orderId: plan.orderId, ...(plan.deliverySlot ? { deliverySlot: plan.deliverySlot } : {}) };
+      const swapped = await queue(
+        'order/modify',
+        { ...common, detailsData: after },
+        { ...common, detailsData: [...before] },
+      );
+      if (swapped === null) return false;
+      all.push(...swapped);
+    }
+    await store(kind, undefined);
+    toast({
+      text: t(offline ? 'shell.savedOnDevice' : 'profile.tastes.saved'),
+      icon: 'device',
+      key: KEY,
+      action: { label: t('shell.undo'), onSelect: () => undo(all) },
+    });
+    return true;
+  };
+  /** The server adds them and takes them out of what is planned. True when it did; else why not. */
+  const declare = async (chosen: readonly number[]): Promise<true | string> => {
+    const { allergies } = known.taste;
+    const answer = await ask('profile/set', {
+      scenario: 'preferences',
+      allergies: [...new Set([...allergies, ...chosen])],
+    });
+    if (!answer.ok) {
+      if (answer.reason === 'refused') return answer.refusal.message || t('errors.internal');
+      return t(answer.reason === 'offline' ? 'profile.tastes.allergyOffline' : 'errors.timeout');
+    }
+    await store('allergies', undefined);
+    const engine = await wholeEngine();
+    await engine.refresh('order/get', { orderType: 'active' });
+    await engine.refresh('profile/getForDashboard/getPrefs', { subtype: 'getPrefs' });
+    toast({ text: answer.reply.message, icon: 'check-circle', key: KEY });
+    return true;
+  };
+
+  return {
+    loaded,
+    saved,
+    chosenOf: (kind: TasteKind): readonly number[] => draft?.[fields[kind]] ?? saved[kind],
+    isOpen: (kind: TasteKind): boolean => draft?.[fields[kind]] !== undefined,
+    choose: (kind: TasteKind, list: readonly number[]): void => {
+      const same = list.length === saved[kind].length && list.every((id) => saved[kind].includes(id));
+      void store(kind, same ? undefined : list);
+    },
+    saveList,
+    declare,
+  };
+};
+export type TasteLists = ReturnType<typeof useTasteLists>;

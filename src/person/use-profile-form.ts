@@ -1,0 +1,209 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { useT } from '../i18n/use-t.tsx';
+import { canonical, uuid7 } from '../offline/env/identifiers.ts';
+import type { User } from '../protocol/account/user.ts';
+import type { Request } from '../protocol/messages.ts';
+import {
+  profileDraft,
+  type ProfileDraft,
+  type ProfileField,
+  type ProfileForm,
+} from '../protocol/profile/profile-draft.ts';
+import { useDraft } from '../state/drafts/drafts.ts';
+import { wholeEngine } from '../state/engine/engine.ts';
+import { useAsk } from '../state/engine/use-send.ts';
+import { useToday } from '../state/plan/clock.ts';
+import {
+  formErrors,
+  knownForm,
+  likesRequest,
+  mainRequest,
+  needsProof,
+  sameValue,
+  sections,
+  type Section,
+  type Typed,
+} from './profile-form.ts';
+import { useNumberPlan } from './use-number-plan.ts';
+
+const nothing: ProfileDraft = { typed: {}, base: {} };
+
+const without = (values: Typed, gone: readonly string[]): Typed =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !gone.includes(name)));
+const only = (values: Typed, names: readonly string[]): Typed =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
+
+/** Why nothing was saved; `kept`: it waits on this device. */
+interface Problem {
+  readonly text: string;
+  readonly kept: boolean;
+}
+
+/** What proves that the customer is the account's owner. It is kept nowhere. */
+export interface Proof {
+  readonly password: string;
+  readonly code: string;
+}
+const NO_PROOF: Proof = { password: '', code: '' };
+
+/**
+ * The form of the profile, or parts of it: what is typed stays on the device until the server has it, and only that is sent,
+ * so that fields which another device has changed meanwhile stay as that has left them.
+ */
+export const useProfileForm = (user: User, shown: readonly Section[]) => {
+  const t = useT();
+  const ask = useAsk();
+  const today = useToday();
+  const plan = useNumberPlan();
+  const [draft, keep, drop, loaded] = useDraft('profile', profileDraft);
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [proof, setProof] = useState(NO_PROOF);
+  const { typed: all, base, unsent } = draft ?? nothing;
+  const names: readonly ProfileField[] = shown.flatMap((section) => sections[section]);
+  const known = knownForm(user);
+  const form: ProfileForm = { ...known, ...all };
+  const typed = only(all, names);
+  const found = formErrors(typed, form, user, { today, plan });
+  const asksProof = needsProof(typed, user);
+  const errors: Readonly<Record<string, string>> = {
+    ...refused,
+    ...(asked && Object.fromEntries(Object.entries(found).map(([name, id]) => [name, t(id)]))),
+  };
+  const newest = useRef({ all, base });
+  newest.current = { all, base };
+  /** A request whose answer never came is repeated under its id, and so done once. */
+  const last = useRef<{ readonly id: string; readonly request: string } | null>(null);
+
+  /** Fields that another device has changed under this open form. */
+  const [heard, setHeard] = useState<readonly ProfileField[]>([]);
+  const before = useRef(known);
+  useEffect(() => {
+    const changed = names.filter(
+      (name) => !sameValue(before.current[name], known[name]) && !(name in newest.current.all),
+    );
+    before.current = known;
+    if (changed.length > 0) setHeard(changed);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the rest follows from the user
+  }, [user]);
+
+  const store = async (next: Typed, from: Typed, isUnsent: boolean): Promise<void> => {
+    newest.current = { all: next, base: from };
+    if (Object.keys(next).length === 0) await drop();
+    else await keep({ typed: next, base: from, ...(isUnsent && { unsent: true }) });
+  };
+  const change = (part: Typed): void => {
+    const { all: typedNow, base: baseNow } = newest.current;
+    const changed = Object.keys(part) as ProfileField[];
+    const back = changed.filter((name) => sameValue(part[name], known[name]));
+    setRefused((told) =>
+      Object.fromEntries(Object.entries(told).filter(([name]) => !changed.some((each) => each === name))),
+    );
+    setProblem(null);
+    setHeard([]);
+    void store(without({ ...typedNow, ...part }, back), without({ ...only(known, changed), ...baseNow }, back), false);
+  };
+  const forget = (gone: readonly string[], isUnsent: boolean): Promise<void> =>
+    store(without(newest.current.all, gone), without(newest.current.base, gone), isUnsent);
+
+  /** Fields that another device has changed since they were typed here. */
+  const elsewhere = names.filter(
+    (name) =>
+      name in typed && name in base && !sameValue(base[name], known[name]) && !sameValue(typed[name], known[name]),
+  );
+
+  const send = async (request: Request<'profile/set'>, sent: Typed): Promise<string | null> => {
+    const engine = await wholeEngine();
+    const written = canonical(request);
+    if (last.current?.request !== written) last.current = { id: uuid7(engine.now(), crypto), request: written };
+    const answer = await ask('profile/set', request, { id: last.current.id });
+    if (answer.ok || answer.reason === 'refused') last.current = null;
+    if (answer.ok) {
+      // What was typed on while the server was being told stays.
+      const done = Object.keys(sent).filter((name) =>
+        sameValue(newest.current.all[name as ProfileField], sent[name as ProfileField]),
+      );
+      await forget(done, false);
+      return answer.reply.message;
+    }
+    if (answer.reason === 'refused') {
+      setRefused(answer.refusal.errors ?? {});
+      setProblem({ text: answer.refusal.message, kept: false });
+      return null;
+    }
+    await store(newest.current.all, newest.current.base, true);
+    // Without a network the form says by itself where it is.
+    if (answer.reason === 'unknown') setProblem({ text: t('errors.timeout'), kept: true });
+    return null;
+  };
+
+  /** The server's words once it is saved; null when it is not. */
+  const save = async (): Promise<string | null> => {
+    setAsked(true);
+    setProblem(null);
+    const proven = proof.password !== '' || proof.code.trim() !== '';
+    const missing = { ...(asksProof && !proven && { password: t('profile.problem.proof') }) };
+    setRefused(missing);
+    if (Object.keys(found).length > 0 || Object.keys(missing).length > 0) return null;
+    const main = mainRequest(typed, form);
+    const likes = likesRequest(typed);
+    if (!main && !likes) return t('profile.nothingNew');
+    setBusy(true);
+    try {
+      let said = '';
+      if (main) {
+        const { password, code } = proof;
+        const owner = asksProof
+          ? { ...(password !== '' && { password }), ...(code !== '' && { code: code.trim() }) }
+          : {};
+        const answer = await send({ ...main, ...owner }, without(typed, sections.likes));
+        if (answer === null) return null;
+        said = answer;
+        setProof(NO_PROOF);
+      }
+      if (likes) {
+        const answer = await send(likes, only(typed, sections.likes));
+        if (answer === null) return null;
+        said = main ? said : answer;
+      }
+      setAsked(false);
+      return said;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    form,
+    known,
+    loaded,
+    errors,
+    change,
+    save,
+    busy,
+    problem,
+    unsent: unsent === true,
+    /** Something was typed that the server does not have. */
+    begun: Object.keys(typed).length > 0,
+    asksProof,
+    proof,
+    setProof,
+    elsewhere,
+    heard,
+    /** What is typed here shall count. */
+    keepMine: (): void => void store(all, { ...base, ...only(known, elsewhere) }, unsent === true),
+    /** What the other device has saved shall count. */
+    takeTheirs: (): void => void forget(elsewhere, unsent === true),
+    discard: async (): Promise<void> => {
+      setAsked(false);
+      setRefused({});
+      setProblem(null);
+      setProof(NO_PROOF);
+      await forget(names, false);
+    },
+  };
+};
+export type ProfileFields = ReturnType<typeof useProfileForm>;
