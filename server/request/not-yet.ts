@@ -10,11 +10,9 @@ export const notYet = [
   'profile/removeFile',
   'profile/pushSubscribe',
   'profile/pushUnsubscribe',
-  'profile/getForDashboard/getSmsInfo',
   'profile/getForDashboard/getFiles',
   'profile/getForDashboard/getHistory',
   'profile/getForDashboard/getProgressImgs',
-  'profile/getForDashboard/saveSmsInfo',
   'profile/getForDashboard/saveMainInfo',
   'profile/getForDashboard/saveMedicalInfo',
   'profile/getForDashboard/saveProfData',
@@ -28,8 +26,6 @@ export const notYet = [
   'forum/commentList',
   'forum/commentSet',
   'forum/commentDel',
-  'account/export',
-  'account/erase',
 ] as const satisfies readonly MessageName[];
 
 export type NotYet = (typeof notYet)[number];
