@@ -223,8 +223,7 @@ describe('erasing an account', () => {
     const { reviews } = (await reader.ask('rating', { type: 'getDishReviews', data: { dishId: 1001 } })).data as {
       reviews: { username: string }[];
     };
-    expect(reviews.map(({ username }) => username)).not.toContain('');
-    expect(reviews.length).toBeGreaterThan(0);
+    expect(reviews.map(({ username }) => username)).toContain('A former customer');
   });
 
   it('says before what a plan, a deposit and the law mean, and does it so — XTR-003', async () => {
