@@ -39,7 +39,7 @@ const pageExceptions: Exceptions = {
   texts: { first: ['shell', 'errors', 'account'], home: ['dashboard', 'home'] },
   // 0.4 kB of every first visit, for the pages that ask before unsaved words are left.
   namedByIndex: ['node_modules/@tanstack/react-router/dist/esm/useBlocker.js'],
-  // Signing up needs the server all along, and the numbering plans that it asks for: 150 kB of every device. So do the links
+  // Signing up needs the server all along, and the numbering plans that it asks for: 150 kB of every device. So do passkeys, the links
   // that are mailed, the old address of the way back from a payment page, a map, whose pictures do, and a change of a built
   // plan, which only the server can show. Where anything is kept a worker draws today.
   notKept: [
@@ -52,6 +52,8 @@ const pageExceptions: Exceptions = {
     'src/routes/_visitor/sign-up.$token.tsx',
     'src/routes/_visitor/sign-up.index.tsx',
     'src/state/session/social.ts',
+    'src/features/account/sign-in/passkey-sign-in.tsx',
+    'node_modules/@simplewebauthn/browser/esm/index.js',
     'src/features/account/sign-up/number-plan.ts',
     'src/features/checkout/change/change-plan.tsx',
     ...texts('change'),
@@ -66,8 +68,9 @@ const pageExceptions: Exceptions = {
     'src/orders/address/day-address.tsx',
     'src/orders/refund-states.tsx',
     'src/routes/_session/modify.address.tsx',
+    'src/routes/_session/profile.privacy.tsx',
     'src/routes/_session/profile.sync.tsx',
-    ...texts('address', 'difference', 'signup', 'sync'),
+    ...texts('address', 'difference', 'privacy', 'security', 'signup', 'sync'),
   ],
 };
 

@@ -15,6 +15,7 @@ import { AppearanceCard } from './appearance-card.tsx';
 import { CustomerCard } from './customer-card.tsx';
 import { LanguageCard } from './language-card.tsx';
 import styles from './profile.module.css';
+import { YourDataRow } from './your-data-row.tsx';
 
 const pages = [
   { to: '/contact', label: 'profile.contact', icon: 'chat' },
@@ -54,6 +55,7 @@ export const ProfileScreen = ({ logOut, security }: { readonly logOut: ReactNode
         <AddressesCard />
         <LanguageCard />
         {security}
+        <YourDataRow />
         <AppearanceCard />
         <Card title={t('profile.more')}>
           <List>
