@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 
+import { clientCheckUpdate } from '../../../src/protocol/account/client-check.ts';
 import { provePhone } from '../../accounts/owner-proof.ts';
-import { tellDevices } from '../../accounts/tell-devices.ts';
+import { userObject } from '../../accounts/user-object.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { profileHistory } from '../../db/schema/upkeep.ts';
 import type { Tx } from '../../db/tx.ts';
@@ -85,7 +86,16 @@ export const twoStepHandlers = {
         entryId: id ?? null,
       });
       await tellOfSecurity(tx, now, services.config.publicUrl, present, wanted ? 'twoStepOn' : 'twoStepOff');
-      await tellDevices(inner);
+      const data = await userObject(tx, userId, now, inner.today);
+      // This device, too: its card shows what stands.
+      inner.after(() =>
+        services.rooms.tellUser(userId, clientCheckUpdate.channel, {
+          type: clientCheckUpdate.type,
+          data,
+          t: now,
+          rev: inner.rev,
+        }),
+      );
       return ok({ sms, message });
     });
   }),
