@@ -70,7 +70,7 @@ const pageExceptions: Exceptions = {
     'src/routes/_session/modify.address.tsx',
     'src/routes/_session/profile.privacy.tsx',
     'src/routes/_session/profile.sync.tsx',
-    ...texts('address', 'difference', 'privacy', 'security', 'signup', 'sync'),
+    ...texts('address', 'difference', 'signup', 'sync'),
   ],
 };
 

@@ -5,6 +5,6 @@ import { ProfileScreen } from '../../features/profile/profile-screen.tsx';
 import { LogOut } from '../../features/shell/log-out.tsx';
 
 export const Route = createFileRoute('/_session/profile/')({
-  loader: ({ context }) => context.texts('profile', 'security', 'signup', 'address'),
+  loader: ({ context }) => context.texts('profile', 'signup', 'address', 'order'),
   component: () => <ProfileScreen logOut={<LogOut />} security={<SecurityCards />} />,
 });

@@ -3,6 +3,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { PrivacyScreen } from '../../features/account/privacy/privacy-screen.tsx';
 
 export const Route = createFileRoute('/_session/profile/privacy')({
-  loader: ({ context }) => context.texts('privacy', 'security', 'signup'),
+  loader: ({ context }) => context.texts('signup'),
   component: PrivacyScreen,
 });

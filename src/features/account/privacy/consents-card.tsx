@@ -52,15 +52,15 @@ export const ConsentsCard = () => {
   };
   const since = (purpose: ConsentPurpose, { given, at, version }: Consents[ConsentPurpose]): string => {
     const day = format.dayWithYear(today(at * 1000, zone));
-    if (given) return t('privacy.since', { day, version });
+    if (given) return t('signup.privacy.since', { day, version });
     // Nobody has ever said anything about news.
-    return purpose === 'news' ? t('privacy.notGiven') : t('privacy.takenSince', { day });
+    return purpose === 'news' ? t('signup.privacy.notGiven') : t('signup.privacy.takenSince', { day });
   };
   return (
-    <Card title={t('privacy.consents')}>
+    <Card title={t('signup.privacy.consents')}>
       <Stack gap={4}>
         <p>
-          {t('privacy.consentsText')} <Link to="/privacy-policy">{t('privacy.policy')}</Link>
+          {t('signup.privacy.consentsText')} <Link to="/privacy-policy">{t('signup.privacy.policy')}</Link>
         </p>
         {consents ? (
           <Stack gap={2}>
@@ -68,15 +68,15 @@ export const ConsentsCard = () => {
               <Checkbox
                 key={purpose}
                 name={purpose}
-                label={t(`privacy.${purpose}`)}
+                label={t(`signup.privacy.${purpose}`)}
                 checked={consents[purpose].given}
                 disabled={offline || attempt.busy}
                 hint={
                   <>
                     {t(
                       consents[purpose].given || purpose === 'news'
-                        ? `privacy.${purpose}Given`
-                        : `privacy.${purpose}Follows`,
+                        ? `signup.privacy.${purpose}Given`
+                        : `signup.privacy.${purpose}Follows`,
                     )}
                     <br />
                     {since(purpose, consents[purpose])}
@@ -90,13 +90,13 @@ export const ConsentsCard = () => {
             ))}
           </Stack>
         ) : loading && !offline ? (
-          <Loading label={t('privacy.consentsLoading')}>
+          <Loading label={t('signup.privacy.consentsLoading')}>
             <Skeleton shape="block" height="14rem" />
           </Loading>
         ) : (
-          <Banner tone="saffron" icon="cloud-off" title={t('privacy.consentsMissing')} />
+          <Banner tone="saffron" icon="cloud-off" title={t('signup.privacy.consentsMissing')} />
         )}
-        {offline && consents && <Banner tone="saffron" icon="cloud-off" title={t('privacy.consentsOffline')} />}
+        {offline && consents && <Banner tone="saffron" icon="cloud-off" title={t('signup.privacy.consentsOffline')} />}
         <AttemptNotice unreachable={attempt.unreachable} refusal={attempt.refusal} />
         {saved !== null && <Banner tone="palm" role="status" title={saved} />}
       </Stack>
@@ -104,10 +104,10 @@ export const ConsentsCard = () => {
         show={asked !== null}
         close={() => setAsked(null)}
         closeLabel={t('shell.close')}
-        headLine={asked === null ? '' : t('privacy.askTake', { purpose: t(`privacy.${asked}`) })}
+        headLine={asked === null ? '' : t('signup.privacy.askTake', { purpose: t(`signup.privacy.${asked}`) })}
         actions={[
           {
-            label: t('privacy.take'),
+            label: t('signup.privacy.take'),
             variant: 'danger',
             busy: attempt.busy,
             onSelect: () => {
@@ -117,7 +117,7 @@ export const ConsentsCard = () => {
           { label: t('shell.cancel'), variant: 'secondary', onSelect: () => setAsked(null) },
         ]}
       >
-        {asked !== null && t(`privacy.${asked}Follows`)}
+        {asked !== null && t(`signup.privacy.${asked}Follows`)}
       </ConfirmDialog>
     </Card>
   );

@@ -23,10 +23,10 @@ export const CopyCard = () => {
     if (reply) setAsked(reply.message);
   };
   return (
-    <Card title={t('privacy.copy')}>
+    <Card title={t('signup.privacy.copy')}>
       <Stack gap={4}>
-        <p>{t('privacy.copyText')}</p>
-        {offline && <Banner tone="saffron" icon="cloud-off" title={t('privacy.offline')} />}
+        <p>{t('signup.privacy.copyText')}</p>
+        {offline && <Banner tone="saffron" icon="cloud-off" title={t('signup.privacy.offline')} />}
         <AttemptNotice unreachable={attempt.unreachable} refusal={attempt.refusal} />
         {asked !== null && <Banner tone="palm" icon="mail" role="status" title={asked} />}
         <Button
@@ -35,10 +35,10 @@ export const CopyCard = () => {
           block
           disabled={offline}
           busy={attempt.busy}
-          busyLabel={t('privacy.copyBusy')}
+          busyLabel={t('signup.privacy.copyBusy')}
           onClick={() => void ask().catch(report('a copy could not be asked for'))}
         >
-          {t('privacy.copyAsk')}
+          {t('signup.privacy.copyAsk')}
         </Button>
       </Stack>
     </Card>

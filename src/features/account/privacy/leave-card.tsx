@@ -16,12 +16,12 @@ export const LeaveCard = () => {
   const offline = useOffline();
   const [open, setOpen] = useState(false);
   return (
-    <Card title={t('privacy.leave')}>
+    <Card title={t('signup.privacy.leave')}>
       <Stack gap={4}>
-        <p>{t('privacy.leaveText')}</p>
-        {offline && <Banner tone="saffron" icon="cloud-off" title={t('privacy.offline')} />}
+        <p>{t('signup.privacy.leaveText')}</p>
+        {offline && <Banner tone="saffron" icon="cloud-off" title={t('signup.privacy.offline')} />}
         <Button variant="dangerQuiet" icon="trash" block disabled={offline} onClick={() => setOpen(true)}>
-          {t('privacy.leaveAsk')}
+          {t('signup.privacy.leaveAsk')}
         </Button>
       </Stack>
       {user && <LeaveSheet user={user} show={open} close={() => setOpen(false)} />}

@@ -73,7 +73,7 @@ export const LeaveSheet = ({ user, show, close }: Props) => {
     }
     // Nothing of the customer stays on this device either, nor what waited to be sent.
     await signOut('delete');
-    toast({ text: t('privacy.gone'), icon: 'check-circle' });
+    toast({ text: t('signup.privacy.gone'), icon: 'check-circle' });
     await router.navigate({ to: '/' });
   };
   const sendCode = (): void => {
@@ -97,7 +97,7 @@ export const LeaveSheet = ({ user, show, close }: Props) => {
       show={show}
       close={close}
       closeLabel={t('shell.close')}
-      headLine={t('privacy.leaveTitle')}
+      headLine={t('signup.privacy.leaveTitle')}
       footer={
         <>
           <Button
@@ -106,26 +106,26 @@ export const LeaveSheet = ({ user, show, close }: Props) => {
             variant="danger"
             disabled={outcome === null}
             busy={leaving.busy}
-            busyLabel={t('privacy.leaving')}
+            busyLabel={t('signup.privacy.leaving')}
           >
-            {t(proof.needsCode ? 'signup.getCode' : 'privacy.leaveNow')}
+            {t(proof.needsCode ? 'signup.getCode' : 'signup.privacy.leaveNow')}
           </Button>
           <Button variant="secondary" data-autofocus onClick={close}>
-            {t('privacy.stay')}
+            {t('signup.privacy.stay')}
           </Button>
         </>
       }
     >
       {outcome === null ? (
         looking.busy ? (
-          <Loading label={t('privacy.leaveReading')}>
+          <Loading label={t('signup.privacy.leaveReading')}>
             <Skeleton shape="block" height="12rem" />
           </Loading>
         ) : (
           <Stack gap={4}>
             <AttemptNotice unreachable={looking.unreachable} refusal={looking.refusal} />
             <Button variant="secondary" block onClick={lookNow}>
-              {t('privacy.again')}
+              {t('signup.privacy.again')}
             </Button>
           </Stack>
         )
@@ -133,15 +133,23 @@ export const LeaveSheet = ({ user, show, close }: Props) => {
         <form id={form} ref={element} onSubmit={submit} noValidate>
           <Stack gap={4}>
             <WhatFollows outcome={outcome} />
-            <Banner tone="sea" icon="download" title={t('privacy.leaveCopyFirst')} />
+            <Banner tone="sea" icon="download" title={t('signup.privacy.leaveCopyFirst')} />
             <RadioCards<Texts>
-              legend={t('privacy.texts')}
+              legend={t('signup.privacy.texts')}
               name="texts"
               value={texts}
               onChange={setTexts}
               options={[
-                { value: 'remove', title: t('privacy.textsRemove'), description: t('privacy.textsRemoveDetail') },
-                { value: 'keep', title: t('privacy.textsKeep'), description: t('privacy.textsKeepDetail') },
+                {
+                  value: 'remove',
+                  title: t('signup.privacy.textsRemove'),
+                  description: t('signup.privacy.textsRemoveDetail'),
+                },
+                {
+                  value: 'keep',
+                  title: t('signup.privacy.textsKeep'),
+                  description: t('signup.privacy.textsKeepDetail'),
+                },
               ]}
             />
             <OwnerProofFields proof={proof} email={user.email} errors={errors} onType={forget} onResend={sendCode} />

@@ -11,8 +11,8 @@ export const PrivacyScreen = () => {
   const t = useT();
   return (
     <Page width="reading" withTabs>
-      <title>{t('shell.documentTitle', { screen: t('privacy.title') })}</title>
-      <PageHeader title={t('privacy.title')} subtitle={t('privacy.subtitle')} />
+      <title>{t('shell.documentTitle', { screen: t('signup.privacy.title') })}</title>
+      <PageHeader title={t('signup.privacy.title')} subtitle={t('signup.privacy.subtitle')} />
       <Stack gap={4}>
         <ConsentsCard />
         <CopyCard />

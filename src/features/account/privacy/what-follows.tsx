@@ -13,17 +13,19 @@ export const WhatFollows = ({ outcome }: { readonly outcome: Extract<Reply<'acco
   const lines = [
     ...(plan
       ? [
-          t('privacy.leavePlan', { day: day(plan.end) }),
-          refund > 0 ? t('privacy.leaveRefund', { amount: format.money(refund) }) : t('privacy.leaveNoRefund'),
+          t('signup.privacy.leavePlan', { day: day(plan.end) }),
+          refund > 0
+            ? t('signup.privacy.leaveRefund', { amount: format.money(refund) })
+            : t('signup.privacy.leaveNoRefund'),
         ]
       : []),
-    ...(deposit > 0 ? [t('privacy.leaveDeposit', { amount: format.money(deposit) })] : []),
-    ...(owed > 0 ? [t('privacy.leaveOwed', { amount: format.money(owed) })] : []),
-    ...(credit > 0 ? [t('privacy.leaveCredit', { amount: format.money(credit) })] : []),
+    ...(deposit > 0 ? [t('signup.privacy.leaveDeposit', { amount: format.money(deposit) })] : []),
+    ...(owed > 0 ? [t('signup.privacy.leaveOwed', { amount: format.money(owed) })] : []),
+    ...(credit > 0 ? [t('signup.privacy.leaveCredit', { amount: format.money(credit) })] : []),
     ...kept.map(({ what, until }) =>
-      t(what === 'deliveries' ? 'privacy.leaveDeliveries' : 'privacy.leaveInvoices', { day: day(until) }),
+      t(what === 'deliveries' ? 'signup.privacy.leaveDeliveries' : 'signup.privacy.leaveInvoices', { day: day(until) }),
     ),
-    t('privacy.leaveRest'),
+    t('signup.privacy.leaveRest'),
   ];
   return (
     <ul className={styles.follows}>

@@ -16,9 +16,9 @@ import type { Owner } from './use-own-code.ts';
 import { useOwnerProof } from './use-owner-proof.ts';
 
 const why = {
-  left: 'security.passkeyLeft',
-  known: 'security.passkeyHere',
-  failed: 'security.passkeyFailed',
+  left: 'signup.security.passkeyLeft',
+  known: 'signup.security.passkeyHere',
+  failed: 'signup.security.passkeyFailed',
 } as const satisfies Record<Exclude<Made['kind'], 'made'>, string>;
 
 interface Props {
@@ -86,23 +86,23 @@ export const AddPasskeyForm = ({ user, onAdded, onCancel }: Props) => {
     <form ref={element} onSubmit={submit} noValidate>
       <Stack gap={4}>
         <Field
-          label={t('security.passkeyName')}
+          label={t('signup.security.passkeyName')}
           name="passkeyName"
           maxLength={60}
           autoComplete="off"
           value={name}
           onChange={setName}
           errors={errors}
-          hint={t('security.passkeyNameHint')}
+          hint={t('signup.security.passkeyNameHint')}
         />
         <OwnerProofFields proof={proof} email={user.email} errors={errors} onType={forget} onResend={sendCode} />
         {unmade !== null && <Banner tone="saffron" role="alert" title={t(why[unmade])} />}
         <AttemptNotice unreachable={attempt.unreachable} refusal={attempt.refusal} />
-        <Button type="submit" block busy={attempt.busy || waiting} busyLabel={t('security.passkeyWaiting')}>
-          {t(proof.needsCode ? 'signup.getCode' : 'security.passkeyNext')}
+        <Button type="submit" block busy={attempt.busy || waiting} busyLabel={t('signup.security.passkeyWaiting')}>
+          {t(proof.needsCode ? 'signup.getCode' : 'signup.security.passkeyNext')}
         </Button>
         <Button variant="quiet" block onClick={onCancel}>
-          {t('security.cancel')}
+          {t('signup.security.cancel')}
         </Button>
       </Stack>
     </form>

@@ -25,7 +25,7 @@ export const OwnerProofFields = ({ proof, email, errors, onType, onResend }: Pro
           {/* Tells a password manager whose password it is. */}
           <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
           <Field
-            label={t('security.proofPassword')}
+            label={t('signup.security.proofPassword')}
             name="password"
             type="password"
             autoComplete="current-password"
@@ -69,7 +69,7 @@ export const OwnerProofFields = ({ proof, email, errors, onType, onResend }: Pro
             otherWay();
           }}
         >
-          {t(by === 'password' ? 'security.proofByCode' : 'security.proofByPassword')}
+          {t(by === 'password' ? 'signup.security.proofByCode' : 'signup.security.proofByPassword')}
         </Button>
       )}
     </>

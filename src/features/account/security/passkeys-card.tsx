@@ -42,10 +42,10 @@ export const PasskeysCard = () => {
 
   const used = ({ createdAt, lastUsed }: Passkey): string =>
     [
-      t('security.passkeyAdded', { day: format.dayWithYear(today(createdAt * 1000, zone)) }),
+      t('signup.security.passkeyAdded', { day: format.dayWithYear(today(createdAt * 1000, zone)) }),
       lastUsed === null
-        ? t('security.passkeyUnused')
-        : t('security.passkeyUsed', { when: format.ago(lastUsed * 1000, now) }),
+        ? t('signup.security.passkeyUnused')
+        : t('signup.security.passkeyUsed', { when: format.ago(lastUsed * 1000, now) }),
     ].join(' · ');
   const remove = async ({ id }: Passkey): Promise<void> => {
     const reply = await attempt.run(() => askServer('account/passkeyRemove', { id }));
@@ -54,9 +54,9 @@ export const PasskeysCard = () => {
     if (reply) setDone(reply.message);
   };
   return (
-    <Card title={t('security.passkeys')}>
+    <Card title={t('signup.security.passkeys')}>
       <Stack gap={4}>
-        <p>{t('security.passkeysText')}</p>
+        <p>{t('signup.security.passkeysText')}</p>
         {passkeys
           ? passkeys.length > 0 && (
               <List>
@@ -71,13 +71,13 @@ export const PasskeysCard = () => {
                         variant="secondary"
                         size="s"
                         disabled={offline}
-                        aria-label={t('security.passkeyRemoveNamed', { name: passkey.name })}
+                        aria-label={t('signup.security.passkeyRemoveNamed', { name: passkey.name })}
                         onClick={() => {
                           setDone(null);
                           setAsked(passkey);
                         }}
                       >
-                        {t('security.passkeyRemove')}
+                        {t('signup.security.passkeyRemove')}
                       </Button>
                     }
                   />
@@ -86,11 +86,11 @@ export const PasskeysCard = () => {
             )
           : !offline &&
             !failed && (
-              <Loading label={t('security.passkeysLoading')}>
+              <Loading label={t('signup.security.passkeysLoading')}>
                 <Skeleton shape="block" height="3.5rem" />
               </Loading>
             )}
-        {offline && <Banner tone="saffron" icon="cloud-off" title={t('security.offline')} />}
+        {offline && <Banner tone="saffron" icon="cloud-off" title={t('signup.security.offline')} />}
         {failed && !offline && (
           <Banner
             tone="saffron"
@@ -98,7 +98,7 @@ export const PasskeysCard = () => {
             title={t('errors.timeout')}
             actions={
               <Button variant="secondary" size="s" onClick={readNow}>
-                {t('security.again')}
+                {t('signup.security.again')}
               </Button>
             }
           />
@@ -131,7 +131,7 @@ export const PasskeysCard = () => {
                 setAdding(true);
               }}
             >
-              {t('security.passkeyAdd')}
+              {t('signup.security.passkeyAdd')}
             </Button>
           )
         )}
@@ -140,20 +140,20 @@ export const PasskeysCard = () => {
         show={asked !== null}
         close={() => setAsked(null)}
         closeLabel={t('shell.close')}
-        headLine={t('security.passkeyRemoveAsk', { name: asked?.name ?? '' })}
+        headLine={t('signup.security.passkeyRemoveAsk', { name: asked?.name ?? '' })}
         actions={[
           {
-            label: t('security.passkeyRemove'),
+            label: t('signup.security.passkeyRemove'),
             variant: 'danger',
             busy: attempt.busy,
             onSelect: () => {
               if (asked) remove(asked).catch(report('a passkey could not be removed'));
             },
           },
-          { label: t('security.cancel'), variant: 'secondary', onSelect: () => setAsked(null) },
+          { label: t('signup.security.cancel'), variant: 'secondary', onSelect: () => setAsked(null) },
         ]}
       >
-        {t('security.passkeyRemoveText')}
+        {t('signup.security.passkeyRemoveText')}
       </ConfirmDialog>
     </Card>
   );

@@ -67,15 +67,15 @@ export const TwoStepCard = () => {
   };
   return (
     <Card
-      title={t('security.twoStep')}
-      actions={<Badge tone={isOn ? 'palm' : 'neutral'}>{t(isOn ? 'security.on' : 'security.off')}</Badge>}
+      title={t('signup.security.twoStep')}
+      actions={<Badge tone={isOn ? 'palm' : 'neutral'}>{t(isOn ? 'signup.security.on' : 'signup.security.off')}</Badge>}
     >
       <form ref={element} onSubmit={submit} noValidate>
         <Stack gap={4}>
-          <p>{hasPhone ? t('security.twoStepText', { phone }) : t('security.twoStepNoPhone')}</p>
+          <p>{hasPhone ? t('signup.security.twoStepText', { phone }) : t('signup.security.twoStepNoPhone')}</p>
           {sent && (
             <>
-              <p role="status">{t('security.codeTo', { phone })}</p>
+              <p role="status">{t('signup.security.codeTo', { phone })}</p>
               <CodeBoxes
                 value={code}
                 onChange={(typed) => {
@@ -90,7 +90,7 @@ export const TwoStepCard = () => {
           )}
           {errors['phone'] !== undefined && <Banner tone="tomato" role="alert" title={errors['phone']} />}
           <AttemptNotice unreachable={attempt.unreachable} refusal={attempt.refusal} />
-          {offline && <Banner tone="saffron" icon="cloud-off" title={t('security.offline')} />}
+          {offline && <Banner tone="saffron" icon="cloud-off" title={t('signup.security.offline')} />}
           {hasPhone && (
             <Button
               type="submit"
@@ -98,9 +98,9 @@ export const TwoStepCard = () => {
               block
               disabled={offline}
               busy={attempt.busy}
-              busyLabel={t(sent ? 'security.saving' : 'security.sending')}
+              busyLabel={t(sent ? 'signup.security.saving' : 'signup.security.sending')}
             >
-              {t(sent ? (isOn ? 'security.switchOff' : 'security.switchOn') : 'security.sendCode')}
+              {t(sent ? (isOn ? 'signup.security.switchOff' : 'signup.security.switchOn') : 'signup.security.sendCode')}
             </Button>
           )}
           {sent && (
@@ -117,14 +117,14 @@ export const TwoStepCard = () => {
                   setSent(false);
                 }}
               >
-                {t('security.cancel')}
+                {t('signup.security.cancel')}
               </Button>
             </>
           )}
           {saved !== null && <Banner tone="palm" role="status" title={saved} />}
           {(isOn || sent) && (
             <p>
-              {t('security.lost')} <Link to="/contact">{t('security.lostLink')}</Link>
+              {t('signup.security.lost')} <Link to="/contact">{t('signup.security.lostLink')}</Link>
             </p>
           )}
         </Stack>

@@ -26,7 +26,7 @@ export const useOwnerProof = (user: Owner, attempt: ReturnType<typeof useAttempt
     needsCode: by === 'code' && own.sentTo === null,
     missing: (): Record<string, string> => {
       if (by === 'code') return own.missing();
-      return password === '' ? { password: t('security.proofPasswordMissing') } : {};
+      return password === '' ? { password: t('signup.security.proofPasswordMissing') } : {};
     },
     /** As the request brings it. */
     value: () => (by === 'code' ? { code: own.code } : { password }),

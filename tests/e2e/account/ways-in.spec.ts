@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 
-import account from '../../src/i18n/catalogues/en.account.json' with { type: 'json' };
-import privacy from '../../src/i18n/catalogues/en.privacy.json' with { type: 'json' };
-import security from '../../src/i18n/catalogues/en.security.json' with { type: 'json' };
-import { expectAccessible } from './support/accessibility.ts';
-import { expect, PASSWORD, signIn, test } from './support/journey.ts';
-import { ownServer, OWN_URL, type OwnServer } from './support/own-server.ts';
+import account from '../../../src/i18n/catalogues/en.account.json' with { type: 'json' };
+import texts from '../../../src/i18n/catalogues/en.signup.json' with { type: 'json' };
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, PASSWORD, signIn, test } from '../support/journey.ts';
+import { ownServer, OWN_URL, type OwnServer } from '../support/own-server.ts';
 
 /** Passkeys belong to names. */
 const NAMED = OWN_URL.replace('127.0.0.1', 'localhost');
@@ -60,26 +59,26 @@ test.describe('The ways into an account', () => {
     const { present } = await authenticator(page);
     await signIn(page, EMAIL);
     await page.goto('/profile');
-    const twoStep = card(page, security['security.twoStep']);
-    await expect(twoStep.getByText(security['security.off'], { exact: true })).toBeVisible();
+    const twoStep = card(page, texts['signup.security.twoStep']);
+    await expect(twoStep.getByText(texts['signup.security.off'], { exact: true })).toBeVisible();
     const before = (await codes(page)).length;
-    await button(page, security['security.sendCode']).click();
+    await button(page, texts['signup.security.sendCode']).click();
     await expect(twoStep.locator('input[name=digit-1]')).toBeFocused();
     await page.keyboard.type(await nextCode(page, before));
     await expectAccessible(page);
-    await button(page, security['security.switchOn']).click();
-    await expect(twoStep.getByText(security['security.on'], { exact: true })).toBeVisible();
-    await expect(twoStep.getByRole('link', { name: security['security.lostLink'] })).toHaveAttribute(
+    await button(page, texts['signup.security.switchOn']).click();
+    await expect(twoStep.getByText(texts['signup.security.on'], { exact: true })).toBeVisible();
+    await expect(twoStep.getByRole('link', { name: texts['signup.security.lostLink'] })).toHaveAttribute(
       'href',
       '/contact',
     );
 
-    const passkeys = card(page, security['security.passkeys']);
-    await button(page, security['security.passkeyAdd']).click();
+    const passkeys = card(page, texts['signup.security.passkeys']);
+    await button(page, texts['signup.security.passkeyAdd']).click();
     await passkeys.locator('input[name=passkeyName]').fill('My phone');
     await passkeys.locator('input[name=password]').fill(PASSWORD);
     await expectAccessible(page);
-    await button(page, security['security.passkeyNext']).click();
+    await button(page, texts['signup.security.passkeyNext']).click();
     await expect(passkeys.getByText('My phone', { exact: true })).toBeVisible();
 
     // Signed out, a password leads to a code, with a way for whoever lost the phone.
@@ -119,8 +118,8 @@ test.describe('The ways into an account', () => {
     await expect(body).toBeChecked();
     await body.click({ force: true });
     const dialog = page.getByRole('alertdialog');
-    await expect(dialog).toContainText(privacy['privacy.bodyFollows']);
-    await dialog.getByRole('button', { name: privacy['privacy.take'], exact: true }).click();
+    await expect(dialog).toContainText(texts['signup.privacy.bodyFollows']);
+    await dialog.getByRole('button', { name: texts['signup.privacy.take'], exact: true }).click();
     await expect(body).not.toBeChecked();
     await expect(page.getByRole('status')).toContainText('Nothing of your body is stored');
     await expectAccessible(page);

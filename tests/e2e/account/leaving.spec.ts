@@ -1,10 +1,9 @@
-import arabic from '../../src/i18n/catalogues/ar.privacy.json' with { type: 'json' };
-import security from '../../src/i18n/catalogues/ar.security.json' with { type: 'json' };
-import { readZip } from '../support/server/read-zip.ts';
-import { expectAccessible } from './support/accessibility.ts';
-import { deviceContents } from './support/device-contents.ts';
-import { expect, PASSWORD, signIn, test } from './support/journey.ts';
-import { ownServer, OWN_URL, type OwnServer } from './support/own-server.ts';
+import arabic from '../../../src/i18n/catalogues/ar.signup.json' with { type: 'json' };
+import { readZip } from '../../support/server/read-zip.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { deviceContents } from '../support/device-contents.ts';
+import { expect, PASSWORD, signIn, test } from '../support/journey.ts';
+import { ownServer, OWN_URL, type OwnServer } from '../support/own-server.ts';
 
 const EMAIL = 'arabic@demo.test';
 
@@ -22,7 +21,7 @@ test('Whoever leaves takes everything along first, reads what follows, and is go
   await page.goto('/profile/privacy');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   const press = (id: keyof typeof arabic) => page.getByRole('button', { name: arabic[id], exact: true }).click();
-  await press('privacy.copyAsk');
+  await press('signup.privacy.copyAsk');
   let link = '';
   await expect
     .poll(async () => {
@@ -43,18 +42,18 @@ test('Whoever leaves takes everything along first, reads what follows, and is go
   expect(readZip(Buffer.concat(chunks)).get('data.json')!.toString()).toContain(EMAIL);
   expect((await page.request.get(link)).status()).toBe(410);
 
-  await press('privacy.leaveAsk');
+  await press('signup.privacy.leaveAsk');
   const sheet = page.getByRole('dialog');
-  await expect(sheet.getByText(arabic['privacy.leaveRest'])).toBeVisible();
+  await expect(sheet.getByText(arabic['signup.privacy.leaveRest'])).toBeVisible();
   // The plan, what goes back of it, the deposit, the bags that still come, the invoices, the rest.
   expect(await sheet.getByRole('listitem').count()).toBeGreaterThanOrEqual(5);
   await expectAccessible(page);
-  await press('privacy.leaveNow');
-  await expect(sheet.getByText(security['security.proofPasswordMissing'])).toBeVisible();
+  await press('signup.privacy.leaveNow');
+  await expect(sheet.getByText(arabic['signup.security.proofPasswordMissing'])).toBeVisible();
   await sheet.locator('input[name=password]').fill(PASSWORD);
-  await press('privacy.leaveNow');
+  await press('signup.privacy.leaveNow');
   await page.waitForURL((url) => url.pathname === '/');
-  await expect(page.getByText(arabic['privacy.gone'])).toBeVisible();
+  await expect(page.getByText(arabic['signup.privacy.gone'])).toBeVisible();
   const kept = JSON.stringify(await deviceContents(page));
   for (const own of [EMAIL, 'الهاشمي']) expect(kept).not.toContain(own);
 
