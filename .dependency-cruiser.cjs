@@ -124,7 +124,7 @@ module.exports = {
       '^src/features/',
       '^src/(features|person|orders|meals|ui|i18n|state|offline|protocol|domain)/',
       '^package\\.json$',
-      '^node_modules/(jotai|@tanstack/react-router|victory|react-easy-crop|dompurify|libphonenumber-js|luxon|@types/luxon)/',
+      '^node_modules/(jotai|@tanstack/react-router|victory|react-easy-crop|dompurify|@simplewebauthn/browser|libphonenumber-js|luxon|@types/luxon)/',
       own.react,
     ),
     only(

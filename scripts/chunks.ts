@@ -39,8 +39,8 @@ const pageExceptions: Exceptions = {
   texts: { first: ['shell', 'errors', 'account'] },
   // 0.4 kB of every first visit, for the pages that ask before unsaved words are left.
   namedByIndex: ['node_modules/@tanstack/react-router/dist/esm/useBlocker.js'],
-  // Signing up needs the server all along, and the numbering plans that it asks for: 150 kB of every device. So do the links
-  // that are mailed, the old address of the way back from a payment page, a map, whose pictures do, and a change of a built
+  // Signing up needs the server all along, and the numbering plans that it asks for: 150 kB of every device. So do passkeys,
+  // the links that are mailed, the old address of the way back from a payment page, a map, whose pictures do, and a change of a built
   // plan, which only the server can show. Where anything is kept a worker draws today.
   notKept: [
     'src/draw-today.ts',
@@ -53,6 +53,8 @@ const pageExceptions: Exceptions = {
     'src/routes/_visitor/sign-up.index.tsx',
     'src/state/session/social.ts',
     'src/person/number-plan.ts',
+    'src/features/account/sign-in/passkey-sign-in.tsx',
+    'node_modules/@simplewebauthn/browser/esm/index.js',
     'src/features/checkout/change/change-plan.tsx',
     ...texts('change'),
     'src/orders/address/place-map.tsx',
@@ -69,6 +71,7 @@ const pageExceptions: Exceptions = {
     'src/person/tastes/tastes-card.tsx',
     'src/routes/_session/modify.address.tsx',
     'src/routes/_session/modify.profile.tsx',
+    'src/routes/_session/profile.privacy.tsx',
     'src/routes/_session/profile.sync.tsx',
     ...texts('address', 'difference', 'signup', 'sync'),
   ],

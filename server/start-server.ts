@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 
 import { tellOfGuesses } from './jobs/tell-of-guesses.ts';
+import { prepareCopy } from './jobs/prepare-copy.ts';
 import { sendRestoreLink } from './jobs/send-restore-link.ts';
 import { buildArrayStore } from './reference/public-arrays.ts';
 import { makeClock } from './config/clock.ts';
@@ -11,10 +12,12 @@ import { openDatabase } from './db/database.ts';
 import { holdsDemoAccounts } from './seed/demo/demo-accounts.ts';
 import { seedAll } from './seed/seed-all.ts';
 import { makeDispatch } from './dispatch/dispatch.ts';
+import { serveCopies } from './http/serve-copies.ts';
 import { servePrivateFiles } from './http/private-files.ts';
 import { openHttp, serveStatus } from './http/http.ts';
 import { cleanUp } from './jobs/clean-up.ts';
 import { deliver } from './jobs/deliver.ts';
+import { forgetLeft } from './jobs/forget-left.ts';
 import { holdWaitingPlans } from './jobs/keep-plans.ts';
 import { dropLateDifferences } from './jobs/late-differences.ts';
 import { recheckRecipes, recipesServed } from './jobs/recheck-recipes.ts';
@@ -126,6 +129,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   };
   serveStatus(app, services, makeReadiness({ database, commits, redis }, log), log);
   servePrivateFiles(app, services);
+  serveCopies(app, services);
   await servePayments(app, services, config.payments);
   if (config.demo) {
     await servePaymentStandIns(app, config.payments, { ...addresses, dataDir: config.dataDir, log });
@@ -156,7 +160,11 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   await jobs.work('restore-password', ({ email }) => sendRestoreLink(services, email));
   await jobs.work('tell-of-guesses', ({ email }) => tellOfGuesses(services, email));
   await jobs.work('check-payment', ({ id }) => services.payments.poll(id));
-  await jobs.work('clean-up', () => cleanUp(database, clock));
+  await jobs.work('prepare-copy', ({ userId }) => prepareCopy(services, userId));
+  await jobs.work('clean-up', async () => {
+    await cleanUp(database, clock);
+    await forgetLeft(services);
+  });
   await jobs.every('clean-up', '17 * * * *');
   await jobs.work('keep-plans', () => holdWaitingPlans(services, commits));
   await jobs.every('keep-plans', '7 * * * *');

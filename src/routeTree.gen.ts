@@ -50,6 +50,7 @@ import { Route as SessionModifyAddressRouteImport } from './routes/_session/modi
 import { Route as SessionModifyProfileRouteImport } from './routes/_session/modify.profile.tsx'
 import { Route as SessionModifySummaryRouteImport } from './routes/_session/modify.summary.tsx'
 import { Route as SessionProfileIndexRouteImport } from './routes/_session/profile.index.tsx'
+import { Route as SessionProfilePrivacyRouteImport } from './routes/_session/profile.privacy.tsx'
 import { Route as SessionProfileSyncRouteImport } from './routes/_session/profile.sync.tsx'
 import { Route as SessionRenewplanActionRouteImport } from './routes/_session/renewplan.$action.tsx'
 import { Route as VisitorForgotTokenRouteImport } from './routes/_visitor/forgot.$token.tsx'
@@ -269,6 +270,11 @@ const SessionProfileIndexRoute = SessionProfileIndexRouteImport.update({
   path: '/profile/',
   getParentRoute: () => SessionRoute,
 } as any)
+const SessionProfilePrivacyRoute = SessionProfilePrivacyRouteImport.update({
+  id: '/profile/privacy',
+  path: '/profile/privacy',
+  getParentRoute: () => SessionRoute,
+} as any)
 const SessionProfileSyncRoute = SessionProfileSyncRouteImport.update({
   id: '/profile/sync',
   path: '/profile/sync',
@@ -372,6 +378,7 @@ export interface FileRoutesByFullPath {
   '/modify/address': typeof SessionModifyAddressRoute
   '/modify/profile': typeof SessionModifyProfileRoute
   '/modify/summary': typeof SessionModifySummaryRoute
+  '/profile/privacy': typeof SessionProfilePrivacyRoute
   '/profile/sync': typeof SessionProfileSyncRoute
   '/renewplan/$action': typeof SessionRenewplanActionRoute
   '/forgot/$token': typeof VisitorForgotTokenRoute
@@ -425,6 +432,7 @@ export interface FileRoutesByTo {
   '/modify/address': typeof SessionModifyAddressRoute
   '/modify/profile': typeof SessionModifyProfileRoute
   '/modify/summary': typeof SessionModifySummaryRoute
+  '/profile/privacy': typeof SessionProfilePrivacyRoute
   '/profile/sync': typeof SessionProfileSyncRoute
   '/renewplan/$action': typeof SessionRenewplanActionRoute
   '/forgot/$token': typeof VisitorForgotTokenRoute
@@ -481,6 +489,7 @@ export interface FileRoutesById {
   '/_session/modify/address': typeof SessionModifyAddressRoute
   '/_session/modify/profile': typeof SessionModifyProfileRoute
   '/_session/modify/summary': typeof SessionModifySummaryRoute
+  '/_session/profile/privacy': typeof SessionProfilePrivacyRoute
   '/_session/profile/sync': typeof SessionProfileSyncRoute
   '/_session/renewplan/$action': typeof SessionRenewplanActionRoute
   '/_visitor/forgot/$token': typeof VisitorForgotTokenRoute
@@ -536,6 +545,7 @@ export interface FileRouteTypes {
     | '/modify/address'
     | '/modify/profile'
     | '/modify/summary'
+    | '/profile/privacy'
     | '/profile/sync'
     | '/renewplan/$action'
     | '/forgot/$token'
@@ -589,6 +599,7 @@ export interface FileRouteTypes {
     | '/modify/address'
     | '/modify/profile'
     | '/modify/summary'
+    | '/profile/privacy'
     | '/profile/sync'
     | '/renewplan/$action'
     | '/forgot/$token'
@@ -644,6 +655,7 @@ export interface FileRouteTypes {
     | '/_session/modify/address'
     | '/_session/modify/profile'
     | '/_session/modify/summary'
+    | '/_session/profile/privacy'
     | '/_session/profile/sync'
     | '/_session/renewplan/$action'
     | '/_visitor/forgot/$token'
@@ -972,6 +984,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SessionProfileIndexRouteImport
       parentRoute: typeof SessionRoute
     }
+    '/_session/profile/privacy': {
+      id: '/_session/profile/privacy'
+      path: '/profile/privacy'
+      fullPath: '/profile/privacy'
+      preLoaderRoute: typeof SessionProfilePrivacyRouteImport
+      parentRoute: typeof SessionRoute
+    }
     '/_session/profile/sync': {
       id: '/_session/profile/sync'
       path: '/profile/sync'
@@ -1080,6 +1099,7 @@ interface SessionRouteChildren {
   SessionModifyAddressRoute: typeof SessionModifyAddressRoute
   SessionModifyProfileRoute: typeof SessionModifyProfileRoute
   SessionModifySummaryRoute: typeof SessionModifySummaryRoute
+  SessionProfilePrivacyRoute: typeof SessionProfilePrivacyRoute
   SessionProfileSyncRoute: typeof SessionProfileSyncRoute
   SessionRenewplanActionRoute: typeof SessionRenewplanActionRoute
   SessionCheckoutIndexRoute: typeof SessionCheckoutIndexRoute
@@ -1113,6 +1133,7 @@ const SessionRouteChildren: SessionRouteChildren = {
   SessionModifyAddressRoute: SessionModifyAddressRoute,
   SessionModifyProfileRoute: SessionModifyProfileRoute,
   SessionModifySummaryRoute: SessionModifySummaryRoute,
+  SessionProfilePrivacyRoute: SessionProfilePrivacyRoute,
   SessionProfileSyncRoute: SessionProfileSyncRoute,
   SessionRenewplanActionRoute: SessionRenewplanActionRoute,
   SessionCheckoutIndexRoute: SessionCheckoutIndexRoute,

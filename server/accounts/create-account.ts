@@ -13,6 +13,7 @@ import { lockAddress } from './lock-address.ts';
 import { numberPlan } from './number-plan.ts';
 import { randomTag } from '../config/secret.ts';
 import { langOf } from '../letters/sentence.ts';
+import { consentAtSignUp } from './consents.ts';
 import { sendConfirmation } from './confirmation-mail.ts';
 
 /** What every message of the sign-up carries. */
@@ -98,6 +99,7 @@ export const createAccount = async (tx: Tx, asked: Asked, account: NewAccount): 
     .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id });
   if (!made) return null;
+  await consentAtSignUp(tx, asked.now, made.id);
   if (!account.emailProven)
     await sendConfirmation(tx, asked.now, asked.services.config.publicUrl, {
       userId: made.id,

@@ -1,6 +1,7 @@
 import { and, eq, gt, gte, isNull, sql } from 'drizzle-orm';
 
 import { tickets, users } from '../db/schema/accounts.ts';
+import { passkeys } from '../db/schema/rights.ts';
 import { profileHistory } from '../db/schema/upkeep.ts';
 import type { Tx } from '../db/tx.ts';
 import { backLetters, confirmationLetters, movingLetters } from '../letters/account-words.ts';
@@ -157,7 +158,9 @@ export const takeEmailBack = async (
     );
   // Who holds the link holds the address.
   const confirmedAt = typeof ticket.body['confirmedAt'] === 'number' ? ticket.body['confirmedAt'] : now;
-  // Whoever asked for the change knows the password, or has set one since: none opens the account until the next is chosen.
+  // Whoever asked for the change knows the password, or has set one since: none opens the account until the next is
+  // chosen, and no passkey, which the password is enough to add.
+  await tx.delete(passkeys).where(eq(passkeys.userId, account.id));
   const shut = { passwordHash: null, passwordGenerated: true };
   if (stays)
     await tx

@@ -46,6 +46,10 @@ const tooManyCodes = {
     en: 'Too many wrong codes. Please use your password, or try again tomorrow.',
     ar: 'رموز خاطئة كثيرة. يرجى استخدام كلمة المرور أو المحاولة غدًا.',
   },
+  phone: {
+    en: 'Too many wrong codes. Please try again tomorrow or contact our team.',
+    ar: 'رموز خاطئة كثيرة. يرجى المحاولة غدًا أو التواصل مع فريقنا.',
+  },
   unset: {
     en: 'Too many wrong codes. Please try again tomorrow, or sign out and choose a password by “Forgot your password?”.',
     ar: 'رموز خاطئة كثيرة. يرجى المحاولة غدًا، أو تسجيل الخروج واختيار كلمة مرور عبر «هل نسيت كلمة المرور؟».',
@@ -82,15 +86,39 @@ export const judgeOwnPassword = async (
   return 'wrong';
 };
 
-const judgeOwnCode = async (ctx: StepsCtx, held: Held, typed: string): Promise<readonly Judged[]> => {
+/** Where the account's phone is reached. */
+const phoneOf = ({ phoneCode, phone }: Pick<Held, 'phoneCode' | 'phone'>): string => `${phoneCode}${phone}`;
+
+/** Judges a code that one of these contacts was sent. */
+const proveByCode = async (
+  ctx: StepsCtx,
+  contacts: readonly string[],
+  typed: string,
+  tooMany: Sentence,
+): Promise<OwnerProof | Refused> => {
   const browserId = ctx.session?.browserId ?? '';
-  return ctx.transaction(async (tx) => {
-    const judged: Judged[] = [];
-    for (const contact of [held.email, `${held.phoneCode}${held.phone}`])
-      judged.push(await judgeCode(tx, ctx.now, { purpose: 'sign-up', contact }, browserId, typed));
-    return judged;
+  const judged = await ctx.transaction(async (tx) => {
+    const found: Judged[] = [];
+    for (const contact of contacts)
+      found.push(await judgeCode(tx, ctx.now, { purpose: 'sign-up', contact }, browserId, typed));
+    return found;
   });
+  for (const each of judged)
+    if (typeof each === 'object' && 'rightCode' in each)
+      return { use: async (tx) => ((await spendCode(tx, ctx.now, each.rightCode)) ? undefined : wrongCode()) };
+  if (judged.includes('wrong')) return wrongCode();
+  for (const each of judged)
+    if (typeof each === 'object' && 'closedFor' in each)
+      return refuse('rate_limited', { message: tooMany, retryAfter: each.closedFor });
+  return judged.includes('expired') ? refuse('expired', { message: sentence('signup.codeEnded') }) : wrongCode();
 };
+
+/** Proves that whoever holds the session holds the account's phone as well: what the second step of a sign-in needs. */
+export const provePhone = (
+  ctx: StepsCtx,
+  held: Pick<Held, 'phoneCode' | 'phone'>,
+  typed: string,
+): Promise<OwnerProof | Refused> => proveByCode(ctx, [phoneOf(held)], typed.trim(), tooManyCodes.phone);
 
 /**
  * Proves that whoever holds the session is the account's owner, before what a borrowed session must not do. Outside of
@@ -113,16 +141,5 @@ export const proveOwner = async (ctx: StepsCtx, held: Held, brought: Brought): P
     };
   }
   if (code === '') return refuse('validation', { errors: proofMissing });
-  const judged = await judgeOwnCode(ctx, held, code);
-  for (const each of judged)
-    if (typeof each === 'object' && 'rightCode' in each)
-      return { use: async (tx) => ((await spendCode(tx, ctx.now, each.rightCode)) ? undefined : wrongCode()) };
-  if (judged.includes('wrong')) return wrongCode();
-  for (const each of judged)
-    if (typeof each === 'object' && 'closedFor' in each)
-      return refuse('rate_limited', {
-        message: tooManyCodes[held.passwordGenerated ? 'unset' : 'known'],
-        retryAfter: each.closedFor,
-      });
-  return judged.includes('expired') ? refuse('expired', { message: sentence('signup.codeEnded') }) : wrongCode();
+  return proveByCode(ctx, [held.email, phoneOf(held)], code, tooManyCodes[held.passwordGenerated ? 'unset' : 'known']);
 };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 
 import type { SignedInUser, StateSecret } from '../../src/protocol/account/user.ts';
 import type { Tx } from '../db/tx.ts';
@@ -47,7 +47,14 @@ export const signIn = async (tx: Tx, userId: number, browserId: string, asked: A
   const [who] = await tx
     .select({ tag: users.tag, language: users.language, rev: users.rev })
     .from(users)
-    .where(and(eq(users.id, userId), eq(users.banned, false), servedAccounts(asked.services.config.demo)));
+    .where(
+      and(
+        eq(users.id, userId),
+        eq(users.banned, false),
+        isNull(users.erasedAt),
+        servedAccounts(asked.services.config.demo),
+      ),
+    );
   if (!who) throw new Error('a customer who may not sign in was let through');
   const { sessions } = asked.services;
   const { token, session } = await sessions.open(

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 
 import { isDeliveryDay, planDays } from '../../src/domain/days/plan-calendar.ts';
 import { startProblem, type StartQuestion } from '../../src/domain/days/start-window.ts';
+import { withoutConsent } from '../accounts/consents.ts';
 import { judgeFor, tasteOf } from '../menu/allergy-judgement.ts';
 import type { Tx } from '../db/tx.ts';
 import { orders } from '../db/schema/plans.ts';
@@ -58,7 +59,7 @@ const questionFor = async (tx: Tx, { userId, today, settings }: OrderToPlace, { 
  * judged again here, but for the price that a payment was asked for. A payment that arrives for an order placed as 'Not Paid' settles that order; one that
  * costs nothing is settled when it is placed.
  *
- * Refusals: `not_found`, `conflict` (the checkout was removed), `payment_failed` (currency or reference missing),
+ * Refusals: `not_found`, `forbidden` (no consent), `conflict` (the checkout was removed), `payment_failed` (currency or reference missing),
  * `quote_changed` (with fresh figures, also when the amount that was paid is not the price), `dish_unsafe`, `validation`.
  */
 export const placeOrder = async (tx: Tx, placing: OrderToPlace): Promise<Result<Placed>> => {
@@ -76,6 +77,9 @@ export const placeOrder = async (tx: Tx, placing: OrderToPlace): Promise<Result<
   const checkout = await checkoutOf(tx, userId, checkoutId);
   if (!checkout) return refuse('not_found');
   if (checkout.row.status !== 'pending') return refuse('conflict');
+  // Money that has arrived was asked for while the consent stood.
+  const refused = paid ? undefined : await withoutConsent(tx, userId, 'plan');
+  if (refused) return refused;
   if (method !== 'Not Paid' && paid?.provider !== method) return refuse('payment_pending');
   const offered = paid && (await pricedAsOffered(tx, placing.offer ?? null, checkout));
   const priced = offered ?? (await priceCheckout(tx, { userId, now, settings }, checkout));

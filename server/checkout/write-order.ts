@@ -14,6 +14,7 @@ import type { OrderRow } from '../plan/stored-plan.ts';
 import type { OrderToPlace } from './order-to-place.ts';
 import { storedQuote, type Priced } from './price-checkout.ts';
 import { redeem } from './redeem.ts';
+import { agreedTexts } from '../reference/agreed-texts.ts';
 
 const writeDays = async (tx: Tx, orderId: number, now: number, menu: PlannedMenu): Promise<void> => {
   await inPieces(
@@ -74,6 +75,7 @@ export const writeOrder = async (
       prices: storedQuote(priced),
       voucherId: code?.kind === 'voucher' ? code.row.id : null,
       couponId: code?.kind === 'coupon' ? code.row.id : null,
+      agreed: agreedTexts,
       placedAt: now,
     })
     .returning();

@@ -28,6 +28,8 @@ export interface Work {
   readonly beside: boolean;
   /** The server does it by itself: a demo account still counts as one that nobody has touched. */
   readonly unasked?: boolean;
+  /** Asked for by a session, which ends when its customer is erased. */
+  readonly ofSession?: boolean;
   /** May run more than once (after a rollback), so it must not touch anything but `tx`. `rev`: what the effect will have. */
   readonly run: (tx: Tx, rev: number) => Promise<Effect>;
 }
@@ -47,6 +49,7 @@ export class RefusedAfterWriting extends Error {
 interface LockedRow {
   readonly user_id: number;
   readonly rev: string;
+  readonly erased: boolean;
 }
 
 interface ReceiptRow {
@@ -57,7 +60,7 @@ interface ReceiptRow {
 
 const lockCustomers = {
   name: 'lock-customers',
-  text: 'select id as user_id, rev from users where id = any($1::int[]) order by id for no key update',
+  text: 'select id as user_id, rev, erased_at is not null as erased from users where id = any($1::int[]) order by id for no key update',
 };
 /** Leaves out those whom somebody else holds, another node above all: it may hold them for as long as it is frozen. */
 const lockFreeCustomers = { name: 'lock-free-customers', text: `${lockCustomers.text} skip locked` };
@@ -88,6 +91,9 @@ const isFinal = (outcome: Outcome): boolean =>
 
 /** Spelled out by the dispatch in the session's language. */
 export const keyReuse: Outcome = { ok: false, code: 'key_reuse', data: { message: '' }, result: 'rejected' };
+
+/** The same of a command that waited for the lock while its customer was erased: nothing of theirs is written any more. */
+export const ownerGone: Outcome = { ok: false, code: 'session_invalid', data: { message: '' }, result: 'auth' };
 
 interface Fresh {
   readonly at: number;
@@ -122,6 +128,7 @@ export const runGroup = async (
       : query<ReceiptRow>(tx, readReceipts, [keyed.map(({ userId }) => userId), keyed.map(({ id }) => id)]),
   ]);
   const revOf = new Map(rows.map((row) => [row.user_id, Number(row.rev)]));
+  const erased = new Set(rows.filter((row) => row.erased).map((row) => row.user_id));
   const receiptOf = new Map(found.map((row) => [row.user_id, row]));
 
   const done = group.map((): Committed | undefined => undefined);
@@ -132,6 +139,10 @@ export const runGroup = async (
       // Also one that does not exist, who is then waited for and not found.
       if (!wait) return;
       throw new Error('the customer of a live session does not exist');
+    }
+    if (work.ofSession && erased.has(work.userId)) {
+      done[at] = { outcome: ownerGone, rev, repeated: false };
+      return;
     }
     const receipt = receiptOf.get(work.userId);
     if (work.key && receipt) {

@@ -10,6 +10,8 @@ export interface JobData {
   readonly 'restore-password': { readonly email: string };
   /** Tells the owner of the account, if the address has one, that its password is being guessed; once a day. */
   readonly 'tell-of-guesses': { readonly email: string };
+  /** Writes down everything that is held about a customer, and mails the link to it. */
+  readonly 'prepare-copy': { readonly userId: number };
   /** Deletes what nobody may ask for any more. */
   readonly 'clean-up': Record<string, never>;
   /** Holds plans that wait for money. */

@@ -108,6 +108,7 @@ const commit = async (
             from: op && { dev: op.dev, editedAt: statedEdit(op) },
           },
     beside: runsBeside,
+    ofSession: true,
     run: async (tx, rev) => {
       said = announcements(asked);
       const expired = op !== undefined && isExpired(op, id, asked.now);
@@ -116,8 +117,8 @@ const commit = async (
     },
   });
   if (done.repeated) return { outcome: repeated(done.outcome), rev: done.rev, effects: [] };
-  if (!done.outcome.ok && done.outcome.code === 'key_reuse')
-    return { outcome: outcomeOf(refuse('key_reuse'), asked.lang), rev: done.rev, effects: [] };
+  if (!done.outcome.ok && (done.outcome.code === 'key_reuse' || done.outcome.code === 'session_invalid'))
+    return { outcome: outcomeOf(refuse(done.outcome.code), asked.lang), rev: done.rev, effects: [] };
   return { outcome: done.outcome, rev: done.rev, effects: done.outcome.ok ? said.settle(done.rev) : [] };
 };
 

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import type { Tx } from '../db/tx.ts';
 import { addUpRatings } from '../reference/dish-averages.ts';
 import { downloads, oneTimeCodes, sessions, tickets, wrongTries } from '../db/schema/accounts.ts';
+import { archives } from '../db/schema/rights.ts';
 import { devicePending, outgoingMessages, receipts } from '../db/schema/upkeep.ts';
 
 const DAY_MS = 86_400_000;
@@ -15,6 +16,7 @@ const KEEP = {
   session: 30 * DAY_MS,
   code: DAY_MS,
   ticket: 30 * DAY_MS,
+  archive: 30 * DAY_MS,
   tries: 7 * DAY_MS,
   pending: 180 * DAY_MS,
   message: 180 * DAY_MS,
@@ -48,6 +50,13 @@ export const cleanUp = async (database: Database, clock: Clock): Promise<void> =
   await remove((tx) => tx.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, now - KEEP.code)));
   await remove((tx) => tx.delete(tickets).where(lt(tickets.expiresAt, now - KEEP.ticket)));
   await remove((tx) => tx.delete(wrongTries).where(lt(wrongTries.at, now - KEEP.tries)));
+  await remove((tx) => tx.delete(archives).where(lt(archives.expiresAt, now - KEEP.archive)));
+  await remove((tx) =>
+    tx
+      .update(archives)
+      .set({ content: null })
+      .where(and(isNotNull(archives.content), lt(archives.expiresAt, now))),
+  );
   await remove((tx) => tx.delete(downloads).where(lt(downloads.expiresAt, now)));
   await remove(addUpRatings);
   await remove((tx) => tx.delete(devicePending).where(lt(devicePending.at, now - KEEP.pending)));

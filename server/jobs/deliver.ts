@@ -98,8 +98,14 @@ export const deliver = async (
   }, 'snapshot');
   if (!waiting) return;
   const { row } = waiting;
+  // The last letter to somebody who has left names an address that nobody has any more.
+  const isLast = row.body?.['lastOne'] === true;
   const write = (state: 'waiting' | 'sent' | 'failed') =>
     database.withTransaction(async (tx) => {
+      if (isLast && state !== 'waiting') {
+        await tx.delete(outgoingMessages).where(eq(outgoingMessages.id, id));
+        return;
+      }
       await tx
         .update(outgoingMessages)
         .set({ state, attempts: row.attempts + 1, sentAt: state === 'sent' ? clock.now() : null })

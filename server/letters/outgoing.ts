@@ -14,6 +14,11 @@ export interface OutgoingMessage {
   readonly body?: Record<string, unknown>;
 }
 
+const NOBODY = '@erased.invalid';
+
+/** What stands in the place of the address of somebody who has left; the net knows no `.invalid`. */
+export const nobodysAddress = (userId: number): string => `erased-${userId}${NOBODY}`;
+
 const queueOf = { email: 'deliver', push: 'deliver', sms: 'deliver-text', team: 'deliver-team' } as const;
 
 /**
@@ -21,6 +26,7 @@ const queueOf = { email: 'deliver', push: 'deliver', sms: 'deliver-text', team: 
  * one-time links first.
  */
 export const sendLater = async (tx: Tx, now: number, message: OutgoingMessage): Promise<void> => {
+  if (message.to.endsWith(NOBODY)) return;
   const [row] = await tx
     .insert(outgoingMessages)
     .values({

@@ -2,6 +2,11 @@ import type { Handlers } from '../request/handler.ts';
 import { accountHandlers } from './account/set-password.ts';
 import { clientCheckHandlers } from './account/client-check.ts';
 import { confirmationHandlers } from './account/confirmation.ts';
+import { consentHandlers } from './account/consents.ts';
+import { eraseHandlers } from './account/erase.ts';
+import { exportHandlers } from './account/export.ts';
+import { passkeyHandlers } from './account/passkeys.ts';
+import { twoStepHandlers } from './profile/two-step.ts';
 import { customPlanSidesHandlers } from './order/custom-plan-sides.ts';
 import { customPlanHandlers } from './order/custom-plan.ts';
 import { defaultDishSidesHandlers } from './order/default-dish-sides.ts';
@@ -49,6 +54,11 @@ export const handlers: Handlers = {
   ...loginOtpHandlers,
   ...loginSocialHandlers,
   ...accountHandlers,
+  ...consentHandlers,
+  ...eraseHandlers,
+  ...exportHandlers,
+  ...passkeyHandlers,
+  ...twoStepHandlers,
   ...restorePasswordHandlers,
   ...registrationHandlers,
   ...confirmationHandlers,

@@ -100,7 +100,13 @@ export const referenceSchema = v.strictObject({
     v.minLength(25),
   ),
   staticPages: v.array(
-    v.strictObject({ alias: v.pipe(v.string(), v.regex(/^[a-z-]+$/)), name: text, description: text, html: htmlText }),
+    v.strictObject({
+      alias: v.pipe(v.string(), v.regex(/^[a-z-]+$/)),
+      name: text,
+      description: text,
+      html: htmlText,
+      edition: v.strictObject({ version: v.pipe(v.string(), v.regex(/^\d+\.\d+$/)), changed: v.number() }),
+    }),
   ),
 });
 

@@ -62,6 +62,8 @@ export interface Limits {
   readonly guestRequests: Allow;
   /** Menus that a customer has mailed in an hour: to an address that nobody has confirmed yet, too. */
   readonly mailedMenus: Allow;
+  /** Copies of everything that a customer asks for in a day. */
+  readonly copies: Allow;
 }
 
 const free: Allow = () => Promise.resolve(undefined);
@@ -90,6 +92,7 @@ const off: Limits = {
   codeContacts: free,
   guestRequests: free,
   mailedMenus: free,
+  copies: free,
 };
 
 /** @param redis a connected client: limits are then shared by all nodes, and hold per node while Redis is away */
@@ -183,6 +186,7 @@ export const makeLimits = (enabled: boolean, redis: unknown): Limits => {
     codeContacts: allow(limiter('code-contacts', 20, 3600)),
     guestRequests: allow(limiter('guest-requests', 10, 3600)),
     mailedMenus: allow(limiter('mailed-menus', 10, 3600)),
+    copies: allow(limiter('copies', 5, 86_400)),
     commands: messages('user'),
     reads: allow(limiter('reads', 600, 60)),
     queued: allow(limiter('queued', 600, 60)),

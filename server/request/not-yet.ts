@@ -10,11 +10,9 @@ export const notYet = [
   'profile/removeFile',
   'profile/pushSubscribe',
   'profile/pushUnsubscribe',
-  'profile/getForDashboard/getSmsInfo',
   'profile/getForDashboard/getFiles',
   'profile/getForDashboard/getHistory',
   'profile/getForDashboard/getProgressImgs',
-  'profile/getForDashboard/saveSmsInfo',
   'progress/importFromFitbit',
   'blog/infoList',
   'blog/get',
@@ -25,8 +23,6 @@ export const notYet = [
   'forum/commentList',
   'forum/commentSet',
   'forum/commentDel',
-  'account/export',
-  'account/erase',
 ] as const satisfies readonly MessageName[];
 
 export type NotYet = (typeof notYet)[number];

@@ -7,6 +7,8 @@ export interface Connection {
   readonly id: string;
   /** Of the client, behind trusted proxies. */
   readonly address: string;
+  /** Where the page was opened, as its browser names it; of a client that is no page, the host that it asked for. */
+  readonly origin: string | undefined;
   /** What the browser says of itself, shortened: the list of signed-in devices takes their names from it. */
   readonly userAgent: string;
   /** BCP 47, until somebody signs in. */

@@ -18,6 +18,9 @@ const LIFE_MS = {
   'sign-up': 30 * MINUTE_MS,
   nonce: 10 * MINUTE_MS,
   google: 30 * MINUTE_MS,
+  /** What an authenticator signs: to sign in, and to become a passkey. */
+  passkey: 5 * MINUTE_MS,
+  'passkey-add': 5 * MINUTE_MS,
   facebook: 30 * MINUTE_MS,
 } as const;
 export type Purpose = keyof typeof LIFE_MS;

@@ -63,6 +63,9 @@ type Socket = AnySocket<ClientToServerEvents, ServerToClientEvents, NodeEvents>;
 const userAgentOf = (socket: Socket): string =>
   String(socket.handshake.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT);
 
+const originOf = ({ handshake: { headers } }: Socket): string | undefined =>
+  headers.origin ?? (headers.host === undefined ? undefined : `http://${headers.host}`);
+
 /** As it came: nothing about it is trusted. */
 const saidBy = (socket: Socket): { readonly [K in keyof Handshake]: unknown } => socket.handshake.auth as Handshake;
 
@@ -193,6 +196,7 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, redis: u
       const connection: Connection = {
         id: socket.id,
         address,
+        origin: originOf(socket),
         userAgent: userAgentOf(socket),
         language: languageOf(socket),
         session: () => session,

@@ -13,6 +13,7 @@ import { getArraysGet } from './reference/get-arrays.ts';
 import * as login from './account/login.ts';
 import * as menuBuilder from './order/menu-builder.ts';
 import * as checkout from './checkout/mobile-checkout.ts';
+import * as passkeys from './account/passkeys.ts';
 import * as orderChanges from './order/order-changes.ts';
 import * as orderPayments from './order/order-payments.ts';
 import * as order from './order/order.ts';
@@ -41,6 +42,8 @@ export const messages = {
   'login/otp': login.loginOtp,
   'login/otpverify': login.loginOtpverify,
   'login/logout': login.loginLogout,
+  'login/passkeyOptions': passkeys.loginPasskeyOptions,
+  'login/passkey': passkeys.loginPasskey,
   'login/sessions': login.loginSessions,
   'login/revoke': login.loginRevoke,
   'registration/checkRef': registration.registrationCheckRef,
@@ -161,6 +164,12 @@ export const messages = {
   'static_pages/get': staticPagesGet,
   'account/export': account.accountExport,
   'account/erase': account.accountErase,
+  'account/consents': account.accountConsents,
+  'account/setConsent': account.accountSetConsent,
+  'account/passkeys': passkeys.accountPasskeys,
+  'account/passkeyAddOptions': passkeys.accountPasskeyAddOptions,
+  'account/passkeyAdd': passkeys.accountPasskeyAdd,
+  'account/passkeyRemove': passkeys.accountPasskeyRemove,
   'account/setPassword': account.accountSetPassword,
 } as const satisfies Record<string, AnyMessage>;
 

@@ -124,6 +124,8 @@ describe('the registry', () => {
       'login/nonce',
       'login/otp',
       'login/otpverify',
+      'login/passkey',
+      'login/passkeyOptions',
       'login/set',
       'profile/guestplanRequest',
       'rating/getDishReviews',

@@ -46,6 +46,8 @@ export const users = pgTable(
     companyId: integer(),
     smsLogin: boolean().notNull().default(false),
     banned: boolean().notNull().default(false),
+    /** Purposes whose consent was taken back: what every write of such data looks at. */
+    takenBack: text().array().notNull().default([]),
     /** Grams. */
     startWeight: integer(),
     goalWeight: integer(),

@@ -45,6 +45,8 @@ export const orders = pgTable(
     fitWorth: fils(),
     voucherId: integer(),
     couponId: integer(),
+    /** Page to the version of it that was agreed to; null for orders from before versions were kept. */
+    agreed: jsonb().$type<Readonly<Record<string, string>>>(),
     /** Raised by every change of days, meals or sides. */
     version: integer().notNull().default(1),
     placedAt: instant().notNull(),

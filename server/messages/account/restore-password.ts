@@ -8,6 +8,7 @@ import { problemSentences, sentence } from '../../letters/sign-up-sentences.ts';
 import { findTicket, isOpen, seeTicket, spendTicketsOf, type Ticket } from '../../sessions/tickets.ts';
 import type { Tx } from '../../db/tx.ts';
 import { identities, users } from '../../db/schema/accounts.ts';
+import { passkeys } from '../../db/schema/rights.ts';
 import { endSessions } from '../../accounts/end-sessions.ts';
 import { inSteps, type Handlers } from '../../request/handler.ts';
 import { hashPassword } from '../../sessions/password.ts';
@@ -43,7 +44,7 @@ const customerOf = async (tx: Tx, now: number, ticket: Ticket | undefined) => {
 };
 
 /**
- * Ways in through Google and Facebook that were linked before the account's address was proven. Whoever linked one may
+ * Ways in through Google, Facebook and passkeys that were made before the account's address was proven. Whoever linked one may
  * have typed the address of somebody else, so it ends when that somebody shows up. Resolves to how many there were.
  */
 const unlinkUnproven = async (
@@ -51,6 +52,8 @@ const unlinkUnproven = async (
   { id, emailConfirmedAt }: { readonly id: number; readonly emailConfirmedAt: number | null },
 ): Promise<number> => {
   const before = emailConfirmedAt === null ? undefined : lt(identities.createdAt, emailConfirmedAt);
+  const earlier = emailConfirmedAt === null ? undefined : lt(passkeys.createdAt, emailConfirmedAt);
+  await tx.delete(passkeys).where(and(eq(passkeys.userId, id), earlier));
   const gone = await tx
     .delete(identities)
     .where(and(eq(identities.userId, id), before))

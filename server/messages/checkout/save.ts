@@ -8,6 +8,7 @@ import { shownChange } from '../../checkout/shown-change.ts';
 import { wantedCheckout } from '../../checkout/wanted-checkout.ts';
 import { inSteps, type Ctx, type Handlers } from '../../request/handler.ts';
 import { ok, refuse, type Result } from '../../request/result.ts';
+import { withoutConsent } from '../../accounts/consents.ts';
 import { tellDevices } from '../../accounts/tell-devices.ts';
 
 type Data = Parsed<'mobile_checkout/set'>;
@@ -19,6 +20,8 @@ const previewed = async (ctx: Ctx, data: Data): Answer => {
 };
 
 const saved = async (ctx: Ctx, data: Data): Answer => {
+  const refused = await withoutConsent(ctx.tx, ctx.userId, 'plan');
+  if (refused) return refused;
   const done = await saveCheckout(ctx, data);
   if (done.kind === 'refused') return done;
   const { checkout, priced, menu } = done;

@@ -1,3 +1,4 @@
+import { withoutConsent } from '../../accounts/consents.ts';
 import { checkoutTexts } from '../../checkout/checkout-texts.ts';
 import { countWrongTry, waitForTry } from '../../checkout/codes.ts';
 import { placeWizardOrder } from '../../checkout/place-wizard-order.ts';
@@ -13,6 +14,8 @@ export const placeWizardHandlers = {
       if (retryAfter > 0) return refuse('rate_limited', { retryAfter });
     }
     const result = await asked.commit(async (ctx) => {
+      const refused = await withoutConsent(ctx.tx, userId, 'plan');
+      if (refused) return refused;
       const placed = await placeWizardOrder(ctx, data);
       if (placed.kind !== 'ok') return placed;
       const { orderId, unfilled } = placed.reply;

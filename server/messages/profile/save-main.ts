@@ -9,6 +9,7 @@ import { cleanName } from '../../../src/domain/forms/registration.ts';
 import type { Parsed } from '../../../src/protocol/messages.ts';
 import { progressChanged } from '../../../src/protocol/progress/progress.ts';
 import { isHeldByOther } from '../../accounts/address-holder.ts';
+import { withoutConsent } from '../../accounts/consents.ts';
 import { askToMoveEmail } from '../../accounts/move-email.ts';
 import { bringsProof, proofMissing, proveOwner, type OwnerProof } from '../../accounts/owner-proof.ts';
 import { users } from '../../db/schema/accounts.ts';
@@ -113,6 +114,12 @@ const problemsIn = async (
   return errors;
 };
 
+/** Of the body, and not only taken away. */
+const holdsBodyData = ({ height, startWeight, goalWeight, medical }: Change, weighed: number | undefined): boolean =>
+  weighed !== undefined ||
+  [height, startWeight, goalWeight].some((value) => typeof value === 'number') ||
+  (medical?.length ?? 0) > 0;
+
 const invalid = (errors: Record<string, Sentence>): Refused =>
   refuse('validation', { message: Object.values(errors)[0], errors });
 
@@ -141,8 +148,8 @@ const write = async (ctx: Ctx, sent: Main, proof: OwnerProof | undefined) => {
   const errors = await problemsIn(ctx, tx, sent, row);
   if (Object.keys(errors).length > 0) return invalid(errors);
   if (needsProof(sent, row)) {
-    const refused = proof ? await proof.use(tx) : invalid(proofMissing);
-    if (refused) return refused;
+    const unproven = proof ? await proof.use(tx) : invalid(proofMissing);
+    if (unproven) return unproven;
   }
   const change = changeOf(sent, row);
   const email = newEmail(sent, row);
@@ -150,13 +157,20 @@ const write = async (ctx: Ctx, sent: Main, proof: OwnerProof | undefined) => {
     typeof sent.weight === 'number' && sent.weight > 0 && sent.weight !== row.weight ? sent.weight : undefined;
   const language = change.language ?? row.language;
   const message = texts[email === undefined ? 'saved' : 'asked'][langOf(language)];
+  const refused = holdsBodyData(change, weighed) ? await withoutConsent(tx, userId, 'body') : undefined;
+  if (refused) return refused;
   const changes = Object.keys(change).length > 0;
   if (!changes && weighed === undefined && email === undefined)
     return ok({ user: await userObject(tx, userId, now, today), message }, { unchanged: true });
 
   if (changes) await tx.update(users).set(change).where(eq(users.id, userId));
   if (weighed !== undefined) {
-    await saveMeasurements(ctx, [{ kind: 'weight', day: today, value: weighed, source: 'manual' }], ['weight']);
+    const saved = await saveMeasurements(
+      ctx,
+      [{ kind: 'weight', day: today, value: weighed, source: 'manual' }],
+      ['weight'],
+    );
+    if (saved.kind === 'refused') return saved;
     notify(progressChanged, { version: rev.n, days: [dayToWire(today)] });
   }
   const names = Object.keys(change) as (keyof typeof change)[];

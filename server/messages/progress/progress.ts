@@ -113,6 +113,7 @@ export const progressHandlers = {
     );
     if (early) return early;
     const saved = await saveMeasurements(ctx, wantedOf(entries), dailyFields);
+    if (saved.kind === 'refused') return saved;
     const days = [...new Set(entries.map(({ date }) => date))];
     const { version, superseded, how } = settled(ctx, saved, days);
     const weightHistory = changedDays(saved, 'weight', days);
@@ -150,6 +151,7 @@ export const progressHandlers = {
     const early = refusedDay([day], ctx.today);
     if (early) return early;
     const saved = await saveMeasurements(ctx, wantedOf([{ date: day, weight }]), ['weight']);
+    if (saved.kind === 'refused') return saved;
     const { version, superseded, how } = settled(ctx, saved, [day]);
     const weightHistory = changedDays(saved, 'weight', [day]);
     return ok({ weightHistory, BMIHistory: bmiHistory(weightHistory, saved.height), version, ...superseded }, how);
@@ -174,6 +176,7 @@ export const progressHandlers = {
       source: 'manual' as const,
     }));
     const saved = await saveMeasurements(ctx, wanted, bodyKinds, girthRecord);
+    if (saved.kind === 'refused') return saved;
     const { version, superseded, how } = settled(ctx, saved, [date]);
     return ok(
       {
@@ -205,6 +208,7 @@ export const progressHandlers = {
       source: 'manual' as const,
     }));
     const saved = await saveMeasurements(ctx, wanted, compositionKinds, compositionKinds);
+    if (saved.kind === 'refused') return saved;
     const { version, superseded, how } = settled(
       ctx,
       { ...saved, superseded: saved.superseded.map((loser) => ({ ...loser, field: loser.field.toUpperCase() })) },

@@ -14,7 +14,9 @@ import type { Superseded } from '../../../src/protocol/define/superseded.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { measurements, type measurementHistory } from '../../db/schema/progress.ts';
 import type { Tx } from '../../db/tx.ts';
+import { withoutConsent } from '../../accounts/consents.ts';
 import type { Ctx } from '../../request/handler.ts';
+import type { Refused } from '../../request/result.ts';
 import {
   followWeight,
   keepMeasurements,
@@ -32,6 +34,7 @@ export interface Wanted {
 }
 
 export interface SavedMeasurements {
+  readonly kind: 'saved';
   /** Kind and day to what stands there now; null when nothing does. */
   readonly valueOf: (kind: string, day: string) => number | null;
   readonly sourceOf: (kind: string, day: string) => ProgressSource;
@@ -58,16 +61,23 @@ const editOf = ({ value, editedAt, dev, seq, source }: Row): DailyEdit => ({
 
 /**
  * Writes what wins, keeps every edit in the history, reports what lost. Kinds in `record` belong together: they are
- * judged by the latest edit of any of them on that day, so that a record is never half old and half new.
+ * judged by the latest edit of any of them on that day, so that a record is never half old and half new. Refuses to
+ * store what its customer has taken the consent back for.
  */
 export const saveMeasurements = async (
   { tx, userId, edit, id, now }: Pick<Ctx, 'tx' | 'userId' | 'edit' | 'id' | 'now'>,
   wanted: readonly Wanted[],
   kinds: readonly string[],
   record: readonly string[] = [],
-): Promise<SavedMeasurements> => {
+): Promise<SavedMeasurements | Refused> => {
   const days = [...new Set(wanted.map(({ day }) => day))];
-  const known = await tx.share(knownMeasurements, { userId, kinds, days });
+  // Taking something away needs no consent.
+  const stores = wanted.some(({ value }) => value !== null);
+  const [known, refused] = await Promise.all([
+    tx.share(knownMeasurements, { userId, kinds, days }),
+    stores ? withoutConsent(tx, userId, 'body') : undefined,
+  ]);
+  if (refused) return refused;
   const current = new Map(known.map((row) => [keyOf(row.kind, row.day), row]));
 
   const rivalOf = (kind: string, day: Day): Row | undefined =>
@@ -111,6 +121,7 @@ export const saveMeasurements = async (
         : null;
   const [height] = await Promise.all([follows, kept, recorded]);
   return {
+    kind: 'saved',
     valueOf: (kind, day) => current.get(keyOf(kind, day))?.value ?? null,
     sourceOf: (kind, day) => sourceOf(current.get(keyOf(kind, day))?.source ?? 'manual'),
     superseded,

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 
 import { dayToWire, utcDayOf } from '../../../src/domain/days/day.ts';
 import {
@@ -20,6 +20,7 @@ import { generalFeedbackOf, saveDishRating, saveGeneralFeedback } from './save-r
 import { tellDevices } from '../../accounts/tell-devices.ts';
 
 const texts = {
+  left: { en: 'A former customer', ar: 'عميل سابق' },
   dishStars: { en: 'Please rate this dish', ar: 'يرجى تقييم هذا الطبق' },
   dishText: { en: 'Leave few words about dish', ar: 'اكتب بضع كلمات عن الطبق' },
   planText: { en: 'Leave few words about MealPlan', ar: 'اكتب بضع كلمات عن خطة الوجبات' },
@@ -130,19 +131,13 @@ export const ratingHandlers = {
       })
       .from(dishRatings)
       .innerJoin(users, eq(users.id, dishRatings.userId))
-      .where(
-        and(
-          eq(dishRatings.dishId, dishId),
-          ne(dishRatings.feedback, ''),
-          eq(users.banned, false),
-          isNull(users.erasedAt),
-        ),
-      )
+      .where(and(eq(dishRatings.dishId, dishId), ne(dishRatings.feedback, ''), eq(users.banned, false)))
       .orderBy(desc(dishRatings.editedAt), desc(dishRatings.userId))
       .limit(MOST_REVIEWS);
     return ok({
       reviews: rows.map(({ first, last, rating, feedback, editedAt }) => ({
-        username: publicName(first, last),
+        // Whoever has left may have wished that what they wrote stays.
+        username: publicName(first, last) || texts.left[lang],
         rating,
         feedback,
         date: dayToWire(utcDayOf(editedAt)),

@@ -1,6 +1,5 @@
 import { brandedPage, brandFacts } from '../../reference/branded-page.ts';
 import { staticPages } from '../../reference/pages/all.ts';
-import { PAGES_WRITTEN } from '../../reference/static-page.ts';
 import { inMemory, type Handlers } from '../../request/handler.ts';
 import { ok, refuse } from '../../request/result.ts';
 import { langOf } from '../../letters/sentence.ts';
@@ -24,7 +23,8 @@ export const staticPagesHandlers = {
       name: page.name[lang],
       description: page.description[lang],
       content: encoded(brandedPage(page.html[lang], brandFacts(brand))),
-      updatedAt: PAGES_WRITTEN,
+      updatedAt: page.edition.changed,
+      version: page.edition.version,
     });
   }),
 } satisfies Partial<Handlers>;

@@ -35,18 +35,29 @@ export interface DepositOutcome {
   readonly kept: boolean;
 }
 
-/** The same whether the money or a coupon is chosen. */
-export const depositOutcome = async (
-  ctx: Pick<Ctx, 'tx' | 'userId' | 'today'> & { readonly services: { readonly settings: Settings } },
-  orderId: number,
-): Promise<DepositOutcome> => {
-  const { tx, userId } = ctx;
+interface Reading extends Pick<Ctx, 'tx' | 'userId'> {
+  readonly services: { readonly settings: Settings };
+}
+
+const isHeld = async ({ tx, userId }: Reading): Promise<boolean> => {
   const [held] = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, userId), depositHeld(tx)));
-  if (!held) return { back: 0, kept: false };
+  return held !== undefined;
+};
+
+/** The same whether the money or a coupon is chosen. */
+export const depositOutcome = async (ctx: Reading & Pick<Ctx, 'today'>, orderId: number): Promise<DepositOutcome> => {
+  if (!(await isHeld(ctx))) return { back: 0, kept: false };
   if (await hasOtherPlan(ctx, orderId)) return { back: 0, kept: true };
+  return { back: await depositBack(ctx), kept: false };
+};
+
+/** The bag deposit that goes back when no plan needs the bags any more, in fils. */
+export const depositBack = async (ctx: Reading): Promise<number> => {
+  const { tx, userId } = ctx;
+  if (!(await isHeld(ctx))) return 0;
   const [paid] = await tx
     .select({ amount: moneyEntries.amount })
     .from(moneyEntries)
@@ -54,7 +65,7 @@ export const depositOutcome = async (
     .orderBy(desc(moneyEntries.id))
     .limit(1);
   // One that was paid before entries were kept of it was as much as it is now.
-  return { back: paid?.amount ?? depositAmount(ctx.services.settings) * 100, kept: false };
+  return paid?.amount ?? depositAmount(ctx.services.settings) * 100;
 };
 
 /** The deposit goes back with this order: once, whichever of the customer's last plans is cancelled. */

@@ -16,7 +16,7 @@ export const privacyPolicy = staticPage(
 
 # Why
 
-We use this to cook and deliver the right food, to keep you safe from what you must not eat, to answer you, and to show you your own progress. Medical documents and progress photographs are visible to your nutritionist only. We do not sell personal data and show no third-party advertising.
+We use this for four purposes, and you can take back your consent to each in the profile: to cook and deliver the right food and to keep you safe from what you must not eat (menus and plan); to show you your own progress (body data); to let your nutritionist see your progress photographs (photos); and to tell you what is new, if you ask for it (news). Medical documents and progress photographs are visible to your nutritionist only. We do not sell personal data and show no third-party advertising.
 
 # Who else sees it
 
@@ -28,7 +28,7 @@ So that the app works without a network, your plan and your entries are kept on 
 
 # How long, and your rights
 
-We keep account data while you have an account and invoices as long as tax law asks. In the profile you can change your language and your password. To have anything else corrected, for a copy of all your data, or to have your account erased, write to <a href="mailto:privacy@sufra.example">privacy@sufra.example</a>: our team does it for you and tells you when it is done. Users must be at least 18; we do not knowingly keep data of children.
+We keep account data while you have an account, and invoices for seven years after the end of their year, as tax law asks. In the profile, under “Your data and privacy”, you take a copy of everything along, take back a consent, or erase your account; each says there what follows. To have anything corrected that you cannot change in the profile, write to <a href="mailto:privacy@sufra.example">privacy@sufra.example</a>. Users must be at least 18; we do not knowingly keep data of children.
 
 # Questions
 
@@ -48,7 +48,7 @@ Write to <a href="mailto:privacy@sufra.example">privacy@sufra.example</a>. We an
 
 # لماذا
 
-نستخدم ذلك لنطبخ ونوصل الطعام المناسب، ولنحميك مما يجب ألا تأكله، ولنجيب عن أسئلتك، ولنعرض لك تقدمك. لا يطلع على الوثائق الطبية وصور التقدم إلا أخصائي التغذية الخاص بك. لا نبيع البيانات الشخصية ولا نعرض إعلانات جهات أخرى.
+نستخدم ذلك لأربعة أغراض، ويمكنك سحب موافقتك على كل منها في الملف الشخصي: لنطبخ ونوصل الطعام المناسب ونحميك مما يجب ألا تأكله (القوائم والخطة)؛ ولنعرض لك تقدمك (بيانات الجسم)؛ وليطلع أخصائي التغذية على صور تقدمك (الصور)؛ ولنخبرك بالجديد إن طلبت ذلك (الأخبار). لا يطلع على الوثائق الطبية وصور التقدم إلا أخصائي التغذية الخاص بك. لا نبيع البيانات الشخصية ولا نعرض إعلانات جهات أخرى.
 
 # من يطلع عليها أيضًا
 
@@ -60,10 +60,11 @@ Write to <a href="mailto:privacy@sufra.example">privacy@sufra.example</a>. We an
 
 # المدة وحقوقك
 
-نحتفظ ببيانات الحساب ما دام حسابك قائمًا، وبالفواتير المدة التي يطلبها قانون الضرائب. يمكنك تغيير اللغة وكلمة المرور في الملف الشخصي. ولتصحيح أي بيانات أخرى أو للحصول على نسخة كاملة من بياناتك أو لحذف حسابك اكتب إلى <a href="mailto:privacy@sufra.example">privacy@sufra.example</a>، فيتولى فريقنا ذلك ويخبرك عند إتمامه. يجب ألا يقل عمر المستخدم عن 18 عامًا، ولا نحتفظ عن علم ببيانات الأطفال.
+نحتفظ ببيانات الحساب ما دام حسابك قائمًا، وبالفواتير سبع سنوات بعد نهاية سنتها كما يطلب قانون الضرائب. في الملف الشخصي، ضمن «بياناتك وخصوصيتك»، يمكنك أخذ نسخة من كل شيء أو سحب موافقة أو حذف حسابك، ويُذكر هناك ما يترتب على كل منها. ولتصحيح ما لا يمكنك تغييره في الملف الشخصي اكتب إلى <a href="mailto:privacy@sufra.example">privacy@sufra.example</a>. يجب ألا يقل عمر المستخدم عن 18 عامًا، ولا نحتفظ عن علم ببيانات الأطفال.
 
 # أسئلة
 
 اكتب إلى <a href="mailto:privacy@sufra.example">privacy@sufra.example</a> ونجيبك خلال عشرة أيام عمل.`,
   },
+  { version: '1.1', changed: Date.UTC(2026, 10, 23) / 1000 },
 );

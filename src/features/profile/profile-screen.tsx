@@ -13,6 +13,7 @@ import { CustomerCard } from './customer-card.tsx';
 import { LanguageCard } from './language-card.tsx';
 import styles from './profile.module.css';
 import { WaitingCard } from './waiting-card.tsx';
+import { YourDataRow } from './your-data-row.tsx';
 
 const sections = ['person', 'body', 'medical', 'likes'] as const;
 
@@ -33,6 +34,7 @@ export const ProfileScreen = ({ logOut, security }: { readonly logOut: ReactNode
         <AddressesCard />
         <LanguageCard />
         {security}
+        <YourDataRow />
         <AppearanceCard />
         <AboutCard />
         <div className={styles.foot}>

@@ -80,13 +80,16 @@ export const StaticPage = ({ alias }: { readonly alias: string }) => {
       </>
     );
   }
+  const changed = format.dayWithYear(utcDayOf(data.updatedAt * 1000));
   return (
     <>
       <title>{t('shell.documentTitle', { screen: data.name })}</title>
       <PageHeader title={data.name} subtitle={data.description} actions={<KnownAsOf asOf={asOf} stale={stale} />} />
       <article className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
       <p className={styles.changed}>
-        {t('pages.changed', { day: format.dayWithYear(utcDayOf(data.updatedAt * 1000)) })}
+        {data.version === undefined
+          ? t('pages.changed', { day: changed })
+          : t('pages.version', { version: data.version, day: changed })}
       </p>
       <OtherPages current={String(data.id)} />
     </>

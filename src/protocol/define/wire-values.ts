@@ -18,6 +18,10 @@ export const fields = <const E extends v.ObjectEntries>(entries: E) => {
   return v.pipe(v.custom<v.InferInput<typeof shape>>(isPlainObject), shape);
 };
 
+/** An object of a request whose schema lets more pass than it names; the same keys are refused as by `fields`. */
+export const plainObject = <const S extends v.GenericSchema>(shape: S) =>
+  v.pipe(v.custom<v.InferInput<S>>(isPlainObject), shape);
+
 /** A map of a request, at most `max` entries; the same keys are refused as by `fields`. */
 export const mapOf = <
   const K extends v.BaseSchema<string, string | number | symbol, v.BaseIssue<unknown>>,

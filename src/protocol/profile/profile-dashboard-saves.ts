@@ -26,13 +26,22 @@ import {
 const dashboard = { channel: 'profile', type: 'getForDashboard' } as const;
 const savedUser = v.object({ message: v.string(), user, receipt: v.optional(v.string()) });
 
+/**
+ * Two-step sign-in. Without `code` nothing changes: one is sent to the phone that the account holds, `sms` says how it
+ * stands and `expiresIn` how many seconds the code counts.
+ */
 export const dashboardSaveSmsInfo = command({
   ...dashboard,
   subtype: 'saveSmsInfo',
-  request: dashboardRequest('saveSmsInfo', { sms: noOrYes }),
-  reply: v.object({ sms: v.optional(zeroOrOne), message: v.optional(v.string()) }),
-  errors: ['validation'],
+  request: dashboardRequest('saveSmsInfo', { sms: noOrYes, code: v.optional(text(16)) }),
+  reply: v.object({
+    sms: v.optional(zeroOrOne),
+    message: v.optional(v.string()),
+    expiresIn: v.optional(v.number()),
+  }),
+  errors: ['validation', 'wrong_code', 'expired', 'conflict'],
   offline: onlineOnly,
+  receipt: false,
 });
 
 /**

@@ -16,6 +16,8 @@ export const staticPagesGet = query({
     /** Encoded rich text. */
     content: v.string(),
     updatedAt: v.number(),
+    /** What is agreed to by this text; a later text has another. */
+    version: v.optional(v.string()),
   }),
   errors: ['not_found'],
   spelling: { style: 'status' },

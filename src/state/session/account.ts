@@ -5,6 +5,7 @@ import { wholeEngine } from '../engine/engine.ts';
 
 /** Messages whose good reply signs this device in. */
 type SigningIn =
+  | 'login/passkey'
   | 'registration/set'
   | 'registration/createAccount'
   | 'registration/google'
@@ -12,11 +13,20 @@ type SigningIn =
   | 'restore_password/set';
 /** Messages about an account that sign nobody in by themselves. */
 type Asking =
+  | 'account/erase'
+  | 'account/export'
+  | 'account/passkeyAdd'
+  | 'account/passkeyAddOptions'
+  | 'account/passkeyRemove'
+  | 'account/passkeys'
+  | 'account/setConsent'
   | 'account/setPassword'
+  | 'login/passkeyOptions'
   | 'login/facebook'
   | 'login/google'
   | 'login/nonce'
   | 'profile/getForDashboard/planRequest'
+  | 'profile/getForDashboard/saveSmsInfo'
   | 'profile/guestplanRequest'
   | 'registration/checkRef'
   | 'confirmation/get'

@@ -315,8 +315,8 @@ describe('an answer that does not follow type+Ok', () => {
 
 describe('what is declared and not built yet', () => {
   it('answers not_available', async () => {
-    const reply = await customer.ask('account', { type: 'export', data: {} });
-    expect(reply).toMatchObject({ type: 'exportErr', data: { code: 'not_available' } });
+    const reply = await customer.ask('profile', { type: 'fitbitLink', data: {} });
+    expect(reply).toMatchObject({ type: 'fitbitLinkErr', data: { code: 'not_available' } });
   });
 
   it('only ever gets shorter', () => {

@@ -29,6 +29,8 @@ const filled: readonly string[] = [
   `insert into wrong_tries (kind, subject, at) select 'k', g, ${at(7)} ${rows}`,
   `insert into downloads (hash, user_id, session_id, kind, subject, expires_at)
     select 'd' || g, g, (select min(id) from sessions where user_id = 1), 'file', 'f', ${at(0)} ${rows}`,
+  `insert into archives (hash, user_id, content, created_at, expires_at)
+    select 'a' || g, g, case when g % 1000 = 999 then 'c'::bytea end, 0, ${at(30)} ${rows}`,
   `insert into device_pending (user_id, dev, count, at) select g, 'd', 1, ${at(180)} ${rows}`,
   `insert into outgoing_messages (channel, recipient, text, at, next_at, state)
     select 'email', 'a', 'b', ${at(180)}, 0, case when g % 1000 = 999 then 'waiting' else 'sent' end ${rows}`,
@@ -74,10 +76,18 @@ describe.skipIf(!postgres)('what is done every hour, on a database that has grow
 
   it('finds by an index what may go, and only that goes', async () => {
     await cleanUp(explaining(), clock);
-    expect(plans).toHaveLength(10);
+    expect(plans).toHaveLength(12);
     for (const plan of plans.filter((each) => !each.includes('dish_rating_changes')))
       expect(plan).not.toContain('Seq Scan');
-    for (const table of ['receipts', 'one_time_codes', 'tickets', 'wrong_tries', 'downloads', 'device_pending'])
+    for (const table of [
+      'receipts',
+      'one_time_codes',
+      'tickets',
+      'wrong_tries',
+      'downloads',
+      'device_pending',
+      'archives',
+    ])
       expect([table, await counted(table)]).toEqual([table, KEPT]);
     // Those that had been ended long ago besides, and without those that still wait to be sent.
     expect(await counted('sessions')).toBe(KEPT - ROWS / 1000);

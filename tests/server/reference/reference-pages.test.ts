@@ -4,6 +4,9 @@ import { brandedPage, brandFacts } from '../../../server/reference/branded-page.
 import { reference } from '../../../server/reference/reference.ts';
 import { addDays, day } from '../../../src/domain/days/day.ts';
 import { isLocked } from '../../../src/domain/days/day-lock.ts';
+import { invoicesKeptUntil } from '../../../src/domain/money/kept-invoices.ts';
+import arabicAccounts from '../../../src/i18n/catalogues/ar.signup.json' with { type: 'json' };
+import englishAccounts from '../../../src/i18n/catalogues/en.signup.json' with { type: 'json' };
 import arabicHome from '../../../src/i18n/catalogues/ar.home.json' with { type: 'json' };
 import englishHome from '../../../src/i18n/catalogues/en.home.json' with { type: 'json' };
 
@@ -81,15 +84,20 @@ describe('the static pages', () => {
     for (const text of texts.ar) expect(text).toContain('حتى أربعة أيام قبل توصيله');
   });
 
-  it('promise no more of a customer’s data than there is: the team corrects it, gives a copy and erases an account — STA-011', () => {
-    expect(page('privacy-policy')).toContain(
-      'In the profile you can change your language and your password. To have anything else corrected, for a copy of all your data, or to have your account erased, write to',
-    );
-    expect(page('privacy-policy')).not.toMatch(/yourself|export/);
-    expect(page('privacy-policy', 'ar')).toContain(
-      'يمكنك تغيير اللغة وكلمة المرور في الملف الشخصي. ولتصحيح أي بيانات أخرى أو للحصول على نسخة كاملة من بياناتك أو لحذف حسابك اكتب إلى',
-    );
-    expect(page('privacy-policy', 'ar')).not.toContain('بنفسك');
+  it('promise of a customer’s data what the app does, and name the place in its words — STA-011', () => {
+    for (const [language, texts] of [
+      ['en', englishAccounts],
+      ['ar', arabicAccounts],
+    ] as const) {
+      const policy = page('privacy-policy', language);
+      expect(policy).toContain(texts['signup.privacy.title']);
+      for (const purpose of ['plan', 'body', 'photos', 'news'] as const)
+        expect(policy.toLowerCase()).toContain(texts[`signup.privacy.${purpose}`].split(/ for | لأ/)[0]!.toLowerCase());
+    }
+    const year = Number(invoicesKeptUntil(day('2026-05-01')).slice(0, 4)) - 2026;
+    expect(year).toBe(7);
+    expect(page('privacy-policy')).toContain('seven years after the end of their year');
+    expect(page('privacy-policy', 'ar')).toContain('سبع سنوات بعد نهاية سنتها');
   });
 
   it('show address, hours and phones on the contact page, as the setting BRAND has them — STA-006, STA-007, LEG-006', () => {

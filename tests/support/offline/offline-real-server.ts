@@ -272,6 +272,7 @@ const realServer = (opened: Database, config: Config, log: Log, time: VirtualTim
         socket,
         id: randomTag(),
         address: '127.0.0.1',
+        origin: undefined,
         userAgent: 'test',
         language: 'en-US',
         session: () => socket.session,

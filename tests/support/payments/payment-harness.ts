@@ -177,6 +177,7 @@ export const paymentHarness = async (): Promise<PaymentHarness> => {
         const connection: Connection = {
           id: 'c',
           address: '127.0.0.1',
+          origin: undefined,
           userAgent: 'test',
           language: 'en-US',
           session: () => session,

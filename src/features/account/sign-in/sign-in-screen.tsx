@@ -4,9 +4,10 @@ import { Suspense, type FormEvent } from 'react';
 import { nextIn } from '../../../domain/forms/own-path.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { report } from '../../../state/engine/report.ts';
+import { passkeysOffered } from '../../../state/session/passkeys.ts';
 import { useSession } from '../../../state/session/session.ts';
 import { Banner } from '../../../ui/dialogs/banner.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
+import { Button, buttonClass } from '../../../ui/forms/button.tsx';
 import { Card } from '../../../ui/cards/card.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Stack } from '../../../ui/cards/layout.tsx';
@@ -25,6 +26,22 @@ const MessageModal = later(
   async () => (await import('../message-modal.tsx')).MessageModal,
   ({ message }) => <p role="alert">{message}</p>,
 );
+
+/** As long as the page draws, or is touched, it has better to do. */
+const idle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 2_000 });
+    else setTimeout(resolve, 1_000);
+  });
+
+const Nothing = () => null;
+
+// Fetched when the page stands, and only where there can be passkeys.
+const PasskeySignIn = later(async () => {
+  if (!passkeysOffered()) return Nothing;
+  await idle();
+  return (await import('./passkey-sign-in.tsx')).PasskeySignIn;
+});
 
 const why = {
   elsewhere: 'account.signedOutElsewhere',
@@ -80,7 +97,7 @@ export const SignInScreen = ({ next, onSignedIn, onNewcomer, onReturned }: Props
                     label={t('account.email')}
                     name="email"
                     type="email"
-                    autoComplete="username"
+                    autoComplete="username webauthn"
                     value={form.email}
                     onChange={form.setEmail}
                     errors={errors}
@@ -134,6 +151,9 @@ export const SignInScreen = ({ next, onSignedIn, onNewcomer, onReturned }: Props
                   <Button variant="quiet" block onClick={form.startAgain}>
                     {t('account.otherAccount')}
                   </Button>
+                  <Link to="/contact" className={buttonClass({ variant: 'quiet', block: true })}>
+                    {t('account.codeLost')}
+                  </Link>
                 </div>
               )}
             </Stack>
@@ -141,7 +161,11 @@ export const SignInScreen = ({ next, onSignedIn, onNewcomer, onReturned }: Props
         </Card>
         {step === 'password' && (
           <>
-            <SocialButtons busy={social.busy} onChoose={social.leave} />
+            <SocialButtons busy={social.busy} onChoose={social.leave}>
+              <Suspense fallback={null}>
+                <PasskeySignIn busy={busy} onSignedIn={() => onSignedIn(next)} say={form.say} />
+              </Suspense>
+            </SocialButtons>
             <p className={styles.other}>
               {t('account.newHere')}{' '}
               <Link to="/sign-up" search={nextIn}>

@@ -1,0 +1,103 @@
+import { asc, eq, sql } from 'drizzle-orm';
+
+import { consentPurposes, givenAtFirst, type ConsentPurpose } from '../../src/domain/forms/consents.ts';
+import type { Reply } from '../../src/protocol/messages.ts';
+import { users } from '../db/schema/accounts.ts';
+import { consents } from '../db/schema/rights.ts';
+import type { Shared } from '../db/statement.ts';
+import type { Tx } from '../db/tx.ts';
+import type { Sentence } from '../letters/sentence.ts';
+import { FIRST_VERSION, privacyVersion, termsVersion } from '../reference/agreed-texts.ts';
+import { refuse, type Refused } from '../request/result.ts';
+
+type Consents = Reply<'account/consents'>['consents'];
+
+/** Who opens an account agrees to the terms, and to what the privacy policy names; news are asked for by themselves. */
+export const consentAtSignUp = async (tx: Tx, now: number, userId: number): Promise<void> => {
+  const row = { userId, given: true, at: now };
+  await tx
+    .insert(consents)
+    .values([
+      { ...row, purpose: 'terms', version: termsVersion },
+      ...consentPurposes.filter(givenAtFirst).map((purpose) => ({ ...row, purpose, version: privacyVersion })),
+    ]);
+};
+
+/** How each purpose stands; what nobody has said anything about stands as the account began. */
+export const consentsOf = async (tx: Tx, userId: number): Promise<Consents> => {
+  const [person] = await tx.select({ since: users.registeredAt }).from(users).where(eq(users.id, userId));
+  if (!person) throw new Error('the customer of a live session does not exist');
+  const rows = await tx.select().from(consents).where(eq(consents.userId, userId)).orderBy(asc(consents.id));
+  const stands = (purpose: ConsentPurpose) => {
+    const last = rows.findLast((row) => row.purpose === purpose);
+    return {
+      given: last?.given ?? givenAtFirst(purpose),
+      at: Math.floor((last?.at ?? person.since) / 1000),
+      version: last?.version ?? FIRST_VERSION,
+    };
+  };
+  return { plan: stands('plan'), body: stands('body'), photos: stands('photos'), news: stands('news') };
+};
+
+/** Writes the customer's word down; the customer is locked. */
+export const saveConsent = async (
+  tx: Tx,
+  now: number,
+  userId: number,
+  purpose: ConsentPurpose,
+  given: boolean,
+): Promise<void> => {
+  await tx.insert(consents).values({ userId, purpose, given, version: privacyVersion, at: now });
+  const others = sql`array_remove(${users.takenBack}, ${purpose})`;
+  await tx
+    .update(users)
+    .set({ takenBack: given || !givenAtFirst(purpose) ? others : sql`array_append(${others}, ${purpose})` })
+    .where(eq(users.id, userId));
+};
+
+const asked = {
+  name: 'consents-taken-back',
+  text: `select ask from unnest($1::int[], $2::int[], $3::text[]) as asked(ask, user_id, purpose)
+    join users u on u.id = asked.user_id where asked.purpose = any(u.taken_back)`,
+};
+
+interface Question {
+  readonly userId: number;
+  readonly purpose: ConsentPurpose;
+}
+
+const takenBack: Shared<Question, boolean> = {
+  writes: false,
+  answer: async (statement, asks) => {
+    const { rows } = await statement(asked, [
+      asks.map((_, ask) => ask),
+      asks.map(({ userId }) => userId),
+      asks.map(({ purpose }) => purpose),
+    ]);
+    const found = new Set((rows as { ask: number }[]).map(({ ask }) => ask));
+    return asks.map((_, ask) => found.has(ask));
+  },
+};
+
+const why = {
+  plan: {
+    en: 'You have taken back your consent to menus and plans, so no new plan can be made. You can give it again in your profile, under “Your data and privacy”.',
+    ar: 'لقد سحبت موافقتك على القوائم والخطط، لذا لا يمكن إنشاء خطة جديدة. يمكنك منحها مجددًا في ملفك الشخصي ضمن «بياناتك وخصوصيتك».',
+  },
+  body: {
+    en: 'You have taken back your consent to body data, so this was not stored. You can give it again in your profile, under “Your data and privacy”.',
+    ar: 'لقد سحبت موافقتك على بيانات الجسم، لذا لم يُحفظ هذا. يمكنك منحها مجددًا في ملفك الشخصي ضمن «بياناتك وخصوصيتك».',
+  },
+  photos: {
+    en: 'You have taken back your consent to photos for the nutritionist, so this picture was not stored. You can give it again in your profile, under “Your data and privacy”.',
+    ar: 'لقد سحبت موافقتك على الصور لأخصائي التغذية، لذا لم تُحفظ هذه الصورة. يمكنك منحها مجددًا في ملفك الشخصي ضمن «بياناتك وخصوصيتك».',
+  },
+  news: {
+    en: 'You have not asked for news.',
+    ar: 'لم تطلب تلقي الأخبار.',
+  },
+} as const satisfies Record<ConsentPurpose, Sentence>;
+
+/** The refusal of what needs a consent that was taken back; commands that run beside each other ask with one statement. */
+export const withoutConsent = async (tx: Tx, userId: number, purpose: ConsentPurpose): Promise<Refused | undefined> =>
+  (await tx.share(takenBack, { userId, purpose })) ? refuse('forbidden', { message: why[purpose] }) : undefined;

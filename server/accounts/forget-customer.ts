@@ -1,0 +1,174 @@
+import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import { getTableColumns } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+
+import { utcDayOf, type Day } from '../../src/domain/days/day.ts';
+import { invoicesKeptUntil } from '../../src/domain/money/kept-invoices.ts';
+import { randomTag } from '../config/secret.ts';
+import { oneTimeCodes, sessions, tickets, users, wrongTries } from '../db/schema/accounts.ts';
+import { checkouts, moneyEntries, payments, redemptions, vouchers } from '../db/schema/checkout.ts';
+import { forumComments, forumThreads } from '../db/schema/community.ts';
+import { orders, planCustomMeals, planDays, planMeals, planSides } from '../db/schema/plans.ts';
+import { dishRatings } from '../db/schema/progress.ts';
+import { refunds } from '../db/schema/refunds.ts';
+import { archives, lastDeliveries, type LastDelivery } from '../db/schema/rights.ts';
+import { outgoingMessages } from '../db/schema/upkeep.ts';
+import type { Tx } from '../db/tx.ts';
+import { nobodysAddress } from '../letters/outgoing.ts';
+import { eachOwnTable } from './own-tables.ts';
+
+type Account = typeof users.$inferSelect;
+
+/** What is kept of somebody who has left. */
+export interface Leaving {
+  readonly now: number;
+  readonly today: Day;
+  /** Reviews and discussions stay, under nobody's name. */
+  readonly keepTexts: boolean;
+  /** Bags that are already being cooked. */
+  readonly last: { readonly until: Day; readonly details: LastDelivery } | undefined;
+}
+
+/** Nobody is looked at before. */
+const SHORTEST_KEEP_MS = 7 * 365 * 86_400_000;
+
+const deliveredTables = [planDays, planMeals, planCustomMeals, planSides] as const;
+
+/** The customer's row without the customer: it stands for as long as invoices point to it. */
+const blankRow = ({ id }: Account, now: number): Partial<typeof users.$inferInsert> => {
+  const columns: Record<string, PgColumn> = getTableColumns(users);
+  const stays = new Set(['id', 'rev', 'registeredAt', 'demoTouched']);
+  const blank = Object.entries(columns)
+    .filter(([name]) => !stays.has(name))
+    .map(([name, column]) => [name, column.notNull ? column.default : null]);
+  return {
+    ...Object.fromEntries(blank),
+    email: nobodysAddress(id),
+    tag: randomTag(),
+    refToken: randomTag(),
+    erasedAt: now,
+  } as Partial<typeof users.$inferInsert>;
+};
+
+/** Codes, guesses and letters that name an address or a number and no customer. */
+const forgetContacts = async (tx: Tx, { id, email, phone, phoneCode }: Account): Promise<void> => {
+  const contacts = [email, ...(phone === '' ? [] : [`${phoneCode}${phone}`])];
+  await tx.delete(oneTimeCodes).where(inArray(oneTimeCodes.contact, [...contacts, String(id)]));
+  const subjects = [...contacts, String(id)].flatMap((subject) => [
+    subject,
+    `sign-up:${subject}`,
+    `sign-in:${subject}`,
+  ]);
+  await tx.delete(wrongTries).where(inArray(wrongTries.subject, subjects));
+  await tx
+    .delete(outgoingMessages)
+    .where(and(isNull(outgoingMessages.userId), inArray(outgoingMessages.recipient, contacts)));
+  await tx.execute(sql`delete from pgboss.job where data->>'email' = ${email}`);
+};
+
+/** What the customer wrote for others: it goes, or stays under nobody's name. A discussion keeps the answers of others. */
+const forgetTexts = async (tx: Tx, now: number, userId: number): Promise<void> => {
+  await tx.delete(dishRatings).where(eq(dishRatings.userId, userId));
+  await tx.update(forumComments).set({ text: '', removedAt: now }).where(eq(forumComments.userId, userId));
+  await tx
+    .update(forumThreads)
+    .set({ title: '', html: '', removedAt: now, updatedAt: now })
+    .where(eq(forumThreads.userId, userId));
+};
+
+/** Invoices keep their amounts and days; what was ordered and where it went is nobody's business any more. */
+const forgetOrders = async (tx: Tx, userId: number): Promise<void> => {
+  await tx
+    .update(orders)
+    .set({ bagName: '', slotId: null, emirateId: null, mealTypes: [], excludeWeekdays: [] })
+    .where(eq(orders.userId, userId));
+  const paidFor = tx
+    .select({ id: payments.checkoutId })
+    .from(payments)
+    .where(and(eq(payments.userId, userId), isNotNull(payments.checkoutId)));
+  await tx.delete(checkouts).where(and(eq(checkouts.userId, userId), notInArray(checkouts.id, paidFor)));
+  await tx
+    .update(checkouts)
+    .set({
+      // Money that comes late finds nothing that it could place.
+      status: sql`case when ${checkouts.status} = 'placed' then 'placed' else 'removed' end`,
+      mealTypes: [],
+      excludeWeekdays: [],
+      defaultDish: {},
+      days: [],
+      skipped: {},
+      emirateId: null,
+      slotId: null,
+      couponCode: null,
+    })
+    .where(eq(checkouts.userId, userId));
+  await tx.update(payments).set({ redirectUrl: null }).where(eq(payments.userId, userId));
+  const used = tx.select({ id: redemptions.voucherId }).from(redemptions).where(eq(redemptions.userId, userId));
+  await tx.delete(vouchers).where(and(eq(vouchers.userId, userId), notInArray(vouchers.id, used)));
+  await tx.update(vouchers).set({ usesLeft: 0, left: null }).where(eq(vouchers.userId, userId));
+};
+
+/**
+ * Nothing stays of a customer but what the law asks for, and the address of bags that are being cooked. The customer is
+ * locked, every plan is cancelled and every session ended.
+ */
+export const forgetCustomer = async (tx: Tx, account: Account, leaving: Leaving): Promise<void> => {
+  const { id: userId } = account;
+  const { now, today, keepTexts, last } = leaving;
+  const ownOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
+  const ownCheckouts = tx.select({ id: checkouts.id }).from(checkouts).where(eq(checkouts.userId, userId));
+  for (const [, { table, of, by, fate }] of eachOwnTable) {
+    if (fate !== 'goes') continue;
+    const whose = by === 'user' ? eq(of, userId) : inArray(of, by === 'order' ? ownOrders : ownCheckouts);
+    await tx.delete(table).where(whose);
+  }
+  for (const table of deliveredTables)
+    await tx
+      .delete(table)
+      .where(
+        and(
+          inArray(table.orderId, ownOrders),
+          last ? or(lt(table.day, today), sql`${table.day} > ${last.until}`) : undefined,
+        ),
+      );
+  if (last) await tx.insert(lastDeliveries).values({ userId, ...last });
+  if (!keepTexts) await forgetTexts(tx, now, userId);
+  await forgetOrders(tx, userId);
+  await forgetContacts(tx, account);
+  // Their addresses answer that they are over, not that they never were.
+  await tx.update(tickets).set({ body: {}, browserId: null, usedAt: now }).where(eq(tickets.userId, userId));
+  await tx.update(archives).set({ content: null, usedAt: now }).where(eq(archives.userId, userId));
+  await tx.update(sessions).set({ device: '' }).where(eq(sessions.userId, userId));
+  await tx.update(users).set(blankRow(account, now)).where(eq(users.id, userId));
+};
+
+/** The last bag of somebody who has left was brought: where to is forgotten as well. */
+export const forgetDelivered = async (tx: Tx, today: Day): Promise<void> => {
+  const over = await tx
+    .delete(lastDeliveries)
+    .where(lt(lastDeliveries.until, today))
+    .returning({ userId: lastDeliveries.userId });
+  if (over.length === 0) return;
+  const placed = tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      inArray(
+        orders.userId,
+        over.map(({ userId }) => userId),
+      ),
+    );
+  for (const table of deliveredTables) await tx.delete(table).where(inArray(table.orderId, placed));
+};
+
+/** The years for which the law asks are over: the amounts of somebody who has left go as well. */
+export const forgetInvoices = async (tx: Tx, today: Day): Promise<void> => {
+  const left = await tx
+    .select({ id: users.id, erasedAt: users.erasedAt })
+    .from(users)
+    .where(and(isNotNull(users.erasedAt), lt(users.erasedAt, Date.parse(`${today}T00:00:00Z`) - SHORTEST_KEEP_MS)));
+  const over = left.filter(({ erasedAt }) => invoicesKeptUntil(utcDayOf(erasedAt ?? 0)) < today).map(({ id }) => id);
+  if (over.length === 0) return;
+  for (const table of [refunds, redemptions, moneyEntries, payments, orders, checkouts, vouchers])
+    await tx.delete(table).where(inArray(table.userId, over));
+};

@@ -1,0 +1,100 @@
+import { Readable } from 'node:stream';
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ZipFile } from 'yazl';
+
+import { copyStands, dropCopy, giveCopyBack, takeCopy } from '../accounts/copies.ts';
+import { heldContent, heldFiles, type HeldFile } from '../accounts/everything-held.ts';
+import type { ProcessServices } from '../commits/process-services.ts';
+import { clientAddress } from '../request/client-address.ts';
+
+type Copy = NonNullable<Awaited<ReturnType<typeof takeCopy>>>;
+
+const gone = [
+  'This link was used or has run out. You can ask for a new copy in your profile.',
+  'استُخدم هذا الرابط أو انتهت مدته. يمكنك طلب نسخة جديدة من ملفك الشخصي.',
+].join('\n');
+
+/** Names of a customer's files, one as good as the next in every system; numbered, so that none hides another. */
+const placeOf = ({ name }: HeldFile, at: number): string =>
+  `files/${String(at + 1).padStart(3, '0')}-${name.replace(/[^\p{L}\p{N}._ -]/gu, '_').slice(-100)}`;
+
+/** The archive as it is sent: of the files one at a time is in memory. */
+const zipOf = ({ database, log }: ProcessServices, { userId, content }: Copy, held: readonly HeldFile[]): Readable => {
+  const zip = new ZipFile();
+  zip.addBuffer(content, 'data.json');
+  held.forEach((file, at) => {
+    zip.addReadStreamLazy(placeOf(file, at), { mtime: new Date(file.createdAt), compress: false }, (give) => {
+      database
+        .withTransaction((tx) => heldContent(tx, userId, file.hash), 'snapshot')
+        .then((bytes) => give(null, Readable.from([bytes ?? Buffer.alloc(0)])))
+        .catch((error: unknown) => give(error, Readable.from([])));
+    });
+  });
+  zip.end();
+  const sent = zip.outputStream as Readable;
+  zip.on('error', (error: Error) => {
+    log.error({ err: error }, 'a copy could not be read to its end');
+    sent.destroy(error);
+  });
+  return sent;
+};
+
+/** The copies of everything that customers take along: each link works once, and looking at it spends nothing. */
+export const serveCopies = (app: FastifyInstance, services: ProcessServices): void => {
+  const { database, clock, limits, log } = services;
+  const find = clientAddress(services.config.trustedProxies);
+  const url = '/files/copy/:token';
+  type Asked = FastifyRequest<{ Params: { token: string } }>;
+
+  const headed = (reply: FastifyReply): FastifyReply =>
+    reply
+      .header('cache-control', 'no-store')
+      .header('x-content-type-options', 'nosniff')
+      .header('referrer-policy', 'no-referrer');
+  const asArchive = (reply: FastifyReply): FastifyReply =>
+    reply.type('application/zip').header('content-disposition', 'attachment; filename="sufra-data.zip"');
+  const over = (reply: FastifyReply): FastifyReply => reply.code(410).type('text/plain; charset=utf-8').send(gone);
+
+  /** Links are guessed nowhere else. Resolves to whether the answer is out. */
+  const refused = async (request: Asked, reply: FastifyReply, token: string): Promise<boolean> => {
+    headed(reply);
+    const address = find(request.raw);
+    const wait = address === undefined ? undefined : await limits.wrongDownload.take(address);
+    if (address === undefined || wait !== undefined) {
+      void reply
+        .code(wait === undefined ? 404 : 429)
+        .type('text/plain')
+        .send(wait === undefined ? 'Not found' : 'Too many requests. Please wait a little.');
+      return true;
+    }
+    const stands = /^[\w-]{43}$/.test(token)
+      ? await database.withTransaction((tx) => copyStands(tx, clock.now(), token), 'snapshot')
+      : 'unknown';
+    if (stands !== 'unknown') await limits.wrongDownload.giveBack(address);
+    if (stands === 'open') return false;
+    if (stands === 'gone') void over(reply);
+    else void reply.code(404).type('text/plain').send('Not found');
+    return true;
+  };
+
+  app.head<{ Params: { token: string } }>(url, async (request, reply) => {
+    if (await refused(request, reply, request.params.token)) return reply;
+    return asArchive(reply).send();
+  });
+
+  app.get<{ Params: { token: string } }>(url, { exposeHeadRoute: false }, async (request, reply) => {
+    const { token } = request.params;
+    if (await refused(request, reply, token)) return reply;
+    const copy = await database.withTransaction((tx) => takeCopy(tx, clock.now(), token));
+    if (!copy) return over(reply);
+    const held = await database.withTransaction((tx) => heldFiles(tx, copy.userId), 'snapshot');
+    reply.raw.once('close', () => {
+      const settle = reply.raw.writableFinished ? dropCopy : giveCopyBack;
+      database
+        .withTransaction((tx) => settle(tx, token))
+        .catch((error: unknown) => log.warn({ err: error }, 'what became of a copy was not written down'));
+    });
+    return asArchive(reply).send(zipOf(services, copy, held));
+  });
+};

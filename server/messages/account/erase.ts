@@ -1,0 +1,95 @@
+import { and, eq, inArray } from 'drizzle-orm';
+
+import { dayFromWire } from '../../../src/domain/days/day.ts';
+import type { Reply } from '../../../src/protocol/messages.ts';
+import { endSessions } from '../../accounts/end-sessions.ts';
+import { forgetCustomer } from '../../accounts/forget-customer.ts';
+import { proveOwner } from '../../accounts/owner-proof.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { payments } from '../../db/schema/checkout.ts';
+import type { Tx } from '../../db/tx.ts';
+import { farewellWords } from '../../letters/farewell-words.ts';
+import { amountInLetter, dayInLetter, greeted } from '../../letters/letter-words.ts';
+import { sendLater } from '../../letters/outgoing.ts';
+import { langOf, type Lang } from '../../letters/sentence.ts';
+import { tellTeam } from '../../letters/team-message.ts';
+import { leavePlans, leavingOutcome } from '../../plan/leave-plans.ts';
+import { inSteps, type Handlers } from '../../request/handler.ts';
+import { ok, refuse, type Refused } from '../../request/result.ts';
+
+type Outcome = Extract<Reply<'account/erase'>, { kept: unknown }>;
+
+const heldBy = async (tx: Tx, userId: number) => {
+  const [row] = await tx.select().from(users).where(eq(users.id, userId));
+  if (!row) throw new Error('the customer of a live session does not exist');
+  return row;
+};
+
+/** Somebody may be paying at this moment: their money would find no plan. */
+const whilePaying = async (tx: Tx, userId: number): Promise<Refused | undefined> => {
+  const [open] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.userId, userId), eq(payments.live, true), inArray(payments.status, ['creating', 'pending'])))
+    .limit(1);
+  return open && refuse('conflict', { message: { en: farewellWords.en.pending, ar: farewellWords.ar.pending } });
+};
+
+const farewell = (lang: Lang, { refund, deposit, kept }: Outcome): string[] => {
+  const words = farewellWords[lang];
+  return [
+    words.gone,
+    ...(refund > 0 ? [words.refund(amountInLetter(refund))] : []),
+    ...(deposit > 0 ? [words.deposit(amountInLetter(deposit))] : []),
+    ...kept.map(({ what, until }) =>
+      words[what === 'deliveries' ? 'deliveries' : 'invoices'](dayInLetter(dayFromWire(until), lang)),
+    ),
+  ];
+};
+
+export const eraseHandlers = {
+  /** Leaving: plans end by the cancel rule, every device is signed out, and nothing stays but what the law asks for. */
+  'account/erase': inSteps(async (ctx, { preview, password, code, texts }) => {
+    if (preview)
+      return ctx.transaction(async (tx) => ok(await leavingOutcome({ ...ctx, tx }), { unchanged: true }), 'snapshot');
+    const { held, paying } = await ctx.transaction(
+      async (tx) => ({ held: await heldBy(tx, ctx.userId), paying: await whilePaying(tx, ctx.userId) }),
+      'snapshot',
+    );
+    if (paying) return paying;
+    const proof = await proveOwner(ctx, held, { password, code });
+    if ('kind' in proof) return proof;
+    return ctx.commit(async (inner) => {
+      const { tx, userId, now, today, lang, services } = inner;
+      const refused = (await whilePaying(tx, userId)) ?? (await proof.use(tx));
+      if (refused) return refused;
+      const account = await heldBy(tx, userId);
+      const outcome = await leavingOutcome(inner);
+      const { cancelled, refund, deposit, last } = await leavePlans(inner);
+      await endSessions(tx, inner, userId, {});
+      await forgetCustomer(tx, account, { now, today, keepTexts: texts === 'keep', last });
+      // Behind the forgetting, which takes all letters along: these are deleted when they have gone out.
+      const mailLang = langOf(account.language);
+      await sendLater(tx, now, {
+        channel: 'email',
+        to: account.email,
+        subject: farewellWords[mailLang].subject,
+        text: greeted(
+          account.firstName,
+          mailLang,
+          [...farewell(mailLang, outcome), farewellWords[mailLang].bye].join('\n\n'),
+        ),
+        body: { lastOne: true },
+      });
+      if (cancelled.length > 0 || deposit > 0)
+        await tellTeam(tx, now, userId, 'payment', 'A customer has left and was erased.', {
+          orders: cancelled.map(({ id }) => id),
+          refund,
+          deposit,
+          ...(last && { deliveredUntil: last.until }),
+        });
+      services.log.info({ customer: userId }, 'a customer was erased');
+      return ok({ message: farewell(lang, outcome).join(' ') });
+    });
+  }),
+} satisfies Partial<Handlers>;

@@ -1,0 +1,183 @@
+import { and, eq, isNull } from 'drizzle-orm';
+
+import { bringsProof, proofMissing, proveOwner } from '../../accounts/owner-proof.ts';
+import {
+  addOptions,
+  judgePasskey,
+  MOST_PASSKEYS,
+  passkeysOf,
+  readNewPasskey,
+  signInOptions,
+  spendChallenge,
+} from '../../accounts/passkeys.ts';
+import { relyingParty, type RelyingParty } from '../../accounts/relying-party.ts';
+import { signIn } from '../../accounts/sign-in.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { passkeys } from '../../db/schema/rights.ts';
+import { profileHistory } from '../../db/schema/upkeep.ts';
+import type { Tx } from '../../db/tx.ts';
+import { tellOfSecurity } from '../../letters/security-letters.ts';
+import type { Sentence } from '../../letters/sentence.ts';
+import { plainText } from '../../request/plain-text.ts';
+import { inSteps, type Asked, type Handlers } from '../../request/handler.ts';
+import { ok, refuse, type Refused } from '../../request/result.ts';
+import { deviceName } from '../../sessions/device-name.ts';
+import { servedAccounts } from '../../sessions/sessions.ts';
+
+const texts = {
+  number: {
+    en: 'Passkeys work where the app is opened by its name, not by a number.',
+    ar: 'تعمل مفاتيح المرور عند فتح التطبيق باسمه لا برقمه.',
+  },
+  expired: {
+    en: 'This took too long. Please try again.',
+    ar: 'استغرق هذا وقتًا طويلًا. يرجى المحاولة مجددًا.',
+  },
+  unknown: {
+    en: 'This passkey does not sign in to any account here. Please sign in with your password.',
+    ar: 'لا يفتح مفتاح المرور هذا أي حساب هنا. يرجى تسجيل الدخول بكلمة المرور.',
+  },
+  useless: {
+    en: 'Your device could not make this passkey. Please try again or use another device.',
+    ar: 'تعذّر على جهازك إنشاء مفتاح المرور. يرجى المحاولة مجددًا أو استخدام جهاز آخر.',
+  },
+  known: { en: 'This passkey was added already.', ar: 'أُضيف مفتاح المرور هذا من قبل.' },
+  tooMany: {
+    en: 'You have as many passkeys as an account can hold. Please remove one first.',
+    ar: 'لديك أكبر عدد ممكن من مفاتيح المرور. يرجى إزالة أحدها أولًا.',
+  },
+  added: { en: 'Your passkey was added.', ar: 'أُضيف مفتاح المرور.' },
+  removed: {
+    en: 'The passkey signs in no longer. You can delete it on your device as well.',
+    ar: 'لم يعد مفتاح المرور يسجّل الدخول. يمكنك حذفه من جهازك أيضًا.',
+  },
+} as const satisfies Record<string, Sentence>;
+
+const partyOf = ({ services, connection }: Asked): RelyingParty | undefined =>
+  relyingParty(services.config.publicUrl, connection);
+
+const byNumber = (): Refused => refuse('forbidden', { message: texts.number });
+const unknown = (): Refused => refuse('wrong_credentials', { message: texts.unknown });
+
+const heldBy = async (tx: Tx, userId: number) => {
+  const [row] = await tx.select().from(users).where(eq(users.id, userId));
+  if (!row) throw new Error('the customer of a live session does not exist');
+  return row;
+};
+
+const ownerOf = async (tx: Tx, demo: boolean, credentialId: string) => {
+  const [row] = await tx
+    .select({ passkey: passkeys, tag: users.tag, banned: users.banned })
+    .from(passkeys)
+    .innerJoin(users, eq(users.id, passkeys.userId))
+    .where(and(eq(passkeys.credentialId, credentialId), isNull(users.erasedAt), servedAccounts(demo)));
+  return row;
+};
+
+const seconds = (ms: number): number => Math.floor(ms / 1000);
+
+export const passkeyHandlers = {
+  /** The same for everybody: which passkeys there are is known to the device alone. */
+  'login/passkeyOptions': inSteps(async (ctx) => {
+    const party = partyOf(ctx);
+    if (!party) return byNumber();
+    const options = await ctx.transaction((tx) => signInOptions(tx, ctx.now, party));
+    return ok({ options: { ...options } });
+  }),
+
+  /** One tap: the device has asked for finger, face or code, so no second step follows. */
+  'login/passkey': inSteps(async (ctx, { response, browserId }) => {
+    const party = partyOf(ctx);
+    if (!party) return byNumber();
+    const { demo } = ctx.services.config;
+    const { clientDataJSON } = response.response;
+    const asked = await ctx.transaction(async (tx) => ({
+      challenge: await spendChallenge(tx, ctx.now, 'passkey', clientDataJSON),
+      found: await ownerOf(tx, demo, response.id),
+    }));
+    if (asked.challenge === undefined) return refuse('expired', { message: texts.expired });
+    if (!asked.found) return unknown();
+    const { passkey, tag, banned } = asked.found;
+    const counter = await judgePasskey(response, asked.challenge, party, passkey, tag);
+    if (counter === undefined) return unknown();
+    if (banned) return refuse('banned');
+    const done = await ctx.transaction(async (tx) => {
+      // Held until the commit: a removed passkey, or one whose copy was quicker, opens nothing.
+      const [used] = await tx
+        .update(passkeys)
+        .set({ counter, lastUsedAt: ctx.now })
+        .where(and(eq(passkeys.id, passkey.id), eq(passkeys.counter, passkey.counter)))
+        .returning({ userId: passkeys.userId });
+      return used && signIn(tx, used.userId, browserId, ctx);
+    });
+    if (!done) return unknown();
+    ctx.connection.attach(done.session);
+    return ok(done.reply, { rev: done.rev });
+  }),
+
+  'account/passkeys': async ({ tx, userId }) =>
+    ok({
+      passkeys: (await passkeysOf(tx, userId)).map(({ id, name, createdAt, lastUsedAt }) => ({
+        id,
+        name,
+        createdAt: seconds(createdAt),
+        lastUsed: lastUsedAt === null ? null : seconds(lastUsedAt),
+      })),
+    }),
+
+  'account/passkeyAddOptions': inSteps(async (ctx, { password, code }) => {
+    const party = partyOf(ctx);
+    if (!party) return byNumber();
+    const { held, count } = await ctx.transaction(
+      async (tx) => ({ held: await heldBy(tx, ctx.userId), count: (await passkeysOf(tx, ctx.userId)).length }),
+      'snapshot',
+    );
+    if (count >= MOST_PASSKEYS) return refuse('conflict', { message: texts.tooMany });
+    if (!bringsProof({ password, code })) return refuse('validation', { errors: proofMissing });
+    const proof = await proveOwner(ctx, held, { password, code });
+    if ('kind' in proof) return proof;
+    return ctx.commit(async ({ tx, now }) => {
+      const refused = await proof.use(tx);
+      return refused ?? ok({ options: { ...(await addOptions(tx, now, party, held)) } }, { unchanged: true });
+    });
+  }),
+
+  'account/passkeyAdd': inSteps(async (ctx, { response, name: typed }) => {
+    const party = partyOf(ctx);
+    if (!party) return byNumber();
+    const { clientDataJSON } = response.response;
+    const challenge = await ctx.transaction((tx) =>
+      spendChallenge(tx, ctx.now, 'passkey-add', clientDataJSON, ctx.userId),
+    );
+    if (challenge === undefined) return refuse('expired', { message: texts.expired });
+    const made = await readNewPasskey(response, challenge, party);
+    if (!made) return refuse('validation', { message: texts.useless });
+    const name = plainText(typed).replace(/\s+/g, ' ').slice(0, 60) || deviceName(ctx.connection.userAgent, ctx.lang);
+    return ctx.commit(async ({ tx, userId, now, id: entryId, lang, services }) => {
+      if ((await passkeysOf(tx, userId)).length >= MOST_PASSKEYS) return refuse('conflict', { message: texts.tooMany });
+      const [row] = await tx
+        .insert(passkeys)
+        .values({ userId, ...made, name, createdAt: now })
+        .onConflictDoNothing({ target: passkeys.credentialId })
+        .returning({ id: passkeys.id });
+      if (!row) return refuse('conflict', { message: texts.known });
+      await tx
+        .insert(profileHistory)
+        .values({ userId, what: 'passkey', after: { added: name }, at: now, entryId: entryId ?? null });
+      await tellOfSecurity(tx, now, services.config.publicUrl, await heldBy(tx, userId), 'passkeyAdded', name);
+      return ok({ id: row.id, name, message: texts.added[lang] });
+    });
+  }),
+
+  'account/passkeyRemove': async ({ tx, userId, now, id: entryId, lang }, { id }) => {
+    const [gone] = await tx
+      .delete(passkeys)
+      .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
+      .returning({ name: passkeys.name });
+    if (!gone) return refuse('not_found');
+    await tx
+      .insert(profileHistory)
+      .values({ userId, what: 'passkey', before: { removed: gone.name }, at: now, entryId: entryId ?? null });
+    return ok({ message: texts.removed[lang] });
+  },
+} satisfies Partial<Handlers>;

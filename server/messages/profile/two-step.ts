@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm';
+
+import { clientCheckUpdate } from '../../../src/protocol/account/client-check.ts';
+import { provePhone } from '../../accounts/owner-proof.ts';
+import { userObject } from '../../accounts/user-object.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { profileHistory } from '../../db/schema/upkeep.ts';
+import type { Tx } from '../../db/tx.ts';
+import { codeMessage } from '../../letters/code-message.ts';
+import { sendLater } from '../../letters/outgoing.ts';
+import { tellOfSecurity } from '../../letters/security-letters.ts';
+import type { Sentence } from '../../letters/sentence.ts';
+import { sentence } from '../../letters/sign-up-sentences.ts';
+import { inSteps, type Handlers, type StepsCtx } from '../../request/handler.ts';
+import { ok, refuse } from '../../request/result.ts';
+import { CODE_SECONDS, issueCode } from '../../sessions/one-time-code.ts';
+
+const texts = {
+  on: { en: 'Two-step sign-in is on.', ar: 'تسجيل الدخول بخطوتين مفعّل.' },
+  off: { en: 'Two-step sign-in is off.', ar: 'تسجيل الدخول بخطوتين متوقف.' },
+  noPhone: {
+    en: 'Please add your phone number to your profile first: the code goes there.',
+    ar: 'يرجى إضافة رقم هاتفك إلى ملفك الشخصي أولًا، فإليه يُرسل الرمز.',
+  },
+} as const satisfies Record<string, Sentence>;
+
+const heldBy = async (tx: Tx, userId: number) => {
+  const [row] = await tx.select().from(users).where(eq(users.id, userId));
+  if (!row) throw new Error('the customer of a live session does not exist');
+  return row;
+};
+
+type Held = Awaited<ReturnType<typeof heldBy>>;
+
+const standing = ({ smsLogin }: Pick<Held, 'smsLogin'>): 0 | 1 => (smsLogin ? 1 : 0);
+
+/** A code to the phone that the account holds now: who has only borrowed the session does not read it. */
+const sendCode = (ctx: StepsCtx, held: Held) =>
+  ctx.transaction(async (tx) => {
+    const { config } = ctx.services;
+    const contact = `${held.phoneCode}${held.phone}`;
+    const made = await issueCode(
+      tx,
+      ctx.now,
+      { purpose: 'sign-up', contact },
+      { browserId: ctx.session?.browserId ?? '', limited: config.limits },
+    );
+    if ('retryAfter' in made)
+      return refuse('rate_limited', { message: sentence('signup.tooManyCodes'), retryAfter: made.retryAfter });
+    await sendLater(
+      tx,
+      ctx.now,
+      codeMessage(made.code, config.publicUrl, { channel: 'sms', to: contact, userId: held.id, lang: ctx.lang }),
+    );
+    return ok({ sms: standing(held), expiresIn: CODE_SECONDS }, { unchanged: true });
+  });
+
+export const twoStepHandlers = {
+  'profile/getForDashboard/getSmsInfo': async ({ tx, userId }) => ok({ sms: standing(await heldBy(tx, userId)) }),
+
+  /** On and off alike only with a code to the phone: an account never asks for codes that nobody gets. */
+  'profile/getForDashboard/saveSmsInfo': inSteps(async (ctx, { sms, code }) => {
+    const held = await ctx.transaction((tx) => heldBy(tx, ctx.userId), 'snapshot');
+    const wanted = sms === 1;
+    const message = texts[wanted ? 'on' : 'off'][ctx.lang];
+    // The same request again, whose answer was lost on the way: its code is spent.
+    if (held.smsLogin === wanted) return ok({ sms, message }, { unchanged: true });
+    if (held.phone === '') return refuse('validation', { message: texts.noPhone, errors: { phone: texts.noPhone } });
+    if ((code ?? '').trim() === '') return sendCode(ctx, held);
+    const proof = await provePhone(ctx, held, code ?? '');
+    if ('kind' in proof) return proof;
+    return ctx.commit(async (inner) => {
+      const { tx, userId, now, id, services } = inner;
+      const refused = await proof.use(tx);
+      if (refused) return refused;
+      // The number may have changed since the code went out.
+      const present = await heldBy(tx, userId);
+      if (present.phone !== held.phone || present.phoneCode !== held.phoneCode) return refuse('conflict');
+      await tx.update(users).set({ smsLogin: wanted }).where(eq(users.id, userId));
+      await tx.insert(profileHistory).values({
+        userId,
+        what: 'two-step',
+        before: { sms: standing(present) },
+        after: { sms },
+        at: now,
+        entryId: id ?? null,
+      });
+      await tellOfSecurity(tx, now, services.config.publicUrl, present, wanted ? 'twoStepOn' : 'twoStepOff');
+      const data = await userObject(tx, userId, now, inner.today);
+      // This device, too: its card shows what stands.
+      inner.after(() =>
+        services.rooms.tellUser(userId, clientCheckUpdate.channel, {
+          type: clientCheckUpdate.type,
+          data,
+          t: now,
+          rev: inner.rev,
+        }),
+      );
+      return ok({ sms, message });
+    });
+  }),
+} satisfies Partial<Handlers>;

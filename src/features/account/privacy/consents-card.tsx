@@ -1,0 +1,124 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+
+import { consentPurposes, type ConsentPurpose } from '../../../domain/forms/consents.ts';
+import { today } from '../../../domain/days/day.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import { useZone } from '../../../state/plan/clock.ts';
+import type { Reply } from '../../../protocol/messages.ts';
+import { askServer } from '../../../state/session/account.ts';
+import { useOffline } from '../../../state/engine/connectivity.ts';
+import { useQuery } from '../../../state/engine/query.ts';
+import { report } from '../../../state/engine/report.ts';
+import { Banner } from '../../../ui/dialogs/banner.tsx';
+import { Card } from '../../../ui/cards/card.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { Stack } from '../../../ui/cards/layout.tsx';
+import { Loading, Skeleton } from '../../../ui/cards/skeleton.tsx';
+import { AttemptNotice } from '../attempt-notice.tsx';
+import { useAttempt } from '../use-attempt.ts';
+
+type Consents = Reply<'account/consents'>['consents'];
+
+const request = {};
+
+/** Each purpose by itself: ticked it is given, and taking it back says first what follows. */
+export const ConsentsCard = () => {
+  const t = useT();
+  const format = useFormat();
+  const zone = useZone();
+  const offline = useOffline();
+  const { data, loading } = useQuery('account/consents', request);
+  const attempt = useAttempt();
+  /** What the server answered to the last change, until the kept answer says so as well. */
+  const [answered, setAnswered] = useState<Consents | null>(null);
+  const [saved, setSaved] = useState<string | null>(null);
+  const [asked, setAsked] = useState<ConsentPurpose | null>(null);
+  useEffect(() => setAnswered(null), [data]);
+  const consents = answered ?? data?.consents;
+
+  const save = async (purpose: ConsentPurpose, given: boolean): Promise<void> => {
+    setSaved(null);
+    const reply = await attempt.run(() => askServer('account/setConsent', { purpose, given }));
+    setAsked(null);
+    if (!reply) return;
+    setAnswered(reply.consents);
+    setSaved(reply.message);
+  };
+  const change = (purpose: ConsentPurpose, given: boolean): void => {
+    save(purpose, given).catch(report('a consent could not be saved'));
+  };
+  const since = (purpose: ConsentPurpose, { given, at, version }: Consents[ConsentPurpose]): string => {
+    const day = format.dayWithYear(today(at * 1000, zone));
+    if (given) return t('signup.privacy.since', { day, version });
+    // Nobody has ever said anything about news.
+    return purpose === 'news' ? t('signup.privacy.notGiven') : t('signup.privacy.takenSince', { day });
+  };
+  return (
+    <Card title={t('signup.privacy.consents')}>
+      <Stack gap={4}>
+        <p>
+          {t('signup.privacy.consentsText')} <Link to="/privacy-policy">{t('signup.privacy.policy')}</Link>
+        </p>
+        {consents ? (
+          <Stack gap={2}>
+            {consentPurposes.map((purpose) => (
+              <Checkbox
+                key={purpose}
+                name={purpose}
+                label={t(`signup.privacy.${purpose}`)}
+                checked={consents[purpose].given}
+                disabled={offline || attempt.busy}
+                hint={
+                  <>
+                    {t(
+                      consents[purpose].given || purpose === 'news'
+                        ? `signup.privacy.${purpose}Given`
+                        : `signup.privacy.${purpose}Follows`,
+                    )}
+                    <br />
+                    {since(purpose, consents[purpose])}
+                  </>
+                }
+                onChange={(given) => {
+                  if (given) change(purpose, true);
+                  else setAsked(purpose);
+                }}
+              />
+            ))}
+          </Stack>
+        ) : loading && !offline ? (
+          <Loading label={t('signup.privacy.consentsLoading')}>
+            <Skeleton shape="block" height="14rem" />
+          </Loading>
+        ) : (
+          <Banner tone="saffron" icon="cloud-off" title={t('signup.privacy.consentsMissing')} />
+        )}
+        {offline && consents && <Banner tone="saffron" icon="cloud-off" title={t('signup.privacy.consentsOffline')} />}
+        <AttemptNotice unreachable={attempt.unreachable} refusal={attempt.refusal} />
+        {saved !== null && <Banner tone="palm" role="status" title={saved} />}
+      </Stack>
+      <ConfirmDialog
+        show={asked !== null}
+        close={() => setAsked(null)}
+        closeLabel={t('shell.close')}
+        headLine={asked === null ? '' : t('signup.privacy.askTake', { purpose: t(`signup.privacy.${asked}`) })}
+        actions={[
+          {
+            label: t('signup.privacy.take'),
+            variant: 'danger',
+            busy: attempt.busy,
+            onSelect: () => {
+              if (asked) change(asked, false);
+            },
+          },
+          { label: t('shell.cancel'), variant: 'secondary', onSelect: () => setAsked(null) },
+        ]}
+      >
+        {asked !== null && t(`signup.privacy.${asked}Follows`)}
+      </ConfirmDialog>
+    </Card>
+  );
+};

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+
+import { useT } from '../../../i18n/use-t.tsx';
+import { askServer } from '../../../state/session/account.ts';
+import { useOffline } from '../../../state/engine/connectivity.ts';
+import { report } from '../../../state/engine/report.ts';
+import { Banner } from '../../../ui/dialogs/banner.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Card } from '../../../ui/cards/card.tsx';
+import { Stack } from '../../../ui/cards/layout.tsx';
+import { AttemptNotice } from '../attempt-notice.tsx';
+import { useAttempt } from '../use-attempt.ts';
+
+/** Everything that is held, to take along. */
+export const CopyCard = () => {
+  const t = useT();
+  const offline = useOffline();
+  const attempt = useAttempt();
+  const [asked, setAsked] = useState<string | null>(null);
+  const ask = async (): Promise<void> => {
+    setAsked(null);
+    const reply = await attempt.run(() => askServer('account/export', {}));
+    if (reply) setAsked(reply.message);
+  };
+  return (
+    <Card title={t('signup.privacy.copy')}>
+      <Stack gap={4}>
+        <p>{t('signup.privacy.copyText')}</p>
+        {offline && <Banner tone="saffron" icon="cloud-off" title={t('signup.privacy.offline')} />}
+        <AttemptNotice unreachable={attempt.unreachable} refusal={attempt.refusal} />
+        {asked !== null && <Banner tone="palm" icon="mail" role="status" title={asked} />}
+        <Button
+          variant="secondary"
+          icon="download"
+          block
+          disabled={offline}
+          busy={attempt.busy}
+          busyLabel={t('signup.privacy.copyBusy')}
+          onClick={() => void ask().catch(report('a copy could not be asked for'))}
+        >
+          {t('signup.privacy.copyAsk')}
+        </Button>
+      </Stack>
+    </Card>
+  );
+};

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+
+import { useT } from '../../../i18n/use-t.tsx';
+import { useOffline } from '../../../state/engine/connectivity.ts';
+import { useUser } from '../../../state/session/session.ts';
+import { Banner } from '../../../ui/dialogs/banner.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Card } from '../../../ui/cards/card.tsx';
+import { Stack } from '../../../ui/cards/layout.tsx';
+import { LeaveSheet } from './leave-sheet.tsx';
+
+/** The way out: what follows is shown before anything is done. */
+export const LeaveCard = () => {
+  const t = useT();
+  const user = useUser();
+  const offline = useOffline();
+  const [open, setOpen] = useState(false);
+  return (
+    <Card title={t('signup.privacy.leave')}>
+      <Stack gap={4}>
+        <p>{t('signup.privacy.leaveText')}</p>
+        {offline && <Banner tone="saffron" icon="cloud-off" title={t('signup.privacy.offline')} />}
+        <Button variant="dangerQuiet" icon="trash" block disabled={offline} onClick={() => setOpen(true)}>
+          {t('signup.privacy.leaveAsk')}
+        </Button>
+      </Stack>
+      {user && <LeaveSheet user={user} show={open} close={() => setOpen(false)} />}
+    </Card>
+  );
+};

@@ -1,0 +1,23 @@
+import { useT } from '../../../i18n/use-t.tsx';
+import { Stack } from '../../../ui/cards/layout.tsx';
+import { Page } from '../../../ui/navigation/page.tsx';
+import { PageHeader } from '../../../ui/navigation/page-header.tsx';
+import { ConsentsCard } from './consents-card.tsx';
+import { CopyCard } from './copy-card.tsx';
+import { LeaveCard } from './leave-card.tsx';
+
+/** What the customer has agreed to, what they take along, and the way out. */
+export const PrivacyScreen = () => {
+  const t = useT();
+  return (
+    <Page width="reading" withTabs>
+      <title>{t('shell.documentTitle', { screen: t('signup.privacy.title') })}</title>
+      <PageHeader title={t('signup.privacy.title')} subtitle={t('signup.privacy.subtitle')} />
+      <Stack gap={4}>
+        <ConsentsCard />
+        <CopyCard />
+        <LeaveCard />
+      </Stack>
+    </Page>
+  );
+};

@@ -1,0 +1,37 @@
+import { dayFromWire } from '../../../domain/days/day.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import type { Reply } from '../../../protocol/messages.ts';
+import styles from './privacy.module.css';
+
+/** What leaving leads to, in sentences. */
+export const WhatFollows = ({ outcome }: { readonly outcome: Extract<Reply<'account/erase'>, { kept: unknown }> }) => {
+  const t = useT();
+  const format = useFormat();
+  const { plan, refund, deposit, owed, credit, kept } = outcome;
+  const day = (seconds: number): string => format.dayWithYear(dayFromWire(seconds));
+  const lines = [
+    ...(plan
+      ? [
+          t('signup.privacy.leavePlan', { day: day(plan.end) }),
+          refund > 0
+            ? t('signup.privacy.leaveRefund', { amount: format.money(refund) })
+            : t('signup.privacy.leaveNoRefund'),
+        ]
+      : []),
+    ...(deposit > 0 ? [t('signup.privacy.leaveDeposit', { amount: format.money(deposit) })] : []),
+    ...(owed > 0 ? [t('signup.privacy.leaveOwed', { amount: format.money(owed) })] : []),
+    ...(credit > 0 ? [t('signup.privacy.leaveCredit', { amount: format.money(credit) })] : []),
+    ...kept.map(({ what, until }) =>
+      t(what === 'deliveries' ? 'signup.privacy.leaveDeliveries' : 'signup.privacy.leaveInvoices', { day: day(until) }),
+    ),
+    t('signup.privacy.leaveRest'),
+  ];
+  return (
+    <ul className={styles.follows}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+};

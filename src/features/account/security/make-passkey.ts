@@ -1,0 +1,21 @@
+import { report } from '../../../state/engine/report.ts';
+
+/** What the device made of it: its answer, or why there is none. */
+export type Made =
+  | { readonly kind: 'made'; readonly response: object }
+  | { readonly kind: 'left' | 'known' | 'failed' };
+
+/** Has the device make a passkey: it asks its owner for finger, face or code. */
+export const makePasskey = async (options: object): Promise<Made> => {
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  try {
+    const response = await startRegistration({ optionsJSON: options as never });
+    return { kind: 'made', response };
+  } catch (fault) {
+    const name = fault instanceof Error ? fault.name : '';
+    if (name === 'InvalidStateError') return { kind: 'known' };
+    if (name === 'NotAllowedError' || name === 'AbortError') return { kind: 'left' };
+    report('the device could not make a passkey')(fault);
+    return { kind: 'failed' };
+  }
+};

@@ -1,0 +1,160 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { today } from '../../../domain/days/day.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import { useNow, useZone } from '../../../state/plan/clock.ts';
+import { askServer } from '../../../state/session/account.ts';
+import { report } from '../../../state/engine/report.ts';
+import { passkeysOffered } from '../../../state/session/passkeys.ts';
+import { useUser } from '../../../state/session/session.ts';
+import { Banner } from '../../../ui/dialogs/banner.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Card } from '../../../ui/cards/card.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { Stack } from '../../../ui/cards/layout.tsx';
+import { List, ListRow } from '../../../ui/cards/list-row.tsx';
+import { Loading, Skeleton } from '../../../ui/cards/skeleton.tsx';
+import { AttemptNotice } from '../attempt-notice.tsx';
+import { useAttempt } from '../use-attempt.ts';
+import { AddPasskeyForm } from './add-passkey-form.tsx';
+import { usePasskeys, type Passkey } from './use-passkeys.ts';
+
+/** The passkeys of the account. Where this page can make none, those of other devices can still be removed. */
+export const PasskeysCard = () => {
+  const t = useT();
+  const format = useFormat();
+  const now = useNow();
+  const zone = useZone();
+  const user = useUser();
+  const { passkeys, failed, offline, read, readNow } = usePasskeys();
+  const attempt = useAttempt();
+  const [adding, setAdding] = useState(false);
+  const [asked, setAsked] = useState<Passkey | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const outcome = useRef<HTMLDivElement>(null);
+  // The form or the row that had the focus is gone.
+  useEffect(() => {
+    if (done !== null) outcome.current?.focus();
+  }, [done]);
+  const offered = passkeysOffered();
+  if (!user || (!offered && (passkeys ?? []).length === 0)) return null;
+
+  const used = ({ createdAt, lastUsed }: Passkey): string =>
+    [
+      t('signup.security.passkeyAdded', { day: format.dayWithYear(today(createdAt * 1000, zone)) }),
+      lastUsed === null
+        ? t('signup.security.passkeyUnused')
+        : t('signup.security.passkeyUsed', { when: format.ago(lastUsed * 1000, now) }),
+    ].join(' · ');
+  const remove = async ({ id }: Passkey): Promise<void> => {
+    const reply = await attempt.run(() => askServer('account/passkeyRemove', { id }));
+    setAsked(null);
+    await read();
+    if (reply) setDone(reply.message);
+  };
+  return (
+    <Card title={t('signup.security.passkeys')}>
+      <Stack gap={4}>
+        <p>{t('signup.security.passkeysText')}</p>
+        {passkeys
+          ? passkeys.length > 0 && (
+              <List>
+                {passkeys.map((passkey) => (
+                  <ListRow
+                    key={passkey.id}
+                    icon="lock"
+                    title={passkey.name}
+                    detail={used(passkey)}
+                    trailing={
+                      <Button
+                        variant="secondary"
+                        size="s"
+                        disabled={offline}
+                        aria-label={t('signup.security.passkeyRemoveNamed', { name: passkey.name })}
+                        onClick={() => {
+                          setDone(null);
+                          setAsked(passkey);
+                        }}
+                      >
+                        {t('signup.security.passkeyRemove')}
+                      </Button>
+                    }
+                  />
+                ))}
+              </List>
+            )
+          : !offline &&
+            !failed && (
+              <Loading label={t('signup.security.passkeysLoading')}>
+                <Skeleton shape="block" height="3.5rem" />
+              </Loading>
+            )}
+        {offline && <Banner tone="saffron" icon="cloud-off" title={t('signup.security.offline')} />}
+        {failed && !offline && (
+          <Banner
+            tone="saffron"
+            role="alert"
+            title={t('errors.timeout')}
+            actions={
+              <Button variant="secondary" size="s" onClick={readNow}>
+                {t('signup.security.again')}
+              </Button>
+            }
+          />
+        )}
+        <AttemptNotice unreachable={attempt.unreachable} refusal={attempt.refusal} />
+        {done !== null && (
+          <div ref={outcome} tabIndex={-1}>
+            <Banner tone="palm" role="status" title={done} />
+          </div>
+        )}
+        {adding ? (
+          <AddPasskeyForm
+            user={user}
+            onCancel={() => setAdding(false)}
+            onAdded={(message) => {
+              setAdding(false);
+              setDone(message);
+              readNow();
+            }}
+          />
+        ) : (
+          offered && (
+            <Button
+              variant="secondary"
+              icon="plus"
+              block
+              disabled={offline}
+              onClick={() => {
+                setDone(null);
+                setAdding(true);
+              }}
+            >
+              {t('signup.security.passkeyAdd')}
+            </Button>
+          )
+        )}
+      </Stack>
+      <ConfirmDialog
+        show={asked !== null}
+        close={() => setAsked(null)}
+        closeLabel={t('shell.close')}
+        headLine={t('signup.security.passkeyRemoveAsk', { name: asked?.name ?? '' })}
+        actions={[
+          {
+            label: t('signup.security.passkeyRemove'),
+            variant: 'danger',
+            busy: attempt.busy,
+            onSelect: () => {
+              if (asked) remove(asked).catch(report('a passkey could not be removed'));
+            },
+          },
+          { label: t('signup.security.cancel'), variant: 'secondary', onSelect: () => setAsked(null) },
+        ]}
+      >
+        {t('signup.security.passkeyRemoveText')}
+      </ConfirmDialog>
+    </Card>
+  );
+};

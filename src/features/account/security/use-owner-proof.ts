@@ -1,0 +1,36 @@
+import { useState } from 'react';
+
+import { useT } from '../../../i18n/use-t.tsx';
+import type { useAttempt } from '../use-attempt.ts';
+import { useOwnCode, type Owner } from './use-own-code.ts';
+
+/**
+ * What shows that whoever holds the session is the account's owner: the password, or a code. An account without a password
+ * of its own has only the code.
+ */
+export const useOwnerProof = (user: Owner, attempt: ReturnType<typeof useAttempt>) => {
+  const t = useT();
+  const hasPassword = user.passwordUnset !== true;
+  const [wished, setWished] = useState<'password' | 'code'>('password');
+  const [password, setPassword] = useState('');
+  const own = useOwnCode(user, attempt);
+  const by = hasPassword ? wished : 'code';
+  return {
+    by,
+    password,
+    setPassword,
+    own,
+    /** The other way, where there is one. */
+    otherWay: hasPassword ? () => setWished(by === 'password' ? 'code' : 'password') : undefined,
+    /** A code has to be sent first. */
+    needsCode: by === 'code' && own.sentTo === null,
+    missing: (): Record<string, string> => {
+      if (by === 'code') return own.missing();
+      return password === '' ? { password: t('signup.security.proofPasswordMissing') } : {};
+    },
+    /** As the request brings it. */
+    value: () => (by === 'code' ? { code: own.code } : { password }),
+  };
+};
+
+export type OwnerProofState = ReturnType<typeof useOwnerProof>;

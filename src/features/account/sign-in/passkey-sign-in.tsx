@@ -1,0 +1,93 @@
+import { browserSupportsWebAuthnAutofill, startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser';
+import { useEffect, useRef, useState } from 'react';
+
+import { useT } from '../../../i18n/use-t.tsx';
+import { askServer, askToSignIn, type Outcome } from '../../../state/session/account.ts';
+import { report } from '../../../state/engine/report.ts';
+import { Button } from '../../../ui/forms/button.tsx';
+
+/** A challenge counts for five minutes: the field offers a fresh one before that. */
+const AGAIN_MS = 4 * 60_000;
+
+/** The customer closed the device's question, or another one took its place. */
+const isLeft = (fault: unknown): boolean =>
+  fault instanceof Error && (fault.name === 'NotAllowedError' || fault.name === 'AbortError');
+
+/** Null when nothing was decided by the device. */
+const signIn = async (autofill: boolean): Promise<Outcome | null> => {
+  const asked = await askServer('login/passkeyOptions', {});
+  if (asked.kind !== 'done') return autofill ? null : asked;
+  try {
+    const response = await startAuthentication({
+      optionsJSON: asked.reply.options as never,
+      useBrowserAutofill: autofill,
+    });
+    return await askToSignIn('login/passkey', (browserId) => ({ response: response as never, browserId }));
+  } catch (fault) {
+    if (isLeft(fault)) return null;
+    throw fault;
+  }
+};
+
+interface Props {
+  readonly busy: boolean;
+  readonly onSignedIn: () => void;
+  readonly say: (message: string, contact?: boolean) => void;
+}
+
+/** One tap signs in; and the field of the e-mail offers the passkeys that the device knows. */
+export const PasskeySignIn = ({ busy, onSignedIn, say }: Props) => {
+  const t = useT();
+  const [waiting, setWaiting] = useState(false);
+  const newest = useRef({ onSignedIn, say });
+  useEffect(() => {
+    newest.current = { onSignedIn, say };
+  });
+
+  const told = useRef((outcome: Outcome | null): void => {
+    if (outcome?.kind === 'done') newest.current.onSignedIn();
+    else if (outcome?.kind === 'refused')
+      newest.current.say(outcome.refusal.message || t('errors.internal'), outcome.refusal.code === 'banned');
+    else if (outcome) newest.current.say(t(outcome.sent ? 'errors.timeout' : 'account.offlineTitle'));
+  });
+  useEffect(() => {
+    const offer = async (): Promise<void> => {
+      if (await browserSupportsWebAuthnAutofill()) told.current(await signIn(true));
+    };
+    const offerNow = (): void => {
+      offer().catch(report('passkeys could not be offered'));
+    };
+    offerNow();
+    const timer = setInterval(offerNow, AGAIN_MS);
+    return () => {
+      clearInterval(timer);
+      WebAuthnAbortService.cancelCeremony();
+    };
+  }, []);
+
+  const press = async (): Promise<void> => {
+    setWaiting(true);
+    try {
+      told.current(await signIn(false));
+    } finally {
+      setWaiting(false);
+    }
+  };
+  return (
+    <Button
+      variant="secondary"
+      block
+      icon="lock"
+      disabled={busy}
+      busy={waiting}
+      onClick={() => {
+        press().catch((fault: unknown) => {
+          report('signing in with a passkey failed')(fault);
+          say(t('errors.internal'));
+        });
+      }}
+    >
+      {t('account.passkey')}
+    </Button>
+  );
+};

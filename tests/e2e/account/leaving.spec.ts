@@ -1,0 +1,65 @@
+import arabic from '../../../src/i18n/catalogues/ar.signup.json' with { type: 'json' };
+import { readZip } from '../../support/server/read-zip.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { deviceContents } from '../support/device-contents.ts';
+import { expect, PASSWORD, signIn, test } from '../support/journey.ts';
+import { ownServer, OWN_URL, type OwnServer } from '../support/own-server.ts';
+
+const EMAIL = 'arabic@demo.test';
+
+let server: OwnServer;
+test.beforeAll(async () => {
+  server = await ownServer();
+});
+test.afterAll(async () => server.remove());
+test.use({ baseURL: OWN_URL, locale: 'ar-AE' });
+
+test('Whoever leaves takes everything along first, reads what follows, and is gone from server and device — XTR-001, XTR-002, XTR-003', async ({
+  page,
+}) => {
+  await signIn(page, EMAIL);
+  await page.goto('/profile/privacy');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  const press = (id: keyof typeof arabic) => page.getByRole('button', { name: arabic[id], exact: true }).click();
+  await press('signup.privacy.copyAsk');
+  let link = '';
+  await expect
+    .poll(async () => {
+      const all = (await (await page.request.get('/dev/inbox.json')).json()) as { links: string[] }[];
+      link = all.find(({ links }) => links[0]?.includes('/files/copy/'))?.links[0] ?? '';
+      return link;
+    })
+    .not.toBe('');
+  // As a click on the mail's button does it, with the worker of the app in between.
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.evaluate((to) => {
+      location.href = to;
+    }, link),
+  ]);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  expect(readZip(Buffer.concat(chunks)).get('data.json')!.toString()).toContain(EMAIL);
+  expect((await page.request.get(link)).status()).toBe(410);
+
+  await press('signup.privacy.leaveAsk');
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText(arabic['signup.privacy.leaveRest'])).toBeVisible();
+  // The plan, what goes back of it, the deposit, the bags that still come, the invoices, the rest.
+  expect(await sheet.getByRole('listitem').count()).toBeGreaterThanOrEqual(5);
+  await expectAccessible(page);
+  await press('signup.privacy.leaveNow');
+  await expect(sheet.getByText(arabic['signup.security.proofPasswordMissing'])).toBeVisible();
+  await sheet.locator('input[name=password]').fill(PASSWORD);
+  await press('signup.privacy.leaveNow');
+  await page.waitForURL((url) => url.pathname === '/');
+  await expect(page.getByText(arabic['signup.privacy.gone'])).toBeVisible();
+  const kept = JSON.stringify(await deviceContents(page));
+  for (const own of [EMAIL, 'الهاشمي']) expect(kept).not.toContain(own);
+
+  await page.goto('/sign-in');
+  await page.locator('input[name=email]').fill(EMAIL);
+  await page.locator('input[name=password]').fill(PASSWORD);
+  await page.locator('button[type=submit]').click();
+  await expect(page.locator('input[name=password]')).toHaveAttribute('aria-invalid', 'true');
+});

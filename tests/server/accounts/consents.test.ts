@@ -1,0 +1,172 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { users, wearables } from '../../../server/db/schema/accounts.ts';
+import { orders } from '../../../server/db/schema/plans.ts';
+import { measurements } from '../../../server/db/schema/progress.ts';
+import { consents } from '../../../server/db/schema/rights.ts';
+import { privacyPolicy } from '../../../server/reference/pages/privacy-policy.ts';
+import { refunds } from '../../../server/reference/pages/refunds.ts';
+import { terms } from '../../../server/reference/pages/terms.ts';
+import type { RunningServer } from '../../../server/start-server.ts';
+import { signInBuyer } from '../../support/server/buyers.ts';
+import { place } from '../../support/server/paying.ts';
+import { registration } from '../../support/server/registration.ts';
+import { connectClient, signInClient, startTestServer, type TestClient } from '../../support/server/server.ts';
+
+const DAY = Date.parse('2026-11-01T00:00:00Z') / 1000;
+
+describe('consents', () => {
+  let server: RunningServer;
+  const open: TestClient[] = [];
+  const demo = async (email: string) => {
+    const client = await signInClient(server.url, email);
+    open.push(client);
+    return client;
+  };
+  const set = (client: TestClient, purpose: string, given: boolean, id?: string) =>
+    client.ask('account', { type: 'setConsent', data: { purpose, given }, ...(id !== undefined && { id }) });
+  const of = async (client: TestClient) =>
+    (
+      (await client.ask('account', { type: 'consents', data: {} })).data as {
+        consents: Record<string, { given: boolean; at: number; version: string }>;
+      }
+    ).consents;
+  const read = <T>(work: Parameters<typeof server.services.database.withTransaction<T>>[0]) =>
+    server.services.database.withTransaction(work, 'snapshot');
+
+  beforeAll(async () => {
+    server = await startTestServer();
+  }, 120_000);
+  afterAll(async () => {
+    for (const client of open) client.close();
+    await server.close();
+  });
+
+  it('are written down at the sign-up with the version that was agreed to; news are asked for by themselves — XTR-004', async () => {
+    const client = await connectClient(server.url);
+    open.push(client);
+    const reply = await client.ask('registration', { type: 'set', data: registration('agrees@example.com') });
+    const { user } = reply.data as { user: { user_id: number } };
+    const rows = await read((tx) => tx.select().from(consents).where(eq(consents.userId, user.user_id)));
+    expect(rows.map(({ purpose, given, version }) => [purpose, given, version])).toEqual([
+      ['terms', true, terms.edition.version],
+      ['plan', true, privacyPolicy.edition.version],
+      ['body', true, privacyPolicy.edition.version],
+      ['photos', true, privacyPolicy.edition.version],
+    ]);
+    const stand = await of(client);
+    expect(Object.entries(stand).map(([purpose, { given }]) => [purpose, given])).toEqual([
+      ['plan', true],
+      ['body', true],
+      ['photos', true],
+      ['news', false],
+    ]);
+    expect(stand['body']!.at).toBeGreaterThan(0);
+  });
+
+  it('that are taken back and given again are told with their time and version, and to other devices at once — XTR-004', async () => {
+    const client = await demo('renew@demo.test');
+    const other = await connectClient(server.url);
+    open.push(other);
+    await other.ask('client_check', { type: 'get', data: { token: client.token, browserId: 'ABCDEFGHIJKLMNOP' } });
+    const told = other.next('client_check', ({ type }) => type === 'update');
+    const taken = await set(client, 'news', true, 'news-1');
+    expect(taken).toMatchObject({
+      type: 'setConsentOk',
+      data: {
+        consents: { news: { given: true, version: privacyPolicy.edition.version } },
+        message: expect.any(String),
+      },
+    });
+    await told;
+    expect(await set(client, 'news', false)).toMatchObject({ data: { consents: { news: { given: false } } } });
+    expect((await of(client))['news']!.given).toBe(false);
+    expect(await set(client, 'everything', true)).toMatchObject({ data: { code: 'bad_request' } });
+  });
+
+  it('to body data taken back: nothing of the body is stored, and what stands may still be taken away — XTR-004', async () => {
+    const client = await demo('active@demo.test');
+    const userId = client.user.user_id;
+    await server.services.database.withTransaction((tx) =>
+      tx.insert(wearables).values({ userId, provider: 'fitbit', access: 'a', connectedAt: 1 }).onConflictDoNothing(),
+    );
+    const rows = () => read((tx) => tx.select().from(measurements).where(eq(measurements.userId, userId)));
+    const before = await rows();
+    expect(await set(client, 'body', false)).toMatchObject({ type: 'setConsentOk' });
+    const writes: [string, string, object][] = [
+      ['progress', 'set', { date: DAY, weight: 70_500, waist: 800 }],
+      ['progress', 'setWeight', { weight: 70_500, date: DAY }],
+      ['progress', 'setBodyAnalaysis', { data: { date: DAY, SMM: 3000, BFM: 2000 } }],
+      ['profile', 'set', { scenario: 'main', height: 171 }],
+      ['profile', 'set', { scenario: 'main', weight: 71_000 }],
+    ];
+    for (const [channel, type, data] of writes)
+      expect(await client.ask(channel, { type, data }), type).toMatchObject({
+        data: { code: 'forbidden', message: expect.stringContaining('body data') },
+      });
+    expect(await rows()).toEqual(before);
+    const known = before.find(({ kind, value }) => kind === 'weight' && value !== null)!;
+    const date = Date.parse(`${known.day}T00:00:00Z`) / 1000;
+    expect(await client.ask('progress', { type: 'setWeight', data: { weight: null, date } })).toMatchObject({
+      type: 'setWeightOk',
+    });
+    expect(await read((tx) => tx.select().from(wearables).where(eq(wearables.userId, userId)))).toEqual([]);
+    expect(await client.ask('profile', { type: 'set', data: { scenario: 'main', firstName: 'Sara' } })).toMatchObject({
+      type: 'setOk',
+    });
+    await set(client, 'body', true);
+    expect(await client.ask('progress', { type: 'set', data: { date: DAY, weight: 70_500 } })).toMatchObject({
+      type: 'setOk',
+    });
+  });
+
+  it('that waited on a device are refused for good, with the sentence: the entry asks for its customer’s attention — XTR-004', async () => {
+    const client = await demo('paused@demo.test');
+    await set(client, 'body', false);
+    const at = server.services.clock.now();
+    const op = { dev: 'phone', seq: 1, user: client.user.tag, at, off: 0, schema: 1 };
+    expect(
+      await client.ask('progress', { type: 'set', data: { date: DAY, weight: 70_500 }, id: crypto.randomUUID(), op }),
+    ).toMatchObject({ type: 'setErr', op: { result: 'rejected' }, data: { code: 'forbidden' } });
+  });
+
+  it('to menus and plan taken back: no new plan is built or placed; given again, one is — XTR-004', async () => {
+    const buyer = await signInBuyer(server);
+    open.push(buyer);
+    await set(buyer, 'plan', false);
+    const placed = () => read((tx) => tx.select().from(orders).where(eq(orders.userId, buyer.userId)));
+    expect(await place(buyer, 'Not Paid')).toMatchObject({
+      data: { code: 'forbidden', message: expect.stringContaining('no new plan') },
+    });
+    expect(await placed()).toEqual([]);
+    await set(buyer, 'plan', true);
+    expect(await place(buyer, 'Not Paid')).toMatchObject({ type: 'placeneworderOk' });
+    // The texts that were agreed to are kept with the order.
+    expect((await placed()).map(({ agreed }) => agreed)).toEqual([
+      {
+        terms: terms.edition.version,
+        refunds: refunds.edition.version,
+        'privacy-policy': privacyPolicy.edition.version,
+      },
+    ]);
+  });
+
+  it('raise nothing when they say again what stands', async () => {
+    const client = await demo('arabic@demo.test');
+    const rev = async () =>
+      (await read((tx) => tx.select({ rev: users.rev }).from(users).where(eq(users.id, client.user.user_id))))[0]!.rev;
+    const before = await rev();
+    expect(await set(client, 'photos', true)).toMatchObject({ type: 'setConsentOk' });
+    expect(await rev()).toBe(before);
+  });
+
+  it('are read by the version of their page, which every static page carries with its date — XTR-004', async () => {
+    const client = await connectClient(server.url);
+    open.push(client);
+    for (const { alias, edition } of [terms, refunds, privacyPolicy])
+      expect(await client.ask('static_pages', { type: 'get', data: { id: alias } })).toMatchObject({
+        data: { version: edition.version, updatedAt: edition.changed },
+      });
+  });
+});

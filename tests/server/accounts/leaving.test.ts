@@ -1,0 +1,360 @@
+import { eq, getTableColumns, getTableName, is, sql } from 'drizzle-orm';
+import { PgTable, type PgColumn } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { ownTables } from '../../../server/accounts/own-tables.ts';
+import * as accounts from '../../../server/db/schema/accounts.ts';
+import * as checkoutTables from '../../../server/db/schema/checkout.ts';
+import * as community from '../../../server/db/schema/community.ts';
+import * as deliveries from '../../../server/db/schema/deliveries.ts';
+import * as plans from '../../../server/db/schema/plans.ts';
+import * as progress from '../../../server/db/schema/progress.ts';
+import * as refundTables from '../../../server/db/schema/refunds.ts';
+import * as rights from '../../../server/db/schema/rights.ts';
+import * as upkeep from '../../../server/db/schema/upkeep.ts';
+import { forgetLeft } from '../../../server/jobs/forget-left.ts';
+import type { RunningServer } from '../../../server/start-server.ts';
+import { jobsDone } from '../../support/server/jobs-done.ts';
+import { signInBuyer } from '../../support/server/buyers.ts';
+import { create, press, urlOf } from '../../support/server/paying.ts';
+import { mailTo, registration, tokenIn } from '../../support/server/registration.ts';
+import {
+  BROWSER,
+  connectClient,
+  DEMO_PASSWORD,
+  signInClient,
+  startTestServer,
+  type SignedIn,
+  type TestClient,
+} from '../../support/server/server.ts';
+
+const { users } = accounts;
+
+let server: RunningServer;
+const open: TestClient[] = [];
+beforeAll(async () => {
+  server = await startTestServer();
+}, 120_000);
+afterAll(async () => {
+  for (const client of open) client.close();
+  await server.close();
+});
+
+const write = <T>(work: Parameters<typeof server.services.database.withTransaction<T>>[0]) =>
+  server.services.database.withTransaction(work);
+const erase = (client: TestClient, data: object) => client.ask('account', { type: 'erase', data });
+const demo = async (email: string): Promise<SignedIn> => {
+  const client = await signInClient(server.url, email);
+  open.push(client);
+  return client;
+};
+
+/** Where any of these values stands, as table.column, whatever its type. */
+const places = async (values: readonly string[]): Promise<string[]> =>
+  write(async (tx) => {
+    const { rows } = await tx.execute<{ name: string }>(sql`
+      select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
+      where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`);
+    const found: string[] = [];
+    for (const { name } of rows)
+      for (const value of values) {
+        const { rows: hits } = await tx.execute<{ row: string }>(
+          sql`select t::text as row from ${sql.raw(name)} t where position(lower(${value}) in lower(t::text)) > 0 limit 3`,
+        );
+        for (const { row } of hits) found.push(`${value} in ${name}: ${row.slice(0, 200)}`);
+      }
+    return found;
+  });
+
+/** A customer who has left something in every corner, with words that stand nowhere else. */
+const everywhere = async () => {
+  const email = 'layla.vanishing@example.com';
+  const client = await connectClient(server.url);
+  open.push(client);
+  const data = registration(email, {
+    first_name: 'Laylavan',
+    last_name: 'Ishingly',
+    phone: '50 765 4321',
+    whatsUpnumber: '50 765 4321',
+  });
+  const reply = await client.ask('registration', { type: 'set', data });
+  const { token, user } = reply.data as { token: string; user: { user_id: number; tag: string } };
+  const userId = user.user_id;
+  const now = server.services.clock.now();
+  await client.ask('login', {
+    type: 'otp',
+    data: { validateType: 'phone', contact: '50 765 4321', PC_CODE: '+971', browserId: BROWSER },
+  });
+  await client.ask('restore_password', { type: 'try', data: { email } });
+  await client.ask('progress', { type: 'set', data: { date: 1_793_491_200, weight: 83_617 }, id: crypto.randomUUID() });
+  await client.ask('profile', {
+    type: 'set',
+    data: { scenario: 'main', lastName: 'Vanishingly' },
+    id: crypto.randomUUID(),
+  });
+  await write(async (tx) => {
+    const own = { userId };
+    await tx
+      .update(users)
+      .set({ notes: 'Sesamevanish', deliveryInstructions: 'Bellvanish', bagPaid: false })
+      .where(eq(users.id, userId));
+    await tx
+      .insert(accounts.addresses)
+      .values({ ...own, kind: 'home', emirate: 1, street: 'Vanishstreet 7', changedAt: now });
+    await tx
+      .insert(deliveries.earlierDeliveries)
+      .values({ ...own, subject: 'home', until: '2027-01-01', value: { street: 'Oldvanish' } });
+    await tx
+      .insert(accounts.identities)
+      .values({ ...own, provider: 'google', subject: 'googlevanish', createdAt: now });
+    await tx
+      .insert(rights.passkeys)
+      .values({ ...own, credentialId: 'credvanish', publicKey: 'k', counter: 0, name: 'Keyvanish', createdAt: now });
+    await tx
+      .insert(progress.dishRatings)
+      .values({ ...own, dishId: 1001, rating: 5, feedback: 'Tastevanish', editedAt: now, createdAt: now });
+    await tx
+      .insert(progress.generalRatings)
+      .values({ ...own, feedback: 'Allvanish', overall: 5, food: 5, service: 5, delivery: 5, editedAt: now });
+    await tx.insert(accounts.files).values({
+      ...own,
+      hash: 'filevanish',
+      model: 'Medical',
+      attribute: 'documents',
+      name: 'Bloodvanish.pdf',
+      mime: 'application/pdf',
+      size: 3,
+      content: Buffer.from('abc'),
+      createdAt: now,
+    });
+    await tx.insert(upkeep.teamRequests).values({ ...own, kind: 'plan', text: 'Callvanish', at: now });
+    const [thread] = await tx
+      .insert(community.forumThreads)
+      .values({
+        ...own,
+        categoryId: 1,
+        title: 'Titlevanish',
+        html: '<p>Threadvanish</p>',
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning();
+    await tx
+      .insert(community.forumComments)
+      .values({ ...own, threadId: thread!.id, text: 'Commentvanish', createdAt: now });
+    const [session] = await tx.select().from(accounts.sessions).where(eq(accounts.sessions.userId, userId));
+    await tx.insert(accounts.pushSubscriptions).values({
+      ...own,
+      sessionId: session!.id,
+      endpoint: 'https://push.example/vanish',
+      keys: { p256dh: 'a', auth: 'b' },
+      createdAt: now,
+    });
+    await tx
+      .insert(checkoutTables.vouchers)
+      .values({ ...own, code: 'GIFTVANISH', type: 'fixed', value: 500, left: 500, applyType: 'other', createdAt: now });
+  });
+  const values = ['layla.vanishing', 'Laylavan', 'Ishingly', '507654321', 'vanish', '83617', 'googlevanish'];
+  return { client, token, userId, email, values, tag: user.tag };
+};
+
+describe('erasing an account', () => {
+  it('leaves nothing of the customer in any table, ends the session, and frees the address at once — XTR-002', async () => {
+    const { client, token, userId, email, values } = await everywhere();
+    const link = tokenIn((await mailTo(server, email)).findLast(({ links }) => links[0]!.includes('type=email'))!);
+    const restore = tokenIn((await mailTo(server, email, 2)).find(({ links }) => links[0]!.includes('/forgot/')));
+    const unsent = await jobsDone(server, 'deliver');
+    expect(unsent).toBeTruthy();
+    expect((await places(values)).length).toBeGreaterThan(15);
+    for (const [proof, code] of [
+      [{}, 'validation'],
+      [{ password: 'not it at all' }, 'wrong_credentials'],
+      [{ code: '1234' }, 'wrong_code'],
+    ] as const)
+      expect(await erase(client, proof)).toMatchObject({ type: 'eraseErr', data: { code } });
+    const told = await erase(client, { password: 'a calm green morning', texts: 'remove' });
+    expect(told).toMatchObject({ type: 'eraseOk', data: { message: expect.stringContaining('erased') } });
+    await client.gone;
+    await jobsDone(server, 'deliver');
+    expect(await places(values)).toEqual([]);
+    const again = await connectClient(server.url);
+    open.push(again);
+    expect(await again.ask('client_check', { type: 'get', data: { token, browserId: BROWSER } })).toMatchObject({
+      data: { code: 'session_invalid' },
+    });
+    const login = { email, password: 'a calm green morning', browserId: BROWSER };
+    expect(await again.ask('login', { type: 'set', data: login })).toMatchObject({
+      data: { code: 'wrong_credentials' },
+    });
+    for (const [channel, type, data] of [
+      ['confirmation', 'get', { type: 'email', token: link }],
+      ['restore_password', 'check', { token: restore }],
+      ['restore_password', 'set', { token: restore, password: 'a calm green evening' }],
+    ] as const)
+      expect(await again.ask(channel, { type, data }), `${channel}/${type}`).toMatchObject({
+        data: { code: 'expired' },
+      });
+    expect(await again.ask('registration', { type: 'set', data: registration(email) })).toMatchObject({
+      type: 'setOk',
+    });
+    const [row] = await write((tx) => tx.select().from(users).where(eq(users.id, userId)));
+    expect(row).toMatchObject({ passwordHash: null, firstName: '', phone: '', erasedAt: expect.any(Number) });
+  });
+
+  it('keeps reviews and discussions under nobody’s name where the customer wishes that — XTR-002', async () => {
+    const client = await demo('renewed@demo.test');
+    const userId = client.user.user_id;
+    const now = server.services.clock.now();
+    await write(async (tx) => {
+      await tx
+        .insert(community.forumThreads)
+        .values({ userId, categoryId: 1, title: 'Stays', html: '<p>a</p>', createdAt: now, updatedAt: now });
+      await tx
+        .insert(progress.dishRatings)
+        .values({ userId, dishId: 1001, rating: 4, feedback: 'Good', editedAt: now, createdAt: now })
+        .onConflictDoNothing();
+    });
+    expect(await erase(client, { password: DEMO_PASSWORD, texts: 'keep' })).toMatchObject({ type: 'eraseOk' });
+    const [thread] = await write((tx) =>
+      tx.select().from(community.forumThreads).where(eq(community.forumThreads.userId, userId)),
+    );
+    expect(thread).toMatchObject({ title: 'Stays', removedAt: null });
+    const reader = await demo('active@demo.test');
+    const { reviews } = (await reader.ask('rating', { type: 'getDishReviews', data: { dishId: 1001 } })).data as {
+      reviews: { username: string }[];
+    };
+    expect(reviews.map(({ username }) => username)).toContain('A former customer');
+  });
+
+  it('says before what a plan, a deposit and the law mean, and does it so — XTR-003', async () => {
+    const client = await demo('active@demo.test');
+    const userId = client.user.user_id;
+    const preview = await erase(client, { preview: true });
+    expect(preview).toMatchObject({
+      type: 'eraseOk',
+      data: {
+        plan: { order: expect.any(Number), end: expect.any(Number) },
+        refund: expect.any(Number),
+        deposit: expect.any(Number),
+        kept: [
+          { what: 'deliveries', until: expect.any(Number) },
+          { what: 'invoices', until: expect.any(Number) },
+        ],
+      },
+    });
+    const { refund, deposit, plan, kept } = preview.data as {
+      refund: number;
+      deposit: number;
+      plan: { order: number };
+      kept: { until: number }[];
+    };
+    expect(refund).toBeGreaterThan(0);
+    const asked = await client.ask('order', {
+      type: 'cancel',
+      data: { orderId: plan.order, makeCoupon: 0, preview: true },
+    });
+    expect(asked.data).toMatchObject({ refund, deposit: { back: deposit } });
+    const address = String((client.user['homeAddress'] as { street: string }).street);
+    expect(await erase(client, { password: DEMO_PASSWORD })).toMatchObject({ type: 'eraseOk' });
+    const rows = await write(async (tx) => ({
+      orders: await tx.select().from(plans.orders).where(eq(plans.orders.userId, userId)),
+      refunds: await tx.select().from(refundTables.refunds).where(eq(refundTables.refunds.userId, userId)),
+      last: await tx.select().from(rights.lastDeliveries).where(eq(rights.lastDeliveries.userId, userId)),
+      days: await tx.select().from(plans.planDays).where(eq(plans.planDays.orderId, plan.order)),
+    }));
+    expect(rows.orders.find(({ id }) => id === plan.order)).toMatchObject({
+      status: 'cancelled',
+      paymentStatus: 'refunding',
+    });
+    expect(rows.refunds.find(({ what }) => what === 'plan')?.amount).toBe(refund);
+    // What is being cooked is still brought, and only that.
+    expect(Date.parse(`${rows.last[0]!.until}T00:00:00Z`) / 1000).toBe(kept[0]!.until);
+    expect(JSON.stringify(rows.last[0]!.details)).toContain(address);
+    expect(rows.days.length).toBeGreaterThan(0);
+    expect(rows.days.every(({ day }) => day <= rows.last[0]!.until)).toBe(true);
+    await jobsDone(server, 'deliver');
+    const later = { ...server.services, clock: { now: () => (kept[0]!.until + 2 * 86_400) * 1000 } };
+    await forgetLeft(later);
+    expect(await places(['active@demo.test'])).toEqual([]);
+    expect(await write((tx) => tx.select().from(rights.lastDeliveries))).toEqual([]);
+    expect(await write((tx) => tx.select().from(plans.planDays).where(eq(plans.planDays.orderId, plan.order)))).toEqual(
+      [],
+    );
+    await forgetLeft({ ...server.services, clock: { now: () => (kept[1]!.until + 2 * 86_400) * 1000 } });
+    expect(await write((tx) => tx.select().from(plans.orders).where(eq(plans.orders.userId, userId)))).toEqual([]);
+  });
+
+  it('waits while a payment page is open, and is done once that is over — XTR-002', async () => {
+    const buyer = await signInBuyer(server);
+    open.push(buyer);
+    await write((tx) =>
+      tx
+        .update(users)
+        .set({ passwordHash: sql`(select password_hash from users where email = 'allergic@demo.test')` })
+        .where(eq(users.id, buyer.userId)),
+    );
+    const page = urlOf(await create(buyer, 'paymennt'));
+    expect(await erase(buyer, { password: DEMO_PASSWORD })).toMatchObject({
+      data: { code: 'conflict', message: expect.stringContaining('payment') },
+    });
+    expect(await erase(buyer, { preview: true })).toMatchObject({ type: 'eraseOk' });
+    await press(page, 'cancelled');
+    expect(await erase(buyer, { password: DEMO_PASSWORD })).toMatchObject({ type: 'eraseOk' });
+  });
+
+  it('ends the other devices too — XTR-002', async () => {
+    const client = await demo('paused@demo.test');
+    const other = await signInClient(server.url, 'paused@demo.test', 'QRSTUVWXYZABCDEF');
+    open.push(other);
+    const out = other.next('login', ({ type }) => type === 'logoutOk');
+    expect(await erase(client, { password: DEMO_PASSWORD })).toMatchObject({ type: 'eraseOk' });
+    await out;
+    await other.gone;
+    await jobsDone(server, 'deliver');
+    expect(await places(['paused@demo.test'])).toEqual([]);
+  });
+
+  it('is final for a command of another device that waited for its turn: nothing of it is written — XTR-002', async () => {
+    const client = await demo('allergic@demo.test');
+    const other = await signInClient(server.url, 'allergic@demo.test', 'QRSTUVWXYZABCDEF');
+    open.push(other);
+    const userId = client.user.user_id;
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const held = write(async (tx) => {
+      await tx.execute(sql`select 1 from users where id = ${userId} for no key update`);
+      await released;
+    });
+    const erased = erase(client, { password: DEMO_PASSWORD });
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    const late = other.ask('progress', { type: 'setWeight', data: { weight: 70_000 } });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    release();
+    await held;
+    expect(await erased).toMatchObject({ type: 'eraseOk' });
+    expect(await late).toMatchObject({ type: 'setWeightErr', data: { code: 'session_invalid' } });
+    const { measurements } = progress;
+    expect(await write((tx) => tx.select().from(measurements).where(eq(measurements.userId, userId)))).toEqual([]);
+  });
+});
+
+describe('the list of what is a customer’s', () => {
+  const schema = [accounts, checkoutTables, community, deliveries, plans, progress, refundTables, rights, upkeep];
+  const tables = schema.flatMap((part) => Object.values(part).filter((each): each is PgTable => is(each, PgTable)));
+  /** Rows that name a customer by other means; erasing looks at them by themselves. */
+  const byContact = new Set(['users', 'one_time_codes', 'wrong_tries']);
+
+  it('names every table with a customer, an order or a checkout in it — XTR-001, XTR-002', () => {
+    const listed = new Set(Object.values(ownTables).map(({ table }) => getTableName(table)));
+    const owned = tables
+      .filter((table) => {
+        const columns: Record<string, PgColumn> = getTableColumns(table);
+        return ['userId', 'orderId', 'checkoutId'].some((name) => name in columns);
+      })
+      .map((table) => getTableName(table));
+    expect(owned.filter((name) => !listed.has(name) && !byContact.has(name))).toEqual([]);
+    expect(listed.size).toBe(owned.length);
+  });
+});
