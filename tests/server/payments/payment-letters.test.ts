@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+
+import { create, place, press, urlOf } from '../../support/server/paying.ts';
+import { askOrder } from '../../support/server/plans.ts';
+import { payingServer, until } from '../../support/server/paying-server.ts';
+
+const here = payingServer();
+
+const plain = (text: string): string => text.replaceAll('\u00A0', ' ').replaceAll(/[\u2066\u2069]/g, '');
+const written = (fils: number): string =>
+  `AED ${(fils / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+
+it('who has paid for an order reads the amount, that the receipt is there, and the way to the plan', async () => {
+  const client = await here.buyer();
+  const { orderId } = (await place(client, 'Not Paid')).data as { orderId: number };
+  const { due } = (await askOrder(client, 'get', { orderType: 'active', hidePause: false })).data as {
+    due: { plan: number };
+  };
+  const asked = await askOrder(client, 'pay', { orderId, what: 'plan', method: 'paymennt' });
+  await press((asked.data as { redirectUrl: string }).redirectUrl, 'paid');
+  const letter = (await here.rowsOf(client)).mails.at(-1);
+  expect(plain(letter?.text ?? '')).toContain(
+    `We have received your payment of ${written(due.plan)}. Your receipt is attached`,
+  );
+  expect(letter?.links).toEqual([expect.stringMatching(/\/modify$/)]);
+});
+
+it('of another amount the customer reads that all of it comes back, and the team what was asked and what came', async () => {
+  const client = await here.buyer();
+  await press(urlOf(await create(client, 'paymennt')), 'amount-differs');
+  const { payments, mails, team } = await until(async () => {
+    const rows = await here.rowsOf(client);
+    return rows.team.length > 0 && rows;
+  });
+  const asked = payments[0]?.amount ?? 0;
+  expect(plain(mails.at(-1)?.text ?? '')).toContain(
+    `We have received your payment of ${written(asked + 100)}, but it cannot be used for an order`,
+  );
+  expect(team[0]?.body).toMatchObject({ asked: written(asked), paid: written(asked + 100) });
+});
