@@ -24,7 +24,7 @@ beforeAll(async () => {
   await loadCatalogue('shell', 'errors', 'signup');
 });
 beforeEach(() => {
-  vi.stubGlobal('PublicKeyCredential', class {});
+  vi.stubGlobal('PublicKeyCredential', vi.fn());
   registered.mockReset();
 });
 
