@@ -72,7 +72,7 @@ export const DraftNotices = ({ fields, lists, send }: Props) => {
   const t = useT();
   const format = useFormat();
   const offline = useOffline();
-  const { problem, unsent, begun, elsewhere, heard, known, busy } = fields;
+  const { onDevice, problem, unsent, begun, elsewhere, heard, known, busy } = fields;
   const named = (names: readonly ProfileField[], withValue: boolean): string =>
     [
       ...new Set(
@@ -86,6 +86,7 @@ export const DraftNotices = ({ fields, lists, send }: Props) => {
         ),
       ),
     ].join(', ');
+  const offlineText = onDevice === false ? 'profile.notKept' : onDevice ? 'profile.unsent' : 'profile.noConnection';
   return (
     <>
       {problem && !problem.kept && <Banner tone="tomato" role="alert" title={problem.text} />}
@@ -94,7 +95,7 @@ export const DraftNotices = ({ fields, lists, send }: Props) => {
           tone="sea"
           icon={'device'}
           role="status"
-          title={offline || problem === null ? t(offline ? 'profile.unsent' : 'profile.sendText') : problem.text}
+          title={offline ? t(offlineText) : (problem?.text ?? t('profile.sendText'))}
           actions={
             !offline && (
               <Button size="s" busy={busy} onClick={send}>
@@ -103,7 +104,7 @@ export const DraftNotices = ({ fields, lists, send }: Props) => {
             )
           }
         >
-          {!offline && t('profile.notSaved')}
+          {!offline && onDevice === true && t('profile.notSaved')}
         </Banner>
       )}
       {elsewhere.length > 0 && (

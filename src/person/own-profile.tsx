@@ -109,7 +109,12 @@ const Form = ({ user, sections, plain = false, onDone }: Props & { readonly user
             {t('profile.discard')}
           </Button>
         )}
-        <output className={styles.soft}>{fields.begun && !fields.unsent && t('profile.notSaved')}</output>
+        <output className={styles.soft}>
+          {fields.begun &&
+            !fields.unsent &&
+            fields.onDevice !== null &&
+            t(fields.onDevice ? 'profile.notSaved' : 'profile.notKept')}
+        </output>
       </div>
       <Modal
         show={said !== null}

@@ -90,10 +90,17 @@ export const useProfileForm = (user: User, shown: readonly Section[]) => {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the rest follows from the user
   }, [user]);
 
+  /** Whether what is typed is on the disk: only then it is said to be on this device. */
+  const [onDevice, setOnDevice] = useState<boolean | null>(true);
+  const writes = useRef(0);
   const store = async (next: Typed, from: Typed, isUnsent: boolean): Promise<void> => {
     newest.current = { all: next, base: from };
-    if (Object.keys(next).length === 0) await drop();
-    else await keep({ typed: next, base: from, ...(isUnsent && { unsent: true }) });
+    const write = (writes.current += 1);
+    setOnDevice(null);
+    const result = await (Object.keys(next).length === 0
+      ? drop()
+      : keep({ typed: next, base: from, ...(isUnsent && { unsent: true }) }));
+    if (write === writes.current) setOnDevice(result.ok);
   };
   const change = (part: Typed): void => {
     const { all: typedNow, base: baseNow } = newest.current;
@@ -186,6 +193,7 @@ export const useProfileForm = (user: User, shown: readonly Section[]) => {
     busy,
     problem,
     unsent: unsent === true,
+    onDevice,
     /** Something was typed that the server does not have. */
     begun: Object.keys(typed).length > 0,
     asksProof,

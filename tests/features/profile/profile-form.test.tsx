@@ -170,6 +170,17 @@ describe('without a network', () => {
     await waitFor(() => expect(draft()).toBeUndefined());
   });
 
+  it('nothing is called kept that the browser has no room for', async () => {
+    world.online = false;
+    device.full = true;
+    await openProfile();
+    await type('Height', '180');
+    expect(screen.getByText(/please leave this page open/)).toBeTruthy();
+    await pressButton('Save');
+    expect(screen.queryByText(/kept on this device/)).toBeNull();
+    expect(screen.getByText(/please leave this page open/)).toBeTruthy();
+  });
+
   it('an answer that never comes keeps the form under the same id, so that it is done once', async () => {
     world.answers.set('profile/set', [unanswered, good({ user: sara, message: 'Your profile was saved.' })]);
     await openProfile();

@@ -4,6 +4,9 @@ import { vi } from 'vitest';
 import { dayToWire, day } from '../../../src/domain/days/day.ts';
 import { ProfileScreen as ModifyProfile } from '../../../src/features/modify/profile-screen.tsx';
 import { ProfileScreen } from '../../../src/features/profile/profile-screen.tsx';
+// What the pages fetch later is there before the first of them opens.
+import '../../../src/person/own-profile.tsx';
+import '../../../src/person/tastes/tastes-card.tsx';
 import type { User } from '../../../src/protocol/account/user.ts';
 import { device, newCheckout, world } from './checkout-world.ts';
 import { openPages, plain } from './open-pages.tsx';
