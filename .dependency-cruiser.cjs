@@ -21,6 +21,7 @@ const storeys = [
   'plan',
   'menu',
   'accounts',
+  'files',
   'seed',
   'commits',
   'request',
@@ -61,7 +62,7 @@ module.exports = {
       name: 'handlers-hold-only-tx',
       severity: 'error',
       comment: 'the embedded database hangs when its root handle is used inside a transaction',
-      from: { path: '^server/(messages|checkout|plan|menu|accounts|letters|request|catalogue)/' },
+      from: { path: '^server/(messages|checkout|plan|menu|accounts|files|letters|request|catalogue)/' },
       to: { path: '^server/(db/(database|embedded|embedded-worker|migrate)|commits/process-services)\\.ts$' },
     },
     {

@@ -12,6 +12,7 @@ import { holdsDemoAccounts } from './seed/demo/demo-accounts.ts';
 import { seedAll } from './seed/seed-all.ts';
 import { makeDispatch } from './dispatch/dispatch.ts';
 import { servePrivateFiles } from './http/private-files.ts';
+import { serveUploads } from './http/uploads/serve-uploads.ts';
 import { openHttp, serveStatus } from './http/http.ts';
 import { cleanUp } from './jobs/clean-up.ts';
 import { deliver } from './jobs/deliver.ts';
@@ -126,6 +127,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   };
   serveStatus(app, services, makeReadiness({ database, commits, redis }, log), log);
   servePrivateFiles(app, services);
+  await serveUploads(app, services, commits);
   await servePayments(app, services, config.payments);
   if (config.demo) {
     await servePaymentStandIns(app, config.payments, { ...addresses, dataDir: config.dataDir, log });

@@ -7,13 +7,9 @@ import type { MessageName } from '../../src/protocol/messages.ts';
 export const notYet = [
   'profile/fitbitLink',
   'profile/setFitbit',
-  'profile/removeFile',
   'profile/pushSubscribe',
   'profile/pushUnsubscribe',
   'profile/getForDashboard/getSmsInfo',
-  'profile/getForDashboard/getFiles',
-  'profile/getForDashboard/getHistory',
-  'profile/getForDashboard/getProgressImgs',
   'profile/getForDashboard/saveSmsInfo',
   'profile/getForDashboard/saveMainInfo',
   'profile/getForDashboard/saveMedicalInfo',

@@ -264,6 +264,10 @@ export const files = pgTable(
     attribute: text().notNull(),
     /** 'before' or 'after' of progress photos. */
     variant: text(),
+    /** The day that a progress photo shows. */
+    day: calendarDay(),
+    /** Roles that may read it beside its owner. */
+    readers: text().array().notNull().default([]),
     name: text().notNull(),
     mime: text().notNull(),
     size: integer().notNull(),
