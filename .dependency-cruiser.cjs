@@ -87,13 +87,7 @@ module.exports = {
       '^node_modules/(jotai|valibot|workbox-window)/',
       own.react,
     ),
-    only(
-      'ui',
-      '^src/ui/',
-      '^src/ui/',
-      '^node_modules/(react-aria-components|@internationalized|victory|react-easy-crop)',
-      own.react,
-    ),
+    only('ui', '^src/ui/', '^src/ui/', '^node_modules/(react-aria-components|@internationalized|victory)', own.react),
     only('i18n', '^src/i18n/', '^src/i18n/', '^node_modules/@lingui/', own.react),
     // Meals and dishes on a screen: what home, plan, progress and shop show and change alike.
     only(
@@ -112,12 +106,20 @@ module.exports = {
       '^node_modules/(@tanstack/react-router|leaflet|@types/leaflet)/',
       own.react,
     ),
+    // What a customer uploads: pictures that are cropped and made small, what waits on the device, how it is sent.
+    only(
+      'files',
+      '^src/files/',
+      '^src/(files|ui|i18n|state|offline|protocol|domain)/',
+      '^node_modules/(react-easy-crop|valibot)/',
+      own.react,
+    ),
     only(
       'features',
       '^src/features/',
-      '^src/(features|orders|meals|ui|i18n|state|offline|protocol|domain)/',
+      '^src/(features|files|orders|meals|ui|i18n|state|offline|protocol|domain)/',
       '^package\\.json$',
-      '^node_modules/(jotai|@tanstack/react-router|victory|react-easy-crop|dompurify|libphonenumber-js|luxon|@types/luxon)/',
+      '^node_modules/(jotai|valibot|@tanstack/react-router|victory|dompurify|libphonenumber-js|luxon|@types/luxon)/',
       own.react,
     ),
     only(
@@ -143,7 +145,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(\\.module\\.css|\\.css)$|^(node_modules/\\.vite|dist)|^virtual:' },
+    exclude: { path: '\\.css(\\?inline)?$|^(node_modules/\\.vite|dist)|^virtual:' },
     tsPreCompilationDeps: true,
     combinedDependencies: false,
     enhancedResolveOptions: {

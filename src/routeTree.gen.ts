@@ -50,6 +50,8 @@ import { Route as SessionModifyAddressRouteImport } from './routes/_session/modi
 import { Route as SessionModifyProfileRouteImport } from './routes/_session/modify.profile.tsx'
 import { Route as SessionModifySummaryRouteImport } from './routes/_session/modify.summary.tsx'
 import { Route as SessionProfileIndexRouteImport } from './routes/_session/profile.index.tsx'
+import { Route as SessionProfileDocumentsRouteImport } from './routes/_session/profile.documents.tsx'
+import { Route as SessionProfilePhotosRouteImport } from './routes/_session/profile.photos.tsx'
 import { Route as SessionProfileSyncRouteImport } from './routes/_session/profile.sync.tsx'
 import { Route as SessionRenewplanActionRouteImport } from './routes/_session/renewplan.$action.tsx'
 import { Route as VisitorForgotTokenRouteImport } from './routes/_visitor/forgot.$token.tsx'
@@ -269,6 +271,16 @@ const SessionProfileIndexRoute = SessionProfileIndexRouteImport.update({
   path: '/profile/',
   getParentRoute: () => SessionRoute,
 } as any)
+const SessionProfileDocumentsRoute = SessionProfileDocumentsRouteImport.update({
+  id: '/profile/documents',
+  path: '/profile/documents',
+  getParentRoute: () => SessionRoute,
+} as any)
+const SessionProfilePhotosRoute = SessionProfilePhotosRouteImport.update({
+  id: '/profile/photos',
+  path: '/profile/photos',
+  getParentRoute: () => SessionRoute,
+} as any)
 const SessionProfileSyncRoute = SessionProfileSyncRouteImport.update({
   id: '/profile/sync',
   path: '/profile/sync',
@@ -372,6 +384,8 @@ export interface FileRoutesByFullPath {
   '/modify/address': typeof SessionModifyAddressRoute
   '/modify/profile': typeof SessionModifyProfileRoute
   '/modify/summary': typeof SessionModifySummaryRoute
+  '/profile/documents': typeof SessionProfileDocumentsRoute
+  '/profile/photos': typeof SessionProfilePhotosRoute
   '/profile/sync': typeof SessionProfileSyncRoute
   '/renewplan/$action': typeof SessionRenewplanActionRoute
   '/forgot/$token': typeof VisitorForgotTokenRoute
@@ -425,6 +439,8 @@ export interface FileRoutesByTo {
   '/modify/address': typeof SessionModifyAddressRoute
   '/modify/profile': typeof SessionModifyProfileRoute
   '/modify/summary': typeof SessionModifySummaryRoute
+  '/profile/documents': typeof SessionProfileDocumentsRoute
+  '/profile/photos': typeof SessionProfilePhotosRoute
   '/profile/sync': typeof SessionProfileSyncRoute
   '/renewplan/$action': typeof SessionRenewplanActionRoute
   '/forgot/$token': typeof VisitorForgotTokenRoute
@@ -481,6 +497,8 @@ export interface FileRoutesById {
   '/_session/modify/address': typeof SessionModifyAddressRoute
   '/_session/modify/profile': typeof SessionModifyProfileRoute
   '/_session/modify/summary': typeof SessionModifySummaryRoute
+  '/_session/profile/documents': typeof SessionProfileDocumentsRoute
+  '/_session/profile/photos': typeof SessionProfilePhotosRoute
   '/_session/profile/sync': typeof SessionProfileSyncRoute
   '/_session/renewplan/$action': typeof SessionRenewplanActionRoute
   '/_visitor/forgot/$token': typeof VisitorForgotTokenRoute
@@ -536,6 +554,8 @@ export interface FileRouteTypes {
     | '/modify/address'
     | '/modify/profile'
     | '/modify/summary'
+    | '/profile/documents'
+    | '/profile/photos'
     | '/profile/sync'
     | '/renewplan/$action'
     | '/forgot/$token'
@@ -589,6 +609,8 @@ export interface FileRouteTypes {
     | '/modify/address'
     | '/modify/profile'
     | '/modify/summary'
+    | '/profile/documents'
+    | '/profile/photos'
     | '/profile/sync'
     | '/renewplan/$action'
     | '/forgot/$token'
@@ -644,6 +666,8 @@ export interface FileRouteTypes {
     | '/_session/modify/address'
     | '/_session/modify/profile'
     | '/_session/modify/summary'
+    | '/_session/profile/documents'
+    | '/_session/profile/photos'
     | '/_session/profile/sync'
     | '/_session/renewplan/$action'
     | '/_visitor/forgot/$token'
@@ -972,6 +996,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SessionProfileIndexRouteImport
       parentRoute: typeof SessionRoute
     }
+    '/_session/profile/documents': {
+      id: '/_session/profile/documents'
+      path: '/profile/documents'
+      fullPath: '/profile/documents'
+      preLoaderRoute: typeof SessionProfileDocumentsRouteImport
+      parentRoute: typeof SessionRoute
+    }
+    '/_session/profile/photos': {
+      id: '/_session/profile/photos'
+      path: '/profile/photos'
+      fullPath: '/profile/photos'
+      preLoaderRoute: typeof SessionProfilePhotosRouteImport
+      parentRoute: typeof SessionRoute
+    }
     '/_session/profile/sync': {
       id: '/_session/profile/sync'
       path: '/profile/sync'
@@ -1080,6 +1118,8 @@ interface SessionRouteChildren {
   SessionModifyAddressRoute: typeof SessionModifyAddressRoute
   SessionModifyProfileRoute: typeof SessionModifyProfileRoute
   SessionModifySummaryRoute: typeof SessionModifySummaryRoute
+  SessionProfileDocumentsRoute: typeof SessionProfileDocumentsRoute
+  SessionProfilePhotosRoute: typeof SessionProfilePhotosRoute
   SessionProfileSyncRoute: typeof SessionProfileSyncRoute
   SessionRenewplanActionRoute: typeof SessionRenewplanActionRoute
   SessionCheckoutIndexRoute: typeof SessionCheckoutIndexRoute
@@ -1113,6 +1153,8 @@ const SessionRouteChildren: SessionRouteChildren = {
   SessionModifyAddressRoute: SessionModifyAddressRoute,
   SessionModifyProfileRoute: SessionModifyProfileRoute,
   SessionModifySummaryRoute: SessionModifySummaryRoute,
+  SessionProfileDocumentsRoute: SessionProfileDocumentsRoute,
+  SessionProfilePhotosRoute: SessionProfilePhotosRoute,
   SessionProfileSyncRoute: SessionProfileSyncRoute,
   SessionRenewplanActionRoute: SessionRenewplanActionRoute,
   SessionCheckoutIndexRoute: SessionCheckoutIndexRoute,

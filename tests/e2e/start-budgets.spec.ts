@@ -14,7 +14,7 @@ const budgets: Readonly<Record<string, Budget>> = {
   'visitor /': { files: 9, kB: 117 },
   'visitor /sign-in': { files: 6, kB: 109 },
   customer: { files: 7, kB: 140 },
-  'customer /': { files: 15, kB: 164 },
+  'customer /': { files: 15, kB: 165 },
   'customer /checkout/menus': { files: 19, kB: 190 },
   'customer /modify': { files: 17, kB: 185 },
 };

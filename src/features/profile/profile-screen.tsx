@@ -13,6 +13,7 @@ import { Page } from '../../ui/navigation/page.tsx';
 import { PageHeader } from '../../ui/navigation/page-header.tsx';
 import { AppearanceCard } from './appearance-card.tsx';
 import { CustomerCard } from './customer-card.tsx';
+import { FilesCard } from './files-card.tsx';
 import { LanguageCard } from './language-card.tsx';
 import styles from './profile.module.css';
 
@@ -52,6 +53,7 @@ export const ProfileScreen = ({ logOut, security }: { readonly logOut: ReactNode
           </Link>
         </Card>
         <AddressesCard />
+        <FilesCard />
         <LanguageCard />
         {security}
         <AppearanceCard />
