@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 
 import { useOffline } from '../engine/connectivity.ts';
 import { wholeEngine } from '../engine/engine.ts';
@@ -35,15 +35,24 @@ export const useAvatar = (): string | null => {
     return () => void listeners.delete(sentOne);
   }, []);
   const [url, setUrl] = useState<string | null>(null);
+  const held = useRef<string>(null);
+  useEffect(
+    () => () => {
+      if (held.current !== null) URL.revokeObjectURL(held.current);
+      held.current = null;
+      setUrl(null);
+    },
+    [owner],
+  );
   useEffect(() => {
     if (owner === undefined) return undefined;
     let gone = false;
-    let held: string | null = null;
     const show = (bytes: ArrayBuffer): void => {
       if (gone) return;
-      if (held !== null) URL.revokeObjectURL(held);
-      held = bytes.byteLength === 0 ? null : URL.createObjectURL(new Blob([bytes], { type: MIME }));
-      setUrl(held);
+      // What stands on the screen lasts until the next one does.
+      if (held.current !== null) URL.revokeObjectURL(held.current);
+      held.current = bytes.byteLength === 0 ? null : URL.createObjectURL(new Blob([bytes], { type: MIME }));
+      setUrl(held.current);
     };
     const load = async (): Promise<void> => {
       const engine = await wholeEngine();
@@ -58,7 +67,6 @@ export const useAvatar = (): string | null => {
     load().catch(report('the picture could not be fetched'));
     return () => {
       gone = true;
-      if (held !== null) URL.revokeObjectURL(held);
     };
   }, [offline, owner, named, sent]);
   return url;
