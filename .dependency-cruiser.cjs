@@ -21,6 +21,7 @@ const storeys = [
   'plan',
   'menu',
   'accounts',
+  'files',
   'seed',
   'commits',
   'request',
@@ -61,7 +62,7 @@ module.exports = {
       name: 'handlers-hold-only-tx',
       severity: 'error',
       comment: 'the embedded database hangs when its root handle is used inside a transaction',
-      from: { path: '^server/(messages|checkout|plan|menu|accounts|letters|request|catalogue)/' },
+      from: { path: '^server/(messages|checkout|plan|menu|accounts|files|letters|request|catalogue)/' },
       to: { path: '^server/(db/(database|embedded|embedded-worker|migrate)|commits/process-services)\\.ts$' },
     },
     {
@@ -86,13 +87,7 @@ module.exports = {
       '^node_modules/(jotai|valibot|workbox-window)/',
       own.react,
     ),
-    only(
-      'ui',
-      '^src/ui/',
-      '^src/ui/',
-      '^node_modules/(react-aria-components|@internationalized|victory|react-easy-crop)',
-      own.react,
-    ),
+    only('ui', '^src/ui/', '^src/ui/', '^node_modules/(react-aria-components|@internationalized|victory)', own.react),
     only('i18n', '^src/i18n/', '^src/i18n/', '^node_modules/@lingui/', own.react),
     // Meals and dishes on a screen: what home, plan, progress and shop show and change alike.
     only(
@@ -119,12 +114,20 @@ module.exports = {
       '^node_modules/(@tanstack/react-router|libphonenumber-js)/',
       own.react,
     ),
+    // What a customer uploads: pictures that are cropped and made small, what waits on the device, how it is sent.
+    only(
+      'files',
+      '^src/files/',
+      '^src/(files|ui|i18n|state|offline|protocol|domain)/',
+      '^node_modules/(react-easy-crop|valibot)/',
+      own.react,
+    ),
     only(
       'features',
       '^src/features/',
-      '^src/(features|person|orders|meals|ui|i18n|state|offline|protocol|domain)/',
+      '^src/(features|files|person|orders|meals|ui|i18n|state|offline|protocol|domain)/',
       '^package\\.json$',
-      '^node_modules/(jotai|@tanstack/react-router|victory|react-easy-crop|dompurify|@simplewebauthn/browser|libphonenumber-js|luxon|@types/luxon)/',
+      '^node_modules/(jotai|valibot|@tanstack/react-router|victory|dompurify|@simplewebauthn/browser|libphonenumber-js|luxon|@types/luxon)/',
       own.react,
     ),
     only(
@@ -150,7 +153,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(\\.module\\.css|\\.css)$|^(node_modules/\\.vite|dist)|^virtual:' },
+    exclude: { path: '\\.css(\\?inline)?$|^(node_modules/\\.vite|dist)|^virtual:' },
     tsPreCompilationDeps: true,
     combinedDependencies: false,
     enhancedResolveOptions: {

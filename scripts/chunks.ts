@@ -1,6 +1,6 @@
 import { basename, relative } from 'node:path';
 
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 import { joinSmallFiles } from './join-small-files.ts';
 import { neededTogether, type Graph, type Group, type Slice } from './needed-together.ts';
@@ -69,11 +69,14 @@ const pageExceptions: Exceptions = {
     'src/orders/refund-states.tsx',
     'src/person/own-profile.tsx',
     'src/person/tastes/tastes-card.tsx',
+    'src/files/avatar/avatar-sheet.tsx',
+    'src/routes/_session/profile.documents.tsx',
+    'src/routes/_session/profile.photos.tsx',
     'src/routes/_session/modify.address.tsx',
     'src/routes/_session/modify.profile.tsx',
     'src/routes/_session/profile.privacy.tsx',
     'src/routes/_session/profile.sync.tsx',
-    ...texts('address', 'difference', 'signup', 'sync'),
+    ...texts('address', 'difference', 'files', 'signup', 'sync'),
   ],
 };
 
@@ -135,6 +138,14 @@ const pageGroups = (groups: readonly Group[], { starts }: StartTable): Group[] =
   const everywhere = ahead.length > 0 ? new Set([...screens, ...ahead]) : undefined;
   return groups.filter(({ slices, starts: loaded }) => slices.has('page') || everywhere?.isSubsetOf(loaded));
 };
+
+/** Scripts of the page's own workers, which screens that stand already begin: the bundler builds each apart. */
+const workersOf = (bundle: Rolldown.OutputBundle): Set<string> =>
+  new Set(
+    Object.values(bundle)
+      .filter(({ type, fileName }) => type === 'asset' && fileName.endsWith('.js'))
+      .map(({ fileName }) => fileName),
+  );
 
 /** The name of a file, for those who look at the network's log: what is asked for there, or its largest module. */
 const nameOf = ({ slices, modules }: Group, { wanted }: PageGraph, table: StartTable, graph: Graph): string => {
@@ -214,7 +225,7 @@ export const chunks = (table: StartTable = startTable, exceptions: Exceptions = 
     },
     generateBundle(_options, bundle) {
       overNetwork = scriptsOnlyFor(notKept, wanted, bundle);
-      later = scriptsOnlyFor(notKept.union(keptLater), wanted, bundle).difference(overNetwork);
+      later = scriptsOnlyFor(notKept.union(keptLater), wanted, bundle).difference(overNetwork).union(workersOf(bundle));
       this.emitFile({ type: 'asset', fileName: KEPT_LATER, source: JSON.stringify([...later]) });
       const source = JSON.stringify(wantedFiles(wanted, root, bundle));
       this.emitFile({ type: 'asset', fileName: WANTED_FILES, source });

@@ -14,6 +14,7 @@ import { seedAll } from './seed/seed-all.ts';
 import { makeDispatch } from './dispatch/dispatch.ts';
 import { serveCopies } from './http/serve-copies.ts';
 import { servePrivateFiles } from './http/private-files.ts';
+import { serveUploads } from './http/uploads/serve-uploads.ts';
 import { openHttp, serveStatus } from './http/http.ts';
 import { cleanUp } from './jobs/clean-up.ts';
 import { deliver } from './jobs/deliver.ts';
@@ -130,6 +131,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   serveStatus(app, services, makeReadiness({ database, commits, redis }, log), log);
   servePrivateFiles(app, services);
   serveCopies(app, services);
+  await serveUploads(app, services, commits);
   await servePayments(app, services, config.payments);
   if (config.demo) {
     await servePaymentStandIns(app, config.payments, { ...addresses, dataDir: config.dataDir, log });

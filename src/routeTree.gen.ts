@@ -50,6 +50,8 @@ import { Route as SessionModifyAddressRouteImport } from './routes/_session/modi
 import { Route as SessionModifyProfileRouteImport } from './routes/_session/modify.profile.tsx'
 import { Route as SessionModifySummaryRouteImport } from './routes/_session/modify.summary.tsx'
 import { Route as SessionProfileIndexRouteImport } from './routes/_session/profile.index.tsx'
+import { Route as SessionProfileDocumentsRouteImport } from './routes/_session/profile.documents.tsx'
+import { Route as SessionProfilePhotosRouteImport } from './routes/_session/profile.photos.tsx'
 import { Route as SessionProfilePrivacyRouteImport } from './routes/_session/profile.privacy.tsx'
 import { Route as SessionProfileSyncRouteImport } from './routes/_session/profile.sync.tsx'
 import { Route as SessionRenewplanActionRouteImport } from './routes/_session/renewplan.$action.tsx'
@@ -270,6 +272,16 @@ const SessionProfileIndexRoute = SessionProfileIndexRouteImport.update({
   path: '/profile/',
   getParentRoute: () => SessionRoute,
 } as any)
+const SessionProfileDocumentsRoute = SessionProfileDocumentsRouteImport.update({
+  id: '/profile/documents',
+  path: '/profile/documents',
+  getParentRoute: () => SessionRoute,
+} as any)
+const SessionProfilePhotosRoute = SessionProfilePhotosRouteImport.update({
+  id: '/profile/photos',
+  path: '/profile/photos',
+  getParentRoute: () => SessionRoute,
+} as any)
 const SessionProfilePrivacyRoute = SessionProfilePrivacyRouteImport.update({
   id: '/profile/privacy',
   path: '/profile/privacy',
@@ -378,6 +390,8 @@ export interface FileRoutesByFullPath {
   '/modify/address': typeof SessionModifyAddressRoute
   '/modify/profile': typeof SessionModifyProfileRoute
   '/modify/summary': typeof SessionModifySummaryRoute
+  '/profile/documents': typeof SessionProfileDocumentsRoute
+  '/profile/photos': typeof SessionProfilePhotosRoute
   '/profile/privacy': typeof SessionProfilePrivacyRoute
   '/profile/sync': typeof SessionProfileSyncRoute
   '/renewplan/$action': typeof SessionRenewplanActionRoute
@@ -432,6 +446,8 @@ export interface FileRoutesByTo {
   '/modify/address': typeof SessionModifyAddressRoute
   '/modify/profile': typeof SessionModifyProfileRoute
   '/modify/summary': typeof SessionModifySummaryRoute
+  '/profile/documents': typeof SessionProfileDocumentsRoute
+  '/profile/photos': typeof SessionProfilePhotosRoute
   '/profile/privacy': typeof SessionProfilePrivacyRoute
   '/profile/sync': typeof SessionProfileSyncRoute
   '/renewplan/$action': typeof SessionRenewplanActionRoute
@@ -489,6 +505,8 @@ export interface FileRoutesById {
   '/_session/modify/address': typeof SessionModifyAddressRoute
   '/_session/modify/profile': typeof SessionModifyProfileRoute
   '/_session/modify/summary': typeof SessionModifySummaryRoute
+  '/_session/profile/documents': typeof SessionProfileDocumentsRoute
+  '/_session/profile/photos': typeof SessionProfilePhotosRoute
   '/_session/profile/privacy': typeof SessionProfilePrivacyRoute
   '/_session/profile/sync': typeof SessionProfileSyncRoute
   '/_session/renewplan/$action': typeof SessionRenewplanActionRoute
@@ -545,6 +563,8 @@ export interface FileRouteTypes {
     | '/modify/address'
     | '/modify/profile'
     | '/modify/summary'
+    | '/profile/documents'
+    | '/profile/photos'
     | '/profile/privacy'
     | '/profile/sync'
     | '/renewplan/$action'
@@ -599,6 +619,8 @@ export interface FileRouteTypes {
     | '/modify/address'
     | '/modify/profile'
     | '/modify/summary'
+    | '/profile/documents'
+    | '/profile/photos'
     | '/profile/privacy'
     | '/profile/sync'
     | '/renewplan/$action'
@@ -655,6 +677,8 @@ export interface FileRouteTypes {
     | '/_session/modify/address'
     | '/_session/modify/profile'
     | '/_session/modify/summary'
+    | '/_session/profile/documents'
+    | '/_session/profile/photos'
     | '/_session/profile/privacy'
     | '/_session/profile/sync'
     | '/_session/renewplan/$action'
@@ -984,6 +1008,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SessionProfileIndexRouteImport
       parentRoute: typeof SessionRoute
     }
+    '/_session/profile/documents': {
+      id: '/_session/profile/documents'
+      path: '/profile/documents'
+      fullPath: '/profile/documents'
+      preLoaderRoute: typeof SessionProfileDocumentsRouteImport
+      parentRoute: typeof SessionRoute
+    }
+    '/_session/profile/photos': {
+      id: '/_session/profile/photos'
+      path: '/profile/photos'
+      fullPath: '/profile/photos'
+      preLoaderRoute: typeof SessionProfilePhotosRouteImport
+      parentRoute: typeof SessionRoute
+    }
     '/_session/profile/privacy': {
       id: '/_session/profile/privacy'
       path: '/profile/privacy'
@@ -1099,6 +1137,8 @@ interface SessionRouteChildren {
   SessionModifyAddressRoute: typeof SessionModifyAddressRoute
   SessionModifyProfileRoute: typeof SessionModifyProfileRoute
   SessionModifySummaryRoute: typeof SessionModifySummaryRoute
+  SessionProfileDocumentsRoute: typeof SessionProfileDocumentsRoute
+  SessionProfilePhotosRoute: typeof SessionProfilePhotosRoute
   SessionProfilePrivacyRoute: typeof SessionProfilePrivacyRoute
   SessionProfileSyncRoute: typeof SessionProfileSyncRoute
   SessionRenewplanActionRoute: typeof SessionRenewplanActionRoute
@@ -1133,6 +1173,8 @@ const SessionRouteChildren: SessionRouteChildren = {
   SessionModifyAddressRoute: SessionModifyAddressRoute,
   SessionModifyProfileRoute: SessionModifyProfileRoute,
   SessionModifySummaryRoute: SessionModifySummaryRoute,
+  SessionProfileDocumentsRoute: SessionProfileDocumentsRoute,
+  SessionProfilePhotosRoute: SessionProfilePhotosRoute,
   SessionProfilePrivacyRoute: SessionProfilePrivacyRoute,
   SessionProfileSyncRoute: SessionProfileSyncRoute,
   SessionRenewplanActionRoute: SessionRenewplanActionRoute,

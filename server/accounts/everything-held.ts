@@ -2,7 +2,8 @@ import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
 import { catalogue } from '../catalogue/catalogue.ts';
-import { files, users } from '../db/schema/accounts.ts';
+import { users } from '../db/schema/accounts.ts';
+import { files } from '../db/schema/files.ts';
 import { checkouts } from '../db/schema/checkout.ts';
 import { orders } from '../db/schema/plans.ts';
 import type { Tx } from '../db/tx.ts';

@@ -3,7 +3,6 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import {
   addresses,
   downloads,
-  files,
   identities,
   pushSubscriptions,
   sessions,
@@ -11,6 +10,7 @@ import {
   tickets,
   wearables,
 } from '../db/schema/accounts.ts';
+import { files } from '../db/schema/files.ts';
 import {
   checkoutCustomMeals,
   checkoutMeals,

@@ -7,25 +7,37 @@ import { randomToken, tokenHash } from '../config/secret.ts';
 /** How long an address works as given; with the owner's token in the header it works for as long as the file is there. */
 const ADDRESS_MS = 10 * 60_000;
 
+type Kind = 'file' | 'menu-pdf' | 'export';
+interface Asking {
+  readonly userId: number;
+  readonly sessionId: number;
+  readonly now: number;
+}
+
 /**
- * An address under which this customer's browser may fetch one of the customer's files. Its key is 256 random bits, only
- * its hash is stored, and it dies with the session that asked for it. Never put it where it outlives the reply.
+ * Addresses under which this customer's browser may fetch files of the customer, by their hashes. The key of each is 256
+ * random bits, only its hash is stored, and it dies with the session that asked for it. Never put it where it outlives
+ * the reply.
  */
-export const privateAddress = async (
+export const privateAddresses = async (
   tx: Tx,
-  who: { readonly userId: number; readonly sessionId: number; readonly now: number },
-  kind: 'file' | 'menu-pdf' | 'export',
-  fileHash: string,
-): Promise<string> => {
-  const key = randomToken();
-  await tx.delete(downloads).where(and(eq(downloads.userId, who.userId), lt(downloads.expiresAt, who.now)));
-  await tx.insert(downloads).values({
+  { userId, sessionId, now }: Asking,
+  kind: Kind,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  await tx.delete(downloads).where(and(eq(downloads.userId, userId), lt(downloads.expiresAt, now)));
+  const keys = new Map(hashes.map((hash) => [hash, randomToken()]));
+  const rows = [...keys].map(([subject, key]) => ({
     hash: tokenHash(key),
-    userId: who.userId,
-    sessionId: who.sessionId,
+    userId,
+    sessionId,
     kind,
-    subject: fileHash,
-    expiresAt: who.now + ADDRESS_MS,
-  });
-  return `/files/${encodeURIComponent(fileHash)}?key=${key}`;
+    subject,
+    expiresAt: now + ADDRESS_MS,
+  }));
+  if (rows.length > 0) await tx.insert(downloads).values(rows);
+  return new Map([...keys].map(([hash, key]) => [hash, `/files/${encodeURIComponent(hash)}?key=${key}`]));
 };
+
+export const privateAddress = async (tx: Tx, who: Asking, kind: Kind, hash: string): Promise<string> =>
+  (await privateAddresses(tx, who, kind, [hash])).get(hash)!;

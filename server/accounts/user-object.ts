@@ -7,6 +7,7 @@ import type { Address, User } from '../../src/protocol/account/user.ts';
 import { OLDEST_PROTOCOL, PROTOCOL_VERSION } from '../../src/protocol/version.ts';
 import type { Tx } from '../db/tx.ts';
 import { users, wearables } from '../db/schema/accounts.ts';
+import { files } from '../db/schema/files.ts';
 import { checkouts, vouchers } from '../db/schema/checkout.ts';
 import { orders } from '../db/schema/plans.ts';
 import { readAddresses, type StoredAddress, type WaitingAddress } from './address-book.ts';
@@ -82,12 +83,23 @@ export const userObject = async (tx: Tx, userId: number, now: number, today: Day
     .from(checkouts)
     .where(and(eq(checkouts.userId, userId), eq(checkouts.status, 'pending')));
   const worn = tx.select({ provider: wearables.provider }).from(wearables).where(eq(wearables.userId, userId));
+  const picture = tx
+    .select({ hash: files.hash })
+    .from(files)
+    .where(and(eq(files.userId, userId), eq(files.model, 'Files'), eq(files.attribute, 'thefile')))
+    .orderBy(desc(files.createdAt))
+    .limit(1);
   const [found] = await tx
-    .select({ row: users, hasCheckout: sql<boolean>`${exists(pending)}`, wears: sql<boolean>`${exists(worn)}` })
+    .select({
+      row: users,
+      avatar: sql<string | null>`(${picture})`,
+      hasCheckout: sql<boolean>`${exists(pending)}`,
+      wears: sql<boolean>`${exists(worn)}`,
+    })
     .from(users)
     .where(eq(users.id, userId));
   if (!found) throw new Error('the customer of a live session does not exist');
-  const { row, hasCheckout, wears } = found;
+  const { row, avatar, hasCheckout, wears } = found;
   const placed = await ordersOf(tx, userId);
   const places = await readAddresses(tx, userId, today);
   const own = await tx.select().from(vouchers).where(eq(vouchers.userId, userId));
@@ -103,6 +115,7 @@ export const userObject = async (tx: Tx, userId: number, now: number, today: Day
     email: row.email,
     firstName: row.firstName,
     lastName: row.lastName,
+    avatar,
     phone: row.phone,
     PC_CODE: row.phoneCode,
     whatsUpnumber: row.whatsapp,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 
 import type { Tx } from '../db/tx.ts';
-import { files } from '../db/schema/accounts.ts';
+import { files } from '../db/schema/files.ts';
 import { receiptPdfs } from '../db/schema/refunds.ts';
 import type { ReceiptDocument } from '../letters/menu-pdf/receipt-document.ts';
 import type { OrderRow } from '../plan/stored-plan.ts';

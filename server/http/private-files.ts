@@ -1,36 +1,18 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import type { Tx } from '../db/tx.ts';
-import { downloads, files, sessions, users } from '../db/schema/accounts.ts';
+import { downloads, sessions, users } from '../db/schema/accounts.ts';
 import { tokenHash } from '../config/secret.ts';
 import { clientAddress } from '../request/client-address.ts';
-import { servedAccounts } from '../sessions/sessions.ts';
+import { openFile } from '../files/stored-files.ts';
+import { livingSession, tokenOwner } from '../sessions/token-owner.ts';
 import type { ProcessServices } from '../commits/process-services.ts';
 
 const MAX_TEXT = 200;
 const bearer = /^Bearer ([\x21-\x7e]{1,4096})$/i;
 
-/** A session counts as long as it was neither ended nor left to expire and its customer is neither banned nor erased. */
-const alive = (now: number, demo: boolean) =>
-  and(
-    isNull(sessions.revokedAt),
-    gt(sessions.expiresAt, now),
-    eq(users.banned, false),
-    isNull(users.erasedAt),
-    servedAccounts(demo),
-  );
-
-type Alive = ReturnType<typeof alive>;
-
-const ownerByToken = async (tx: Tx, token: string, living: Alive): Promise<number | undefined> => {
-  const [row] = await tx
-    .select({ userId: sessions.userId })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash(token)), living));
-  return row?.userId;
-};
+type Alive = ReturnType<typeof livingSession>;
 
 const ownerByKey = async (
   tx: Tx,
@@ -71,25 +53,22 @@ export const servePrivateFiles = (app: FastifyInstance, services: ProcessService
       const { key } = request.query;
       const token = bearer.exec(request.headers.authorization ?? '')?.[1];
       const now = services.clock.now();
-      const living = alive(now, services.config.demo);
+      const living = livingSession(now, services.config.demo);
       void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
       const address = find(request.raw);
       if (address === undefined) return reply.code(404).type('text/plain').send('Not found');
       const wait = await limits.wrongDownload.take(address);
       if (wait !== undefined) return tooMany(reply, wait);
       const look = async (tx: Tx) => {
-        const byToken = token === undefined ? undefined : await ownerByToken(tx, token, living);
+        const byToken = token === undefined ? undefined : (await tokenOwner(tx, token, living))?.userId;
         const owner =
           byToken ??
           (typeof key === 'string' && key.length <= MAX_TEXT
             ? await ownerByKey(tx, key, hash, now, living)
             : undefined);
         if (owner === undefined) return undefined;
-        const [row] = await tx
-          .select()
-          .from(files)
-          .where(and(eq(files.hash, hash), eq(files.userId, owner), isNull(files.removedAt)));
-        return row;
+        const file = await openFile(tx, owner, hash);
+        return file && { ...file, owner };
       };
       let wrong = false;
       try {
@@ -99,7 +78,7 @@ export const servePrivateFiles = (app: FastifyInstance, services: ProcessService
             : await services.database.withTransaction(look, 'snapshot');
         wrong = file === undefined;
         if (!file) return reply.code(404).type('text/plain').send('Not found');
-        const pause = await limits.downloads(String(file.userId));
+        const pause = await limits.downloads(String(file.owner));
         if (pause !== undefined) return tooMany(reply, pause);
         return reply.type(file.mime).header('content-disposition', disposition(file.name)).send(file.content);
       } finally {

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 
 import type { Tx } from '../db/tx.ts';
-import { files } from '../db/schema/accounts.ts';
+import { files } from '../db/schema/files.ts';
 import { menuPdfs } from '../db/schema/plans.ts';
 import type { Attachment } from '../providers/mail.ts';
 

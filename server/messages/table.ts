@@ -27,6 +27,7 @@ import { orderSkipHandlers } from './order/skip-the-day.ts';
 import { orderHandlers } from './order/read-order.ts';
 import { profileDayAddressHandlers } from './profile/set-day-address.ts';
 import { profileAddressHandlers } from './profile/save-address.ts';
+import { profileFileHandlers } from './profile/files.ts';
 import { profilePauseHandlers } from './profile/pause.ts';
 import { profileGuestPlanRequestHandlers } from './profile/guest-plan-request.ts';
 import { profilePlanRequestHandlers } from './profile/plan-request.ts';
@@ -87,6 +88,7 @@ export const handlers: Handlers = {
   ...profileDayAddressHandlers,
   ...profilePlanRequestHandlers,
   ...profileGuestPlanRequestHandlers,
+  ...profileFileHandlers,
   ...profilePauseHandlers,
   ...profileTeamRequestHandlers,
   ...mobileCheckoutHandlers,

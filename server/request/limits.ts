@@ -43,6 +43,8 @@ export interface Limits {
   readonly wrongAddress: Tries;
   /** Downloads that an address asks for in vain: file addresses are guessed here, or used when they have ended. */
   readonly wrongDownload: Tries;
+  /** Files that a customer sends in an hour. */
+  readonly uploads: Allow;
   /** Private files that a customer fetches. */
   readonly downloads: Allow;
   /**
@@ -84,6 +86,7 @@ const off: Limits = {
   wrongPassword: untold,
   wrongAddress: untold,
   wrongDownload: untold,
+  uploads: free,
   downloads: free,
   wrongAccount: () => Promise.resolve({ slowed: false, giveBack: nothing }),
   signUps: free,
@@ -193,6 +196,7 @@ export const makeLimits = (enabled: boolean, redis: unknown): Limits => {
     wrongPassword: tries('wrong-password', 5),
     wrongAddress: tries('wrong-address', 50),
     wrongDownload: tries('wrong-download', 200, 60),
+    uploads: allow(limiter('uploads', 120, 3600)),
     downloads: allow(limiter('downloads', 600, 60)),
     wrongAccount: slowed('wrong-account'),
   };

@@ -7,12 +7,8 @@ import type { MessageName } from '../../src/protocol/messages.ts';
 export const notYet = [
   'profile/fitbitLink',
   'profile/setFitbit',
-  'profile/removeFile',
   'profile/pushSubscribe',
   'profile/pushUnsubscribe',
-  'profile/getForDashboard/getFiles',
-  'profile/getForDashboard/getHistory',
-  'profile/getForDashboard/getProgressImgs',
   'progress/importFromFitbit',
   'blog/infoList',
   'blog/get',

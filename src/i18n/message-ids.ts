@@ -6,6 +6,7 @@ import type dashboard from './catalogues/en.dashboard.json';
 import type difference from './catalogues/en.difference.json';
 import type errors from './catalogues/en.errors.json';
 import type feedback from './catalogues/en.feedback.json';
+import type files from './catalogues/en.files.json';
 import type home from './catalogues/en.home.json';
 import type order from './catalogues/en.order.json';
 import type pages from './catalogues/en.pages.json';
@@ -26,6 +27,7 @@ interface Catalogues {
   readonly difference: typeof difference;
   readonly errors: typeof errors;
   readonly feedback: typeof feedback;
+  readonly files: typeof files;
   readonly home: typeof home;
   readonly order: typeof order;
   readonly pages: typeof pages;

@@ -274,6 +274,10 @@ export const createEngine = (env: Env): Engine => {
       await Promise.race([work, new Promise<void>((resolve) => env.clock.after(budgetMs, resolve))]);
     },
     comingPictures: () => picturesOfComingDays(cache, catalogue, current(), clock.now()),
+    credentials() {
+      const { owner } = current();
+      return owner && { token: owner.token, userId: owner.userId };
+    },
     files,
     drafts,
   };

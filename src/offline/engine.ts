@@ -80,6 +80,8 @@ export interface Engine {
   refreshKept(budgetMs: number): Promise<void>;
   /** Addresses of the pictures of the dishes of the coming seven days, as far as the device knows them. */
   comingPictures(): Promise<string[]>;
+  /** What an upload, which travels over HTTP, is sent under; null while nobody is signed in. */
+  credentials(): { readonly token: string; readonly userId: number } | null;
   readonly files: Files;
   readonly drafts: Drafts;
 }

@@ -12,7 +12,7 @@ export const machine = (rounds: number, [before, after]: readonly [number, numbe
   return `${rounds === 1 ? 'One run' : `Medians of ${rounds}`}, measured on ${new Date().toISOString().slice(0, 10)} with ${cpus().length} cores (${first?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB, ${type()}, Node ${process.versions.node}. Load of the machine at the end: ${loadavg()[0]!.toFixed(1)} (the measurement itself uses both cores; anything far above 2 is somebody else's work beside it). A fixed piece of work took one core ${Math.round(before)} ms before and ${Math.round(after)} ms after it. The host of this virtual machine took ${(stolen * 100).toFixed(1)} % of the processors' time away meanwhile.`;
 };
 
-export const PARTS = ['page', 'touch', 'server', 'memory', 'recipes'] as const;
+export const PARTS = ['page', 'touch', 'server', 'files', 'memory', 'recipes'] as const;
 export type PartName = (typeof PARTS)[number];
 
 const marksOf = (part: PartName): readonly [string, string] => [`<!-- ${part} -->`, `<!-- /${part} -->`];
@@ -43,7 +43,7 @@ const written = (parts: Readonly<Record<PartName, Part>>, name: PartName): strin
 
 export const pageOf = (parts: Readonly<Record<PartName, Part>>): string => `# Figures
 
-Written by \`npm run bench\`; \`npm run bench -- page\` (or \`touch\`, \`server\`, \`memory\`, \`recipes\`) measures one part and keeps the others.
+Written by \`npm run bench\`; \`npm run bench -- page\` (or \`touch\`, \`server\`, \`files\`, \`memory\`, \`recipes\`) measures one part and keeps the others.
 
 ## In the browser
 
@@ -105,6 +105,13 @@ storm: the server is killed with SIGKILL while 1,000 clients send 20 queued entr
 are counted in the database afterwards.
 
 ${written(parts, 'server')}
+
+## Files
+
+An avatar from a photo of twelve megapixels, the processor 4× slower: its decoding and drawing are a worker's, which the protocol
+does not slow. The uploads are of as many customers, with the limits on, to the embedded database.
+
+${written(parts, 'files')}
 
 ## Memory of the embedded database
 

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
-  customType,
   doublePrecision,
   index,
   integer,
@@ -13,8 +12,6 @@ import {
 } from 'drizzle-orm/pg-core';
 
 import { calendarDay, ids, instant } from './columns.ts';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** One customer. Locking this row orders everything that happens to the customer, and `rev` counts it. */
 export const users = pgTable(
@@ -252,28 +249,6 @@ export const wearables = pgTable(
     connectedAt: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.provider] })],
-);
-
-/** Avatar, medical documents, progress photos and their like; 250 kB at most, so they live in the database. */
-export const files = pgTable(
-  'files',
-  {
-    hash: text().primaryKey(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    model: text().notNull(),
-    attribute: text().notNull(),
-    /** 'before' or 'after' of progress photos. */
-    variant: text(),
-    name: text().notNull(),
-    mime: text().notNull(),
-    size: integer().notNull(),
-    content: bytes().notNull(),
-    createdAt: instant().notNull(),
-    removedAt: instant(),
-  },
-  (t) => [index('files_user').on(t.userId, t.model)],
 );
 
 /** Addresses of private downloads: valid ten minutes and only while their session lives. */

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
 import type { Quote } from '../../../src/domain/money/quote.ts';
-import { files, users } from './accounts.ts';
+import { users } from './accounts.ts';
+import { files } from './files.ts';
 import { calendarDay, fils, ids, instant } from './columns.ts';
 import { mealColumns, partColumns, sideColumns } from './menu-columns.ts';
 import { orders } from './plans.ts';

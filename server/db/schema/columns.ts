@@ -1,4 +1,4 @@
-import { bigint, date, integer } from 'drizzle-orm/pg-core';
+import { bigint, customType, date, integer } from 'drizzle-orm/pg-core';
 
 /** An instant in ms by the server's clock. */
 export const instant = () => bigint({ mode: 'number' });
@@ -11,3 +11,5 @@ export const fils = () => integer();
 
 /** A list of ids, empty unless set. */
 export const ids = () => integer().array().notNull().default([]);
+
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

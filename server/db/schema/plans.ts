@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
-import { files, users } from './accounts.ts';
+import { users } from './accounts.ts';
+import { files } from './files.ts';
 import { calendarDay, fils, ids, instant } from './columns.ts';
 import { mealColumns, mealOfDay, partColumns, sideColumns } from './menu-columns.ts';
 

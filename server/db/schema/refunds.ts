@@ -1,6 +1,7 @@
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
-import { files, users } from './accounts.ts';
+import { users } from './accounts.ts';
+import { files } from './files.ts';
 import { payments } from './checkout.ts';
 import { fils, instant } from './columns.ts';
 import { orders } from './plans.ts';

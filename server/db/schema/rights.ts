@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, customType, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
 import { users } from './accounts.ts';
-import { calendarDay, instant } from './columns.ts';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { bytes, calendarDay, instant } from './columns.ts';
 
 /** Keys on a customer's own devices that sign in by themselves: only the public half is here. */
 export const passkeys = pgTable(

@@ -1,12 +1,11 @@
-import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
 
 import { day, dayToWire } from '../../../src/domain/days/day.ts';
 import type { DayPoint } from '../../../src/domain/body/day-points.ts';
 import { nestWeights } from '../../../src/domain/body/weight-stats.ts';
-import { files, users } from '../../db/schema/accounts.ts';
+import { users } from '../../db/schema/accounts.ts';
 import { measurements } from '../../db/schema/progress.ts';
-import { privateAddress } from '../../accounts/private-address.ts';
-import { inSteps, type Ctx, type Handlers } from '../../request/handler.ts';
+import { type Ctx, type Handlers } from '../../request/handler.ts';
 import { pauseStateOf } from '../../plan/pause-state.ts';
 import { ok, refuse } from '../../request/result.ts';
 import { ordersOf, userObject } from '../../accounts/user-object.ts';
@@ -95,26 +94,6 @@ export const profileDashboardHandlers = {
       .sort();
     return ok({ start: starts[0] === undefined ? null : wire(starts[0]) });
   },
-
-  'profile/getForDashboard/getAvatar': inSteps(async ({ transaction, userId, session, now }) =>
-    transaction(async (tx) => {
-      const [picture] = await tx
-        .select({ hash: files.hash })
-        .from(files)
-        .where(
-          and(
-            eq(files.userId, userId),
-            eq(files.model, 'Files'),
-            eq(files.attribute, 'thefile'),
-            isNull(files.removedAt),
-          ),
-        )
-        .orderBy(desc(files.createdAt))
-        .limit(1);
-      if (!picture || !session) return ok({ url: null });
-      return ok({ url: await privateAddress(tx, { userId, sessionId: session.id, now }, 'file', picture.hash) });
-    }, 'write'),
-  ),
 
   'profile/getForDashboard/getMealplan': async (ctx, { orderId }) => {
     const plan = await planFor(ctx, orderId);

@@ -1,7 +1,8 @@
 import { inArray } from 'drizzle-orm';
 
 import type { Tx } from '../../db/tx.ts';
-import { addresses, files } from '../../db/schema/accounts.ts';
+import { addresses } from '../../db/schema/accounts.ts';
+import { files } from '../../db/schema/files.ts';
 import {
   checkoutCustomMeals,
   checkoutMeals,

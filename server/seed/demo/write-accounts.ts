@@ -5,7 +5,8 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 
 import { inProject } from '../../config/project-root.ts';
 import type { Tx } from '../../db/tx.ts';
-import { addresses, files } from '../../db/schema/accounts.ts';
+import { addresses } from '../../db/schema/accounts.ts';
+import { files } from '../../db/schema/files.ts';
 import { checkoutMeals, checkouts, checkoutSides, vouchers } from '../../db/schema/checkout.ts';
 import { orders, pauses, planCustomMeals, planDays, planMeals, planSides, skips } from '../../db/schema/plans.ts';
 import { dishRatings, generalRatings, measurements } from '../../db/schema/progress.ts';

@@ -57,3 +57,13 @@ export const weightSeries = (points: readonly DayPoint[], mode: WeightMode): Day
   const spans = Map.groupBy(points, ({ day }) => spanStart[mode](day));
   return [...spans].map(([day, inside]) => ({ day, value: meanOf(inside)! }));
 };
+
+/** The mean weight of each month that has any, by year, then by month (1–12). */
+export const monthlyWeights = (stats: WeightStats): ReadonlyMap<number, ReadonlyMap<number, number>> => {
+  const years = new Map<number, Map<number, number>>();
+  for (const { day, value } of weightSeries(weightPoints(stats), 'months')) {
+    const [year, month] = day.split('-').map(Number) as [number, number];
+    years.set(year, (years.get(year) ?? new Map<number, number>()).set(month, value));
+  }
+  return years;
+};

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 
 import { loadCatalogue } from '../../i18n/catalogue-store.ts';
+import { AvatarButton } from '../../files/avatar/avatar-button.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { useAvatar } from '../../state/session/avatar.ts';
@@ -36,11 +37,13 @@ export const ProfileCard = () => {
   return (
     <Card>
       <div className={styles.person}>
-        <Avatar
-          name={name}
-          size="l"
-          src={avatar ?? (user.gender === 'female' ? female : user.gender === 'male' ? male : null)}
-        />
+        <AvatarButton label={t('dashboard.changePhoto')}>
+          <Avatar
+            name={name}
+            size="l"
+            src={avatar ?? (user.gender === 'female' ? female : user.gender === 'male' ? male : null)}
+          />
+        </AvatarButton>
         <div className={styles.personText}>
           <h2 className={styles.personName}>{name}</h2>
           {weight !== null && <p className={styles.faint}>{format.weight(weight)}</p>}

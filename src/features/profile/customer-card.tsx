@@ -1,4 +1,5 @@
 import { dayFromWire } from '../../domain/days/day.ts';
+import { AvatarButton } from '../../files/avatar/avatar-button.tsx';
 import { languageOf } from '../../i18n/locale.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocale, useT } from '../../i18n/use-t.tsx';
@@ -31,7 +32,9 @@ export const CustomerCard = () => {
   return (
     <Card>
       <div className={styles.customer}>
-        <Avatar name={name || user.email} src={avatar} size="l" />
+        <AvatarButton label={t('profile.changePhoto')}>
+          <Avatar name={name || user.email} src={avatar} size="l" />
+        </AvatarButton>
         <div className={styles.who}>
           <h2 className={styles.name}>{name || user.email}</h2>
           {name !== '' && <p className={styles.email}>{user.email}</p>}

@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/navigation/page-header.tsx';
 import { AboutCard } from './about-card.tsx';
 import { AppearanceCard } from './appearance-card.tsx';
 import { CustomerCard } from './customer-card.tsx';
+import { FilesCard } from './files-card.tsx';
 import { LanguageCard } from './language-card.tsx';
 import styles from './profile.module.css';
 import { WaitingCard } from './waiting-card.tsx';
@@ -32,6 +33,7 @@ export const ProfileScreen = ({ logOut, security }: { readonly logOut: ReactNode
           <TastesPart />
         </div>
         <AddressesCard />
+        <FilesCard />
         <LanguageCard />
         {security}
         <YourDataRow />

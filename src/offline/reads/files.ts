@@ -18,11 +18,17 @@ export interface Files {
   /** @param key e.g. `menu|<order>|<language>` */
   put(key: string, bytes: ArrayBuffer, mime: string, version: string): Promise<void>;
   get(key: string): Promise<KeptFile | undefined>;
+  remove(key: string): Promise<void>;
 }
 
 const binding = (tag: string, record: string) => ({ store: 'files', tag, record, schema: 1 });
 
 export const createFiles = (database: Database, env: Env, session: () => Session, now: () => number): Files => ({
+  async remove(key) {
+    const { owner } = session();
+    if (!owner || isUnstored(session())) return;
+    await database.run(['files'], 'readwrite', (tx) => tx.objectStore('files').delete(`${owner.tag}|${key}`));
+  },
   async put(key, bytes, mime, version) {
     const current = session();
     const { owner } = current;

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { roundedPlace, type MapPlace } from '../../domain/forms/map-place.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import type { SettingValue } from '../../protocol/reference/setting-values.ts';
+import { adoptStyles } from '../../ui/drawing/adopt-styles.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import styles from './address.module.css';
 
@@ -19,18 +20,8 @@ interface Props {
 /** Near enough to tell one house from the next. */
 const NEAR_ZOOM = 16;
 
-/** The library's own styles come with its script; as a sheet of the document they need no exception in the page's policy. */
-const adoptStyles = (() => {
-  let adopted = false;
-  return (): void => {
-    if (adopted || !('adoptedStyleSheets' in document)) return;
-    adopted = true;
-    const styles = new CSSStyleSheet();
-    // The few pictures that it names are of controls that are not used.
-    styles.replaceSync(sheet.replaceAll(/background-image:\s*url\([^)]*\);?/g, ''));
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, styles];
-  };
-})();
+/** The few pictures that it names are of controls that are not used. */
+const unpictured = sheet.replaceAll(/background-image:\s*url\([^)]*\);?/g, '');
 
 const still = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -47,7 +38,7 @@ export const PlaceMap = ({ place, centre, tiles, onPlace }: Props) => {
 
   useEffect(() => {
     if (!box.current) return undefined;
-    adoptStyles();
+    adoptStyles('leaflet', unpictured);
     const { place: at, centre: middle, tiles: pictures } = first.current;
     const calm = still();
     const made = createMap(box.current, {

@@ -47,6 +47,8 @@ export const user = v.object({
   email: v.string(),
   firstName: v.string(),
   lastName: v.string(),
+  /** Names the customer's picture: another one means another picture. Null while there is none. */
+  avatar: v.nullish(v.string()),
   phone: v.string(),
   PC_CODE: v.optional(v.string()),
   whatsUpnumber: v.optional(v.string()),

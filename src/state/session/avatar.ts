@@ -1,65 +1,73 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 
 import { useOffline } from '../engine/connectivity.ts';
 import { wholeEngine } from '../engine/engine.ts';
 import { report } from '../engine/report.ts';
 import { useUser } from './session.ts';
-import { useAsk } from '../engine/use-send.ts';
 
 const KEY = 'avatar';
 const MIME = 'image/jpeg';
 /** A picture that was asked after within this time is not asked after again by every start, in ms. */
 const FRESH_MS = 10 * 60_000;
 
+const listeners = new Set<() => void>();
+const addressOf = (hash: string): string => `/files/${hash}`;
+
+/** The picture that this device has just sent: every place that shows it does so at once. */
+export const keepAvatar = async (bytes: ArrayBuffer, hash: string): Promise<void> => {
+  await (await wholeEngine()).files.put(KEY, bytes, MIME, addressOf(hash));
+  for (const listener of listeners) listener();
+};
+
 /**
  * The customer's own picture: what the device keeps at once, then the server's. The bytes are kept encrypted under their
  * owner, the private address never. Null while there is none.
  */
 export const useAvatar = (): string | null => {
-  const ask = useAsk();
   const offline = useOffline();
-  const owner = useUser()?.user_id;
+  const user = useUser();
+  const owner = user?.user_id;
+  /** What the server calls the picture of now; undefined while it has not said. */
+  const named = user?.avatar;
+  const [sent, sentOne] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    listeners.add(sentOne);
+    return () => void listeners.delete(sentOne);
+  }, []);
   const [url, setUrl] = useState<string | null>(null);
+  const held = useRef<string>(null);
+  useEffect(
+    () => () => {
+      if (held.current !== null) URL.revokeObjectURL(held.current);
+      held.current = null;
+      setUrl(null);
+    },
+    [owner],
+  );
   useEffect(() => {
     if (owner === undefined) return undefined;
     let gone = false;
-    let held: string | null = null;
     const show = (bytes: ArrayBuffer): void => {
       if (gone) return;
-      if (held !== null) URL.revokeObjectURL(held);
-      held = bytes.byteLength === 0 ? null : URL.createObjectURL(new Blob([bytes], { type: MIME }));
-      setUrl(held);
+      // What stands on the screen lasts until the next one does.
+      if (held.current !== null) URL.revokeObjectURL(held.current);
+      held.current = bytes.byteLength === 0 ? null : URL.createObjectURL(new Blob([bytes], { type: MIME }));
+      setUrl(held.current);
     };
     const load = async (): Promise<void> => {
       const engine = await wholeEngine();
-      /** Another customer is at the screen: a picture that comes now is not theirs. */
-      const isOver = (): boolean => gone || engine.session().user?.user_id !== owner;
       const kept = await engine.files.get(KEY);
       if (kept) show(kept.bytes);
-      if (offline || (kept && Math.abs(engine.now() - kept.asOf) < FRESH_MS)) return;
-      const answer = await ask('profile/getForDashboard/getAvatar', { subtype: 'getAvatar' });
-      if (!answer.ok || isOver()) return;
-      const address = answer.reply.url;
-      // The name of a file is its content; only the key behind it changes.
-      const version = address?.split('?')[0] ?? '';
-      if (kept?.version === version) {
-        await engine.files.put(KEY, kept.bytes, MIME, version);
-        return;
-      }
-      const response =
-        address === null ? null : await fetch(address, { cache: 'no-store', referrerPolicy: 'no-referrer' });
-      if (response?.ok === false) return;
-      // A picture that was taken away is kept as an empty one.
-      const bytes = response === null ? new ArrayBuffer(0) : await response.arrayBuffer();
-      if (isOver()) return;
-      show(bytes);
-      await engine.files.put(KEY, bytes, MIME, version);
+      if (offline) return;
+      const isFresh = kept !== undefined && Math.abs(engine.now() - kept.asOf) < FRESH_MS;
+      if (kept && (named === undefined ? isFresh : kept.version === (named === null ? '' : addressOf(named)))) return;
+      const fetched = await (await import('./fetch-avatar.ts')).fetchAvatar(owner, () => gone);
+      if (fetched) show(fetched);
     };
     load().catch(report('the picture could not be fetched'));
     return () => {
       gone = true;
-      if (held !== null) URL.revokeObjectURL(held);
     };
-  }, [ask, offline, owner]);
+  }, [offline, owner, named, sent]);
   return url;
 };

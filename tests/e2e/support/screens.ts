@@ -130,6 +130,8 @@ const table: readonly Line[] = [
   ['_session/profile.index', 'customer', '/profile', 'main fieldset', own],
   ['_session/profile.sync', 'customer', '/profile/sync', 'main h2', kept],
   ['_session/profile.privacy', 'customer', '/profile/privacy', 'main input[name=body]', own],
+  ['_session/profile.documents', 'customer', '/profile/documents', 'main h3', own],
+  ['_session/profile.photos', 'customer', '/profile/photos', 'main figure', own],
   ['_session/my-credit', 'customer', '/my-credit', comes, still],
   ['_session/body-analysis', 'customer', '/body-analysis', comes, still],
   ['_session/checkout.index', 'shopper', '/checkout', 'main fieldset', shop],

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { useAvatar } from '../../../src/state/session/avatar.ts';
+import { keepAvatar, useAvatar } from '../../../src/state/session/avatar.ts';
 import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
 import { fakeEngine } from '../../support/screens/fake-engine.ts';
 
@@ -101,6 +101,23 @@ describe('The customer’s picture', () => {
     const { asked, result } = await world({ kept: old, minutesAgo: 9, address: null });
     expect(await shown(result.current)).toBe('old picture');
     expect(asked).toEqual([]);
+  });
+
+  it('is fetched at once when the customer’s facts name another one, as after a change on another device — PRF-004', async () => {
+    const { device, result } = await world({ kept: old, minutesAgo: 1, address: '/files/new?key=k' });
+    expect(fetched).toBe(0);
+    act(() => device.become({ user: { user_id: 1, tag: 'a', avatar: 'new' } }));
+    await waitFor(async () => expect(await shown(result.current)).toBe('new picture'));
+    act(() => device.become({ user: { user_id: 1, tag: 'a', avatar: 'new', firstName: 'Sara' } }));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    expect(fetched).toBe(1);
+  });
+
+  it('that was just sent from here is shown everywhere at once — PRF-004', async () => {
+    const { result } = await world({ kept: old, minutesAgo: 1, address: '/files/sent?key=k' });
+    await act(() => keepAvatar(bytesOf('sent picture'), 'sent'));
+    await waitFor(async () => expect(await shown(result.current)).toBe('sent picture'));
+    expect(fetched).toBe(0);
   });
 
   it('that comes late is not kept under the customer who is at the screen by then', async () => {

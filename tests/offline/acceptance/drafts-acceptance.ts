@@ -112,6 +112,10 @@ export const keepsDrafts = (make: MakeSubject): void => {
       expect(kept).toMatchObject({ mime: 'application/pdf', version: '3', asOf: expect.any(Number) });
       expect(new TextDecoder().decode(kept!.bytes)).toBe('menu');
       expect(await during(subject, files.get('another'))).toBeUndefined();
+      await during(subject, files.put('another', bytes, 'application/pdf', '3'));
+      await during(subject, files.remove('another'));
+      expect(await during(subject, files.get('another'))).toBeUndefined();
+      expect(await during(subject, files.get('menu'))).toBeDefined();
       await during(subject, subject.engine.signOut('keep'));
       expect(await during(subject, files.get('menu'))).toBeUndefined();
     });

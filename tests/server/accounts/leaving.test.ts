@@ -7,6 +7,7 @@ import * as accounts from '../../../server/db/schema/accounts.ts';
 import * as checkoutTables from '../../../server/db/schema/checkout.ts';
 import * as community from '../../../server/db/schema/community.ts';
 import * as deliveries from '../../../server/db/schema/deliveries.ts';
+import * as fileTables from '../../../server/db/schema/files.ts';
 import * as plans from '../../../server/db/schema/plans.ts';
 import * as progress from '../../../server/db/schema/progress.ts';
 import * as refundTables from '../../../server/db/schema/refunds.ts';
@@ -116,7 +117,7 @@ const everywhere = async () => {
     await tx
       .insert(progress.generalRatings)
       .values({ ...own, feedback: 'Allvanish', overall: 5, food: 5, service: 5, delivery: 5, editedAt: now });
-    await tx.insert(accounts.files).values({
+    await tx.insert(fileTables.files).values({
       ...own,
       hash: 'filevanish',
       model: 'Medical',
@@ -341,7 +342,18 @@ describe('erasing an account', () => {
 });
 
 describe('the list of what is a customer’s', () => {
-  const schema = [accounts, checkoutTables, community, deliveries, plans, progress, refundTables, rights, upkeep];
+  const schema = [
+    accounts,
+    checkoutTables,
+    community,
+    deliveries,
+    fileTables,
+    plans,
+    progress,
+    refundTables,
+    rights,
+    upkeep,
+  ];
   const tables = schema.flatMap((part) => Object.values(part).filter((each): each is PgTable => is(each, PgTable)));
   /** Rows that name a customer by other means; erasing looks at them by themselves. */
   const byContact = new Set(['users', 'one_time_codes', 'wrong_tries']);

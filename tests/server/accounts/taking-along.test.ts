@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { files, users } from '../../../server/db/schema/accounts.ts';
+import { users } from '../../../server/db/schema/accounts.ts';
+import { files } from '../../../server/db/schema/files.ts';
 import { archives } from '../../../server/db/schema/rights.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import { mailTo } from '../../support/server/registration.ts';

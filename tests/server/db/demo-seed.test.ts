@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openDatabase, type Database } from '../../../server/db/database.ts';
 import { type Tx } from '../../../server/db/tx.ts';
-import { addresses, files, users } from '../../../server/db/schema/accounts.ts';
+import { addresses, users } from '../../../server/db/schema/accounts.ts';
+import { files } from '../../../server/db/schema/files.ts';
 import { checkoutMeals, checkouts, vouchers } from '../../../server/db/schema/checkout.ts';
 import { orders, pauses, planCustomMeals, planDays, planMeals } from '../../../server/db/schema/plans.ts';
 import { dishRatings, measurements } from '../../../server/db/schema/progress.ts';

@@ -230,6 +230,7 @@ export const fakeEngine = (options: FakeOptions = {}): FakeDevice => {
     },
     refreshKept: reads.refreshKept,
     comingPictures: async () => [...(options.pictures ?? [])],
+    credentials: () => (owner() === undefined ? null : { token: 'a-token', userId: session.view().user!.user_id }),
     files,
     drafts,
   };

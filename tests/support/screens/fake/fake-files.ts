@@ -21,6 +21,7 @@ export const fakeFiles = (owner: () => string | undefined, now: () => number): F
       if (owner() !== undefined) mine().set(key, { bytes, mime, version, asOf: now() });
     },
     get: async (key) => mine().get(key),
+    remove: async (key) => void mine().delete(key),
     held: mine,
     forget: () => kept.clear(),
   };

@@ -1,7 +1,7 @@
-import arabic from '../../src/i18n/catalogues/ar.signup.json' with { type: 'json' };
-import english from '../../src/i18n/catalogues/en.signup.json' with { type: 'json' };
-import { expectAccessible } from './support/accessibility.ts';
-import { expect, test } from './support/journey.ts';
+import arabic from '../../../src/i18n/catalogues/ar.signup.json' with { type: 'json' };
+import english from '../../../src/i18n/catalogues/en.signup.json' with { type: 'json' };
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, test } from '../support/journey.ts';
 
 interface Sent {
   readonly to: string;

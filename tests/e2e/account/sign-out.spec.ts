@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './support/journey.ts';
+import { expect, signIn, test } from '../support/journey.ts';
 
 test.describe('Signing out', () => {
   test('without anything unsent asks nothing, ends the session here and on the server, and gives a new browser id — SHL-060, SHL-062, SHL-066, DSH-004', async ({

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-import arabicAccount from '../../src/i18n/catalogues/ar.account.json' with { type: 'json' };
-import arabicErrors from '../../src/i18n/catalogues/ar.errors.json' with { type: 'json' };
-import englishAccount from '../../src/i18n/catalogues/en.account.json' with { type: 'json' };
-import englishErrors from '../../src/i18n/catalogues/en.errors.json' with { type: 'json' };
-import { expect, PASSWORD, test, todaysDishes } from './support/journey.ts';
-import { words } from './support/words.ts';
+import arabicAccount from '../../../src/i18n/catalogues/ar.account.json' with { type: 'json' };
+import arabicErrors from '../../../src/i18n/catalogues/ar.errors.json' with { type: 'json' };
+import englishAccount from '../../../src/i18n/catalogues/en.account.json' with { type: 'json' };
+import englishErrors from '../../../src/i18n/catalogues/en.errors.json' with { type: 'json' };
+import { expect, PASSWORD, test, todaysDishes } from '../support/journey.ts';
+import { words } from '../support/words.ts';
 
 const fill = async (page: Page, email: string, password: string): Promise<void> => {
   await page.locator('input[name=email]').fill(email);

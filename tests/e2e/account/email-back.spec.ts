@@ -1,8 +1,8 @@
-import arabic from '../../src/i18n/catalogues/ar.signup.json' with { type: 'json' };
-import english from '../../src/i18n/catalogues/en.signup.json' with { type: 'json' };
-import { expectAccessible } from './support/accessibility.ts';
-import { anotherDevice, expect, PASSWORD, signIn, test } from './support/journey.ts';
-import { askServer } from './support/plain-client.ts';
+import arabic from '../../../src/i18n/catalogues/ar.signup.json' with { type: 'json' };
+import english from '../../../src/i18n/catalogues/en.signup.json' with { type: 'json' };
+import { expectAccessible } from '../support/accessibility.ts';
+import { anotherDevice, expect, PASSWORD, signIn, test } from '../support/journey.ts';
+import { askServer } from '../support/plain-client.ts';
 
 interface Sent {
   readonly to: string;

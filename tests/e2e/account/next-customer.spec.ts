@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-import { deviceContents } from './support/device-contents.ts';
-import { expect, readyForOffline, signIn, test, todaysDishes } from './support/journey.ts';
-import { OWN_URL, ownServer, type OwnServer } from './support/own-server.ts';
-import { askServer } from './support/plain-client.ts';
+import { deviceContents } from '../support/device-contents.ts';
+import { expect, readyForOffline, signIn, test, todaysDishes } from '../support/journey.ts';
+import { OWN_URL, ownServer, type OwnServer } from '../support/own-server.ts';
+import { askServer } from '../support/plain-client.ts';
 
 const FIRST = 'active@demo.test';
 const NEXT = 'allergic@demo.test';

@@ -1,0 +1,2 @@
+ALTER TABLE "files" ADD COLUMN "day" date;--> statement-breakpoint
+ALTER TABLE "files" ADD COLUMN "readers" text[] DEFAULT '{}' NOT NULL;

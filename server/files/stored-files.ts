@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+
+import { and, asc, count, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
+
+import type { Day } from '../../src/domain/days/day.ts';
+import { MOST_FILES, mimeOfKind, type FileKind, type UploadUse } from '../../src/domain/forms/uploads.ts';
+import type { PhotoSide } from '../../src/protocol/profile/upload.ts';
+import { files } from '../db/schema/files.ts';
+import type { Tx } from '../db/tx.ts';
+
+/** Where the files of each use stand in the table, and whose eyes beside their owner's they are for. */
+const places = {
+  avatar: { model: 'Files', attribute: 'thefile', readers: [] },
+  document: { model: 'Medical', attribute: 'documents', readers: ['nutritionist'] },
+  photo: { model: 'Progress', attribute: 'images', readers: ['nutritionist'] },
+} as const satisfies Record<UploadUse, { model: string; attribute: string; readers: readonly string[] }>;
+
+/** A file without its content. */
+export interface FileFacts {
+  readonly hash: string;
+  readonly name: string;
+  readonly mime: string;
+  readonly size: number;
+  /** Ms. */
+  readonly createdAt: number;
+  readonly side: PhotoSide | null;
+  readonly day: Day | null;
+}
+
+const facts = {
+  hash: files.hash,
+  name: files.name,
+  mime: files.mime,
+  size: files.size,
+  createdAt: files.createdAt,
+  side: files.variant,
+  day: files.day,
+};
+
+const usedFor = (userId: number, use: UploadUse) =>
+  and(eq(files.userId, userId), eq(files.model, places[use].model), eq(files.attribute, places[use].attribute));
+
+/** What a customer has uploaded, the latest first; photos by their day. */
+export const filesOf = async (tx: Tx, userId: number, use: UploadUse): Promise<readonly FileFacts[]> =>
+  (await tx
+    .select(facts)
+    .from(files)
+    .where(and(usedFor(userId, use), isNull(files.removedAt)))
+    .orderBy(desc(files.day), desc(files.createdAt), asc(files.hash))) as FileFacts[];
+
+/** A customer's file with its content. Somebody else's is as good as none. */
+export const openFile = async (
+  tx: Tx,
+  userId: number,
+  hash: string,
+): Promise<{ readonly name: string; readonly mime: string; readonly content: Buffer } | undefined> => {
+  const [row] = await tx
+    .select({ name: files.name, mime: files.mime, content: files.content })
+    .from(files)
+    .where(and(eq(files.hash, hash), eq(files.userId, userId), isNull(files.removedAt)));
+  return row;
+};
+
+export interface NewFile {
+  readonly use: UploadUse;
+  readonly kind: FileKind;
+  readonly name: string;
+  readonly content: Buffer;
+  /** Of photos. */
+  readonly side: PhotoSide | null;
+  readonly day: Day | null;
+}
+
+/**
+ * Keeps a file, once: the same content for the same use is the file that is there already, so that whoever sends it again
+ * after a lost answer has it once. A new avatar takes the place of the old one, and so does a photo of the same day and
+ * side. Undefined when there are too many.
+ */
+export const keepFile = async (
+  tx: Tx,
+  userId: number,
+  now: number,
+  { use, kind, name, content, side, day }: NewFile,
+): Promise<{ readonly file: FileFacts; readonly added: boolean } | undefined> => {
+  const { model, attribute, readers } = places[use];
+  const hash = createHash('sha256')
+    .update([userId, model, attribute, side ?? '', day ?? '', ''].join(' '))
+    .update(content)
+    .digest('hex');
+  const [held] = await tx
+    .select(facts)
+    .from(files)
+    .where(and(eq(files.hash, hash), eq(files.userId, userId)));
+  if (held) return { file: held as FileFacts, added: false };
+  const others = and(usedFor(userId, use), ne(files.hash, hash));
+  if (use === 'avatar') await tx.delete(files).where(others);
+  if (use === 'photo' && side !== null && day !== null)
+    await tx.delete(files).where(and(others, eq(files.variant, side), eq(files.day, day)));
+  const [standing] = await tx.select({ n: count() }).from(files).where(usedFor(userId, use));
+  if ((standing?.n ?? 0) >= MOST_FILES) return undefined;
+  const file = { hash, name, mime: mimeOfKind[kind], size: content.length, createdAt: now, side, day };
+  await tx.insert(files).values({ ...file, userId, model, attribute, variant: side, readers: [...readers], content });
+  return { file, added: true };
+};
+
+/** Takes a file that the customer has uploaded away for good. False when there is none. */
+export const removeFile = async (tx: Tx, userId: number, hash: string): Promise<boolean> => {
+  const gone = await tx
+    .delete(files)
+    .where(
+      and(
+        eq(files.userId, userId),
+        eq(files.hash, hash),
+        inArray(
+          files.model,
+          Object.values(places).map(({ model }) => model),
+        ),
+      ),
+    )
+    .returning({ hash: files.hash });
+  return gone.length > 0;
+};

@@ -1,0 +1,170 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { today } from '../../../src/domain/days/day.ts';
+import { MOST_FILES } from '../../../src/domain/forms/uploads.ts';
+import { clientCheckUpdate } from '../../../src/protocol/account/client-check.ts';
+import { SET_FILE, SET_IMAGES } from '../../../src/protocol/profile/upload.ts';
+import { privateAddress } from '../../accounts/private-address.ts';
+import { revOf } from '../../accounts/rev-of.ts';
+import { userObject } from '../../accounts/user-object.ts';
+import type { CommitQueue } from '../../commits/commit-queue.ts';
+import type { ProcessServices } from '../../commits/process-services.ts';
+import { isPassing } from '../../db/database-away.ts';
+import { keepFile, type FileFacts, type NewFile } from '../../files/stored-files.ts';
+import { wireFile } from '../../files/wire-file.ts';
+import { langOf, refusalTexts, type Lang, type Sentence } from '../../letters/sentence.ts';
+import { tellTeam } from '../../letters/team-message.ts';
+import { clientAddress } from '../../request/client-address.ts';
+import { livingSession, tokenOwner, type TokenOwner } from '../../sessions/token-owner.ts';
+import { readAway, readForm, type Patience, type SentForm } from './read-form.ts';
+import { fileUse, photoUse, readUpload, tooLargeText } from './read-upload.ts';
+import { RefusedUpload, uploadStatus } from './refused-upload.ts';
+import { makeUploadSlots, type UploadSlot } from './upload-slots.ts';
+
+/** A quarter of a megabyte over a line of the nineties; a body that stands still is left sooner. */
+const usual: Patience = { idle: 10_000, whole: 60_000, refused: 5_000 };
+const LONGEST_TOKEN = 4_096;
+const RETRY_SECONDS = 5;
+
+const tooMany: Sentence = {
+  en: `There is no room for more than ${MOST_FILES} files. Please delete one that you no longer need.`,
+  ar: `لا تتسع القائمة لأكثر من ${MOST_FILES} ملف. يرجى حذف ملف لم تعد بحاجة إليه.`,
+};
+const news = { document: 'A medical document was uploaded.', photo: 'A progress photo was uploaded.' } as const;
+
+/** The two uploads. A body is read into memory only, and nothing of it is kept that was not taken whole. */
+export const serveUploads = async (
+  app: FastifyInstance,
+  services: ProcessServices,
+  commits: CommitQueue,
+  patience: Patience = usual,
+): Promise<void> => {
+  const { clock, config, database, epoch, limits, log, rooms } = services;
+  const find = clientAddress(config.trustedProxies);
+  const slots = makeUploadSlots();
+
+  const ownerOf = (token: string): Promise<TokenOwner | undefined> =>
+    database.withTransaction((tx) => tokenOwner(tx, token, livingSession(clock.now(), config.demo)), 'snapshot');
+
+  /** Who sends it, as soon as the token has come: the rest of a stranger's body is not waited for. */
+  const admit = async (token: string, address: string, slot: UploadSlot): Promise<TokenOwner> => {
+    if (token === '' || token.length > LONGEST_TOKEN) throw new RefusedUpload('session_invalid');
+    if ((await limits.restore(address)) !== undefined) throw new RefusedUpload('rate_limited');
+    const owner = await ownerOf(token);
+    if (!owner) throw new RefusedUpload('session_invalid');
+    if (!slot.belongsTo(owner.userId)) throw new RefusedUpload('rate_limited');
+    if ((await limits.uploads(String(owner.userId))) !== undefined) throw new RefusedUpload('rate_limited');
+    return owner;
+  };
+
+  const keep = async ({ userId, sessionId }: TokenOwner, token: string, file: NewFile) => {
+    let kept: { readonly facts: FileFacts; readonly url: string } | undefined;
+    const { outcome } = await commits.commit({
+      userId,
+      key: undefined,
+      beside: false,
+      run: async (tx) => {
+        kept = undefined;
+        const now = clock.now();
+        const refused = (code: 'session_invalid' | 'too_large') =>
+          ({ outcome: { ok: false, code, data: { message: '' }, result: 'rejected' }, changed: false }) as const;
+        // Signed out while it was on its way.
+        if (!(await tokenOwner(tx, token, livingSession(now, config.demo)))) return refused('session_invalid');
+        const done = await keepFile(tx, userId, now, file);
+        if (!done) return refused('too_large');
+        const { file: facts, added } = done;
+        if (added && file.use !== 'avatar') await tellTeam(tx, now, userId, 1, news[file.use], { name: facts.name });
+        kept = { facts, url: await privateAddress(tx, { userId, sessionId, now }, 'file', facts.hash) };
+        return { outcome: { ok: true, reply: {}, result: 'applied' }, changed: added };
+      },
+    });
+    if (!outcome.ok)
+      throw outcome.code === 'too_large'
+        ? new RefusedUpload('too_large', tooMany)
+        : new RefusedUpload('session_invalid');
+    return kept!;
+  };
+
+  /** All devices of the customer, the one that has sent it too, read what has changed. */
+  const tell = async (userId: number): Promise<void> => {
+    if (!rooms.listens(userId)) return;
+    const now = clock.now();
+    const { n, data } = await database.withTransaction(
+      async (tx) => ({
+        n: await revOf(tx, userId),
+        data: await userObject(tx, userId, now, today(now, config.businessZone)),
+      }),
+      'snapshot',
+    );
+    const message = { type: clientCheckUpdate.type, data, t: now, rev: { epoch, n } };
+    rooms.tellUser(userId, clientCheckUpdate.channel, message);
+  };
+
+  const refuse = (reply: FastifyReply, error: unknown, lang: Lang): FastifyReply => {
+    const { code, sentence } = error instanceof RefusedUpload ? error : new RefusedUpload('internal');
+    if (code === 'internal') {
+      const facts = { err: error, route: reply.request.routeOptions.url };
+      if (isPassing(error)) log.warn(facts, 'the database did not keep an upload');
+      else log.error(facts, 'an upload failed');
+    }
+    const text = sentence ?? (code === 'too_large' ? tooLargeText : refusalTexts[code]);
+    if (code === 'rate_limited') void reply.header('retry-after', RETRY_SECONDS);
+    return reply.code(uploadStatus[code]).send({ status: 'err', code, message: text[lang] });
+  };
+
+  const upload =
+    (which: (form: SentForm) => ReturnType<typeof fileUse>) =>
+    async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      void reply.header('cache-control', 'no-store');
+      let lang = langOf(request.headers['accept-language']);
+      let admitted: Promise<TokenOwner> | undefined;
+      const address = find(request.raw);
+      const slot = address === undefined ? undefined : slots.take(address);
+      try {
+        if (address === undefined || !slot) throw new RefusedUpload('rate_limited');
+        const form = await readForm(request.raw, patience, async (name, value) => {
+          if (name !== 'access_token') return;
+          admitted = admit(value, address, slot);
+          lang = langOf((await admitted).language);
+        });
+        const owner = await admitted;
+        if (!owner) throw new RefusedUpload('session_invalid');
+        const named = form.fields.get('user_id') ?? '';
+        if (named !== '' && named !== String(owner.userId)) throw new RefusedUpload('forbidden');
+        const file = await readUpload(form, which(form));
+        const { facts, url } = await keep(owner, form.fields.get('access_token')!, file);
+        await tell(owner.userId).catch((error: unknown) => log.warn({ err: error }, 'devices were not told of a file'));
+        return await reply.send({ status: 'ok', file: wireFile(facts, url) });
+      } catch (fault) {
+        // Who has no business here is told that, whatever else was wrong with it; the others are told in their language.
+        const error: unknown =
+          (await admitted?.then(
+            () => fault,
+            (stranger: unknown) => stranger,
+          )) ?? fault;
+        await readAway(request.raw, patience.refused);
+        if (!request.raw.readableEnded) {
+          void reply.header('connection', 'close');
+          // Whoever sends on without end is left as soon as the answer is out.
+          reply.raw.once('finish', () => request.raw.destroy());
+        }
+        return refuse(reply, error, lang);
+      } finally {
+        slot?.leave();
+      }
+    };
+
+  await app.register(async (scope) => {
+    // Bodies are read by the handlers themselves, as they come.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null));
+    scope.post(
+      SET_FILE,
+      upload(({ fields }) => fileUse(fields)),
+    );
+    scope.post(
+      SET_IMAGES,
+      upload(({ fields }) => photoUse(fields, clock.now(), config.businessZone)),
+    );
+  });
+};

@@ -1,0 +1,33 @@
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import { useNow } from '../../state/plan/clock.ts';
+import { Loading, Skeleton } from '../../ui/cards/skeleton.tsx';
+import { Banner } from '../../ui/dialogs/banner.tsx';
+import { DataAge } from '../../ui/text/data-age.tsx';
+
+interface Props {
+  readonly shown: { readonly asOf: number; readonly fresh: boolean } | null;
+  readonly failed: boolean;
+  readonly offline: boolean;
+}
+
+/** How old the list is that this device has kept, or why there is none. */
+export const ListState = ({ shown, failed, offline }: Props) => {
+  const t = useT();
+  const format = useFormat();
+  const now = useNow();
+  if (shown?.fresh) return null;
+  if (shown)
+    return (
+      <DataAge stale={failed} offline={offline}>
+        {format.asOf(shown.asOf, now)}
+      </DataAge>
+    );
+  if (offline) return <Banner tone="saffron" icon="cloud-off" title={t('files.listOffline')} />;
+  if (failed) return <Banner tone="saffron" role="alert" title={t('errors.timeout')} />;
+  return (
+    <Loading label={t('files.loading')}>
+      <Skeleton shape="block" height="7rem" />
+    </Loading>
+  );
+};

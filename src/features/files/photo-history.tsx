@@ -1,0 +1,80 @@
+import { useId, useState } from 'react';
+
+import { photosOn } from '../../domain/body/photo-days.ts';
+import { dayFromWire } from '../../domain/days/day.ts';
+import type { KeptFileFacts } from '../../files/kept-files.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import { photoSides } from '../../protocol/profile/upload.ts';
+import { Stack } from '../../ui/cards/layout.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import type { PhotoDay } from './file-lists.ts';
+import styles from './files.module.css';
+import { PhotoPair } from './photo-pair.tsx';
+
+interface Props {
+  readonly show: boolean;
+  readonly close: () => void;
+  /** The latest first. */
+  readonly days: readonly PhotoDay[];
+  readonly offline: boolean;
+  readonly address: (hash: string) => Promise<string | undefined>;
+  readonly onDelete: (photo: KeptFileFacts) => void;
+}
+
+/** All days with photos under one slider: how the customer looked until then, before and after side by side. */
+export const PhotoHistory = ({ show, close, days, offline, address, onDelete }: Props) => {
+  const t = useT();
+  const format = useFormat();
+  const id = useId();
+  const [at, setAt] = useState<number | null>(null);
+  const rising = days.toReversed();
+  const last = rising.length - 1;
+  const index = Math.min(at ?? last, last);
+  const day = rising[index];
+  const date = day && format.dayWithYear(dayFromWire(day.date));
+  return (
+    <Modal show={show} close={close} closeLabel={t('shell.close')} headLine={t('files.history')} wide>
+      {day && date !== undefined && (
+        <Stack gap={4}>
+          <PhotoPair {...photosOn(days, day.date)} address={address} />
+          <div>
+            <label htmlFor={`${id}day`} className={styles.caption}>
+              {t('files.historyDay', { day: date })}
+            </label>
+            <input
+              id={`${id}day`}
+              className={styles.timeline}
+              type="range"
+              min={0}
+              max={last}
+              step={1}
+              value={index}
+              disabled={last === 0}
+              aria-valuetext={date}
+              onChange={({ currentTarget }) => setAt(Number(currentTarget.value))}
+            />
+          </div>
+          {photoSides.map((side) => {
+            const photo = day[side];
+            return (
+              photo && (
+                <Button
+                  key={side}
+                  variant="dangerQuiet"
+                  size="s"
+                  icon="trash"
+                  disabled={offline}
+                  onClick={() => onDelete(photo)}
+                >
+                  {t(side === 'before' ? 'files.deleteBefore' : 'files.deleteAfter', { day: date })}
+                </Button>
+              )
+            );
+          })}
+        </Stack>
+      )}
+    </Modal>
+  );
+};

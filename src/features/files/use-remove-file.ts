@@ -1,0 +1,29 @@
+import { useState } from 'react';
+
+import { forgetFiles, type KeptFileFacts } from '../../files/kept-files.ts';
+import { useAsk } from '../../state/engine/use-send.ts';
+
+/** A file that the customer wishes to delete: asked before, gone for good. */
+export const useRemoveFile = (read: () => Promise<void>) => {
+  const ask = useAsk();
+  const [asked, setAsked] = useState<KeptFileFacts | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const remove = async (): Promise<void> => {
+    if (!asked) return;
+    const { hash } = asked;
+    setBusy(true);
+    const answer = await ask('profile/removeFile', { hash });
+    setBusy(false);
+    setAsked(null);
+    // Deleted elsewhere before: it is gone all the same.
+    const gone = answer.ok || (answer.reason === 'refused' && answer.refusal.code === 'not_found');
+    setFailed(!gone);
+    if (!gone) return;
+    await forgetFiles([hash]);
+    await read();
+  };
+  return { asked, setAsked, busy, failed, remove };
+};
+
+export type RemoveFile = ReturnType<typeof useRemoveFile>;

@@ -1,0 +1,40 @@
+import { useRef } from 'react';
+
+import { Button, type ButtonLook } from '../ui/forms/button.tsx';
+import type { IconName } from '../ui/text/icon-name.ts';
+
+interface Props extends ButtonLook {
+  readonly label: string;
+  readonly icon: IconName;
+  readonly accept: string;
+  /** Opens the camera where there is one. */
+  readonly capture?: 'user' | 'environment';
+  readonly busy?: boolean;
+  readonly onPick: (file: File) => void;
+}
+
+/** A button that opens the device's own choice of files. */
+export const PickFile = ({ label, accept, capture, onPick, ...look }: Props) => {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button {...look} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        accept={accept}
+        capture={capture}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          // The same file may be chosen again.
+          currentTarget.value = '';
+          if (file) onPick(file);
+        }}
+      />
+    </>
+  );
+};

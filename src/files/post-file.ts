@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+
+import { uploadRefusal, uploadReply } from '../protocol/profile/upload.ts';
+
+type SentFile = v.InferOutput<typeof uploadReply>['file'];
+
+/** How an upload has ended. `unreachable`: nobody knows whether it arrived; sent again it is there once all the same. */
+export type Posted =
+  | { readonly kind: 'taken'; readonly file: SentFile }
+  | { readonly kind: 'refused'; readonly code: string; readonly message: string }
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'cancelled' };
+
+interface How {
+  /** 0 … 1 */
+  readonly onProgress: (share: number) => void;
+  readonly signal: AbortSignal;
+  /** Without a byte or an answer for so long the line counts as dead, in ms. */
+  readonly silence?: number;
+}
+
+const SILENCE_MS = 25_000;
+
+const read = (text: string): Posted => {
+  let said: unknown;
+  try {
+    said = JSON.parse(text);
+  } catch {
+    // Somebody else's page: a hotel's sign-in, a proxy. The server has not spoken.
+    return { kind: 'unreachable' };
+  }
+  const good = v.safeParse(uploadReply, said);
+  if (good.success) return { kind: 'taken', file: good.output.file };
+  const bad = v.safeParse(uploadRefusal, said);
+  return bad.success
+    ? { kind: 'refused', code: bad.output.code, message: bad.output.message }
+    : { kind: 'unreachable' };
+};
+
+/** Sends a form with a file. By XMLHttpRequest: `fetch` does not tell how much has gone out. */
+export const postFile = (
+  path: string,
+  form: FormData,
+  { onProgress, signal, silence = SILENCE_MS }: How,
+): Promise<Posted> =>
+  new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const cancel = (): void => {
+      end({ kind: 'cancelled' });
+      request.abort();
+    };
+    const end = (posted: Posted): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', cancel);
+      resolve(posted);
+    };
+    const listen = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        end({ kind: 'unreachable' });
+        request.abort();
+      }, silence);
+    };
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      listen();
+      if (total > 0) onProgress(Math.min(1, loaded / total));
+    });
+    request.addEventListener('load', () => end(read(request.responseText)));
+    request.addEventListener('error', () => end({ kind: 'unreachable' }));
+    request.addEventListener('abort', () => end({ kind: 'unreachable' }));
+    signal.addEventListener('abort', cancel, { once: true });
+    if (signal.aborted) {
+      cancel();
+      return;
+    }
+    request.open('POST', path);
+    listen();
+    request.send(form);
+  });

@@ -1,0 +1,82 @@
+import { UPLOAD_BYTES } from '../../domain/forms/uploads.ts';
+import { openToCrop, shrink, type Area, type Opened } from './draw.ts';
+import type { Answer, Task } from './task.ts';
+
+/** No browser can show this as a picture. */
+export class UnreadablePicture extends Error {
+  override readonly name = 'UnreadablePicture';
+}
+
+/** A picture in the hands of its customer. */
+export interface OpenPicture {
+  /** Address of the upright picture, until it is closed. */
+  readonly url: string;
+  readonly crop: (area: Area, rotation: number) => Promise<Blob>;
+  readonly close: () => void;
+}
+
+/** Undefined where workers cannot draw, or cannot be fetched. */
+const asked = (worker: Worker, task: Task): Promise<Blob | undefined> =>
+  new Promise((resolve, reject) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+      port1.close();
+      if (data.kind === 'unreadable') reject(new UnreadablePicture());
+      else resolve(data.kind === 'drawn' ? data.blob : undefined);
+    });
+    port1.start();
+    worker.addEventListener('error', () => resolve(undefined), { once: true });
+    worker.postMessage(task, [port2]);
+  });
+
+const begin = (): Worker => new Worker(new URL('redraw-worker.ts', import.meta.url), { type: 'module' });
+
+const readable = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work;
+  } catch (cause) {
+    throw new UnreadablePicture('the picture cannot be drawn', { cause });
+  }
+};
+
+/** Opens a picture to be cropped. Decoded and drawn beside the page, which stays free for the customer's fingers. */
+export const openPicture = async (file: Blob): Promise<OpenPicture> => {
+  const worker = begin();
+  let here: Opened | undefined;
+  try {
+    let shown = await asked(worker, { kind: 'open', file });
+    if (!shown) {
+      here = await readable(openToCrop(file));
+      ({ shown } = here);
+    }
+    const url = URL.createObjectURL(shown);
+    return {
+      url,
+      crop: async (area, rotation) => {
+        const drawn = here
+          ? await here.crop(area, rotation, UPLOAD_BYTES)
+          : await asked(worker, { kind: 'crop', area, rotation, bytes: UPLOAD_BYTES });
+        if (!drawn) throw new UnreadablePicture('the worker has gone');
+        return drawn;
+      },
+      close: () => {
+        worker.terminate();
+        URL.revokeObjectURL(url);
+      },
+    };
+  } catch (fault) {
+    worker.terminate();
+    throw fault;
+  }
+};
+
+/** The whole picture as a JPEG that may be sent. */
+export const shrinkPicture = async (file: Blob): Promise<Blob> => {
+  const worker = begin();
+  try {
+    const drawn = await asked(worker, { kind: 'shrink', file, bytes: UPLOAD_BYTES });
+    return drawn ?? (await readable(shrink(file, UPLOAD_BYTES)));
+  } finally {
+    worker.terminate();
+  }
+};

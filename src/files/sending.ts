@@ -1,0 +1,104 @@
+import { useSyncExternalStore } from 'react';
+
+import { SET_FILE, SET_IMAGES, uploadFields } from '../protocol/profile/upload.ts';
+import { keepAvatar } from '../state/session/avatar.ts';
+import { wholeEngine } from '../state/engine/engine.ts';
+import { onOtherCustomer } from '../state/engine/other-customer.ts';
+import { bytesOf, dropWaiting, findWaiting, type WaitingUpload } from './waiting.ts';
+import { keptKey } from './kept-key.ts';
+import { postFile, type Posted } from './post-file.ts';
+
+/** Where an upload stands that was sent, or tried. */
+export type SendState =
+  | { readonly kind: 'sending'; readonly share: number }
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'refused'; readonly message: string };
+
+const states = new Map<string, SendState>();
+const under = new Map<string, AbortController>();
+const listeners = new Set<() => void>();
+let shown: ReadonlyMap<string, SendState> = new Map();
+
+/** Nothing goes out any more for a customer who has left. */
+onOtherCustomer(() => {
+  for (const controller of under.values()) controller.abort();
+});
+
+const show = (id: string, state: SendState | undefined): void => {
+  if (state) states.set(id, state);
+  else states.delete(id);
+  shown = new Map(states);
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The uploads of this page that are under way or were tried, by the id of what waits. */
+export const useSending = (): ReadonlyMap<string, SendState> => useSyncExternalStore(subscribe, () => shown);
+
+const formOf = (entry: WaitingUpload, token: string, userId: number): FormData => {
+  const form = new FormData();
+  const fields: Readonly<Record<string, string>> = {
+    access_token: token,
+    user_id: String(userId),
+    name: entry.name,
+    size: String(entry.size),
+    filetype: entry.mime,
+    ...uploadFields[entry.use],
+    ...(entry.side && { thetype: entry.side }),
+    ...(entry.date !== undefined && { date: String(entry.date) }),
+  };
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  form.append('file', new Blob([bytesOf(entry)], { type: entry.mime }), entry.name);
+  return form;
+};
+
+/** The server will never take this file, however often it is sent. */
+const isHopeless = ({ code }: Extract<Posted, { kind: 'refused' }>): boolean =>
+  code === 'too_large' || code === 'unsupported_type';
+
+/**
+ * Sends what waits under this id, upon the customer's word. What was taken leaves the list, and so does what can never be
+ * taken; everything else stays on the device.
+ */
+export const sendWaiting = async (id: string): Promise<Posted> => {
+  if (under.has(id)) return { kind: 'cancelled' };
+  const controller = new AbortController();
+  under.set(id, controller);
+  show(id, { kind: 'sending', share: 0 });
+  let ended: SendState | undefined;
+  try {
+    const engine = await wholeEngine();
+    const entry = await findWaiting(id);
+    const who = engine.credentials();
+    if (!entry || !who) return { kind: 'cancelled' };
+    const posted = await postFile(entry.use === 'photo' ? SET_IMAGES : SET_FILE, formOf(entry, who.token, who.userId), {
+      signal: controller.signal,
+      onProgress: (share) => show(id, { kind: 'sending', share }),
+    });
+    // Somebody else is at the screen by now: what came back is not theirs, and what waits is not theirs to drop.
+    if (engine.credentials()?.token !== who.token) return { kind: 'cancelled' };
+    if (posted.kind === 'taken') {
+      const bytes = bytesOf(entry).buffer;
+      if (entry.use === 'avatar') await keepAvatar(bytes, posted.file.hash);
+      else await engine.files.put(keptKey(posted.file.hash), bytes, entry.mime, '');
+    }
+    if (posted.kind === 'taken' || (posted.kind === 'refused' && isHopeless(posted))) await dropWaiting(id);
+    else if (posted.kind === 'refused') ended = { kind: 'refused', message: posted.message };
+    else if (posted.kind === 'unreachable') ended = { kind: 'unreachable' };
+    return posted;
+  } finally {
+    under.delete(id);
+    show(id, ended);
+  }
+};
+
+/** Stops it where it is under way, and takes it off the list. */
+export const cancelWaiting = async (id: string): Promise<void> => {
+  under.get(id)?.abort();
+  await dropWaiting(id);
+  show(id, undefined);
+};

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+
+import { judgeUpload, kindOfContent, mimeOfKind, UPLOAD_BYTES, type UploadUse } from '../domain/forms/uploads.ts';
+import type { PhotoSide } from '../protocol/profile/upload.ts';
+import { useOffline } from '../state/engine/connectivity.ts';
+import { askForPersistence } from '../state/engine/storage-persistence.ts';
+import type { Warning } from './file-warning.tsx';
+import { shrinkPicture, UnreadablePicture } from './redraw/redraw.ts';
+import { sendWaiting } from './sending.ts';
+import { addWaiting } from './waiting.ts';
+
+interface Facts {
+  readonly use: UploadUse;
+  readonly name: string;
+  readonly side?: PhotoSide;
+  readonly date?: number;
+}
+
+/** `waits`: on this device, not sent. */
+type Ended = 'sent' | 'waits' | 'refused' | 'cancelled';
+
+const HEAD = 16;
+/** Whatever is larger is no photograph of a phone, and might be too much for it to open. */
+const LARGEST_PICTURE = 60_000_000;
+const EXIF = 0xe1;
+
+/** Drawn anew: what is too large, and what tells where it was taken or lies on its side. */
+const isDrawnAnew = (file: Blob, head: Uint8Array): boolean =>
+  file.size >= UPLOAD_BYTES || (head[0] === 0xff && head[3] === EXIF);
+
+/**
+ * What may be sent of a chosen file: pictures are made small and freed of what they tell of their place; everything else
+ * is judged as it is.
+ */
+const ready = async (use: UploadUse, file: Blob): Promise<Blob | Exclude<Warning, null>> => {
+  const head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
+  const kind = kindOfContent(head);
+  const type = judgeUpload(use, head, 0);
+  if ('refused' in type) return type.refused;
+  const isPicture = kind === 'jpeg' || kind === 'png';
+  if (isPicture && file.size <= LARGEST_PICTURE && isDrawnAnew(file, head)) {
+    try {
+      return await shrinkPicture(file);
+    } catch (cause) {
+      if (!(cause instanceof UnreadablePicture)) throw cause;
+      return file.size < UPLOAD_BYTES ? 'unsupported_type' : 'too_large';
+    }
+  }
+  const judged = judgeUpload(use, head, file.size);
+  // Some systems do not know what a Word document is called.
+  return 'refused' in judged ? judged.refused : new Blob([file], { type: mimeOfKind[judged.kind] });
+};
+
+export interface Upload {
+  /** Keeps it on the device first, then sends it where there is a network. */
+  readonly begin: (facts: Facts, file: Blob) => Promise<Ended>;
+  /** Sends what waits, upon the customer's word. */
+  readonly send: (id: string) => Promise<Ended>;
+  /** From the choice of a file until it waits. */
+  readonly preparing: boolean;
+  readonly warning: Warning;
+  readonly warned: () => void;
+  /** The browser keeps nothing: what waits goes with this page. */
+  readonly unkept: boolean;
+}
+
+/** Everything that happens to a chosen file until the server has it. */
+export const useUpload = (): Upload => {
+  const offline = useOffline();
+  const [preparing, setPreparing] = useState(false);
+  const [warning, setWarning] = useState<Warning>(null);
+  const [unkept, setUnkept] = useState(false);
+
+  const send = async (id: string): Promise<Ended> => {
+    const posted = await sendWaiting(id);
+    if (posted.kind === 'taken') return 'sent';
+    if (posted.kind === 'cancelled') return 'cancelled';
+    if (posted.kind === 'unreachable') return 'waits';
+    if (posted.code === 'too_large' || posted.code === 'unsupported_type') setWarning(posted.code);
+    return 'refused';
+  };
+
+  const begin = async (facts: Facts, file: Blob): Promise<Ended> => {
+    setPreparing(true);
+    const sent = await ready(facts.use, file).finally(() => setPreparing(false));
+    if (typeof sent === 'string') {
+      setWarning(sent);
+      return 'refused';
+    }
+    const added = await addWaiting(facts, sent);
+    if (added === 'full') {
+      setWarning('full');
+      return 'refused';
+    }
+    setUnkept(!added.kept.ok);
+    if (added.kept.ok) askForPersistence();
+    return offline ? 'waits' : send(added.id);
+  };
+  return { begin, send, preparing, warning, warned: () => setWarning(null), unkept };
+};

@@ -1,0 +1,89 @@
+import { useFormat } from '../i18n/use-format.ts';
+import { useT } from '../i18n/use-t.tsx';
+import { useOffline } from '../state/engine/connectivity.ts';
+import { report } from '../state/engine/report.ts';
+import { ProgressBar } from '../ui/cards/stat.tsx';
+import { Stack } from '../ui/cards/layout.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import styles from './files.module.css';
+import { cancelWaiting, useSending } from './sending.ts';
+import type { Upload } from './use-upload.ts';
+import type { WaitingUpload } from './waiting.ts';
+
+interface Props {
+  readonly entries: readonly WaitingUpload[];
+  readonly upload: Upload;
+  /** After one was sent or taken away. */
+  readonly changed: () => void;
+}
+
+/** What is on its way, and what lies on this device and goes when the customer says so. */
+export const WaitingUploads = ({ entries, upload, changed }: Props) => {
+  const t = useT();
+  const format = useFormat();
+  const offline = useOffline();
+  const sending = useSending();
+  if (entries.length === 0) return null;
+  return (
+    <Stack gap={2}>
+      {entries.map(({ id, name, size, side }) => {
+        const state = sending.get(id);
+        const remove = (): void => {
+          cancelWaiting(id).then(changed, report('a waiting file could not be taken away'));
+        };
+        const title = side ? t(`files.${side}`) : name;
+        return (
+          <div key={id} className={styles.waiting} role="group" aria-label={title}>
+            <div className={styles.between}>
+              <span className={styles.name}>{title}</span>
+              <span className={styles.quiet}>
+                {t('files.kilobytes', { number: format.number(Math.ceil(size / 1000)) })}
+              </span>
+            </div>
+            {state?.kind === 'sending' ? (
+              <>
+                <ProgressBar
+                  value={Math.round(state.share * 100)}
+                  max={100}
+                  label={t('files.sending', { name: title })}
+                />
+                <div className={styles.between}>
+                  <span className={styles.quiet}>{format.percent(state.share)}</span>
+                  <Button variant="quiet" size="s" onClick={remove}>
+                    {t('files.cancel')}
+                  </Button>
+                </div>
+              </>
+            ) : (
+              <>
+                <p className={styles.quiet} role="status">
+                  {state?.kind === 'refused'
+                    ? state.message
+                    : state?.kind === 'unreachable'
+                      ? t('files.notConfirmed')
+                      : t(upload.unkept ? 'files.waitsUnkept' : 'files.waits')}
+                </p>
+                <div className={styles.actions}>
+                  <Button
+                    size="s"
+                    variant="soft"
+                    icon="sync"
+                    disabled={offline}
+                    onClick={() => {
+                      upload.send(id).then(changed, report('a waiting file could not be sent'));
+                    }}
+                  >
+                    {t('files.sendNow')}
+                  </Button>
+                  <Button size="s" variant="dangerQuiet" onClick={remove}>
+                    {t('files.discard')}
+                  </Button>
+                </div>
+              </>
+            )}
+          </div>
+        );
+      })}
+    </Stack>
+  );
+};

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+
+import { privateFile } from './profile-dashboard.ts';
+
+/** The two uploads are the only changes that travel over HTTP, as multipart/form-data. */
+export const SET_FILE = '/api/user/set-file';
+export const SET_IMAGES = '/api/user/set-images';
+
+/** What is sent beside the file, its customer and its facts. */
+export const uploadFields = {
+  avatar: { modelName: 'Files', attribute: 'thefile', type: 'avatar' },
+  document: { modelName: 'Medical', attribute: 'documents', type: 'document' },
+  photo: { type: 'progressImage' },
+} as const;
+
+export const photoSides = ['before', 'after'] as const;
+export type PhotoSide = (typeof photoSides)[number];
+
+export const uploadReply = v.object({ status: v.literal('ok'), file: privateFile });
+export const uploadRefusal = v.object({ status: v.literal('err'), code: v.string(), message: v.string() });

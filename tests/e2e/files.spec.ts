@@ -1,0 +1,139 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+
+import arFiles from '../../src/i18n/catalogues/ar.files.json' with { type: 'json' };
+import arProfile from '../../src/i18n/catalogues/ar.profile.json' with { type: 'json' };
+import { pdf } from '../support/server/upload-files.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { anotherDevice, expect, readyForOffline, signIn, test } from './support/journey.ts';
+import { askServer } from './support/plain-client.ts';
+import { OWN_URL, ownServer, type OwnServer } from './support/own-server.ts';
+
+/** Twelve megapixels as a phone lays them down: the head of the picture is red, and it lies on its side. */
+const phonePhoto = async (): Promise<Buffer> => {
+  const noise = { create: { width: 3024, height: 4032, channels: 3, background: '#1d6b45' } } as const;
+  const head = await sharp({ create: { width: 3024, height: 2016, channels: 3, background: '#e02020' } })
+    .png()
+    .toBuffer();
+  const upright = await sharp(noise)
+    .composite([{ input: head, top: 0, left: 0 }])
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  return sharp(upright)
+    .rotate(-90)
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({ IFD0: { Make: 'Secretphone' } })
+    .jpeg({ quality: 92 })
+    .toBuffer();
+};
+
+/** Colours near the head and the foot of a shown picture. */
+const headAndFoot = (picture: Locator): Promise<string[]> =>
+  picture.evaluate((image: HTMLImageElement) => {
+    const { naturalWidth: width, naturalHeight: height } = image;
+    const canvas = Object.assign(document.createElement('canvas'), { width, height });
+    const context = canvas.getContext('2d')!;
+    context.drawImage(image, 0, 0);
+    return [0.1, 0.9].map((share) => {
+      const [red = 0, green = 0] = context.getImageData(width / 2, Math.floor(height * share), 1, 1).data;
+      return red > green ? 'red' : 'green';
+    });
+  });
+
+const choose = (page: Page, label: string, file: string | { name: string; mimeType: string; buffer: Buffer }) =>
+  page.locator(`input[type=file][aria-label="${label}"]`).setInputFiles(file);
+const avatarOn = (page: Page): Locator => page.locator('main img[src^="blob:"]').first();
+
+test.describe('Files of a customer', () => {
+  let server: OwnServer;
+  let photo: Buffer;
+  test.beforeAll(async () => {
+    [server, photo] = await Promise.all([ownServer(), phonePhoto()]);
+  });
+  test.afterAll(() => server.remove());
+  test.use({ baseURL: OWN_URL });
+
+  test('a phone’s photo becomes the avatar, cropped by keyboard, on every device and without a network — PRF-002, PRF-003, PRF-004, XTR-011, XTR-012', async ({
+    page,
+    context,
+    faults,
+  }) => {
+    const elsewhere = await anotherDevice(page, faults, OWN_URL);
+    const tablet = await elsewhere.newPage();
+    await signIn(tablet, 'active@demo.test');
+    await tablet.goto('/profile');
+    await expect(avatarOn(tablet)).toBeVisible();
+    await signIn(page, 'active@demo.test');
+    await readyForOffline(page);
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Change your photo' }).click();
+    await expect(page.getByRole('button', { name: 'Choose a photo' })).toBeVisible();
+    await choose(page, 'Choose a photo', { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: photo });
+    const square = page.locator('[data-testid=cropper]');
+    await expect(square).toBeVisible();
+    expect(
+      await square.evaluate((each) => [(each as HTMLElement).clientWidth, (each as HTMLElement).clientHeight]),
+    ).toEqual([208, 208]);
+    await page.getByRole('slider', { name: 'Zoom' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('slider', { name: 'Turn' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await square.focus();
+    await page.keyboard.press('ArrowUp');
+    await expectAccessible(page);
+    const sent = page.waitForRequest('**/api/user/set-file');
+    await page.getByRole('button', { name: 'Crop and save' }).click();
+    expect(Number((await (await sent).allHeaders())['content-length'])).toBeLessThan(250_000);
+    await expect(page.getByText('Your photo has been changed')).toBeVisible();
+    for (const device of [page, tablet])
+      await expect.poll(() => headAndFoot(avatarOn(device)), 'red head above').toEqual(['red', 'green']);
+    const { url } = await askServer<{ url: string }>(OWN_URL, 'active@demo.test', 'profile', {
+      type: 'getForDashboard',
+      data: { subtype: 'getAvatar' },
+    });
+    const stored = Buffer.from(await (await fetch(OWN_URL + url)).arrayBuffer());
+    expect((await sharp(stored).metadata()).width).toBe(480);
+    expect(stored.includes('Exif')).toBe(false);
+    await context.setOffline(true);
+    await page.reload();
+    await expect.poll(() => headAndFoot(avatarOn(page))).toEqual(['red', 'green']);
+    await elsewhere.close();
+  });
+
+  test('a document waits without a network, goes with a word, and opens offline, in Arabic — UPL-001, UPL-003, UPL-012', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, 'arabic@demo.test');
+    await readyForOffline(page);
+    await page.goto('/profile');
+    await page.getByRole('link', { name: arProfile['profile.documents'] }).click();
+    await expect(page.getByText(arFiles['files.noDocuments'])).toBeVisible();
+    await expect(page.getByText(arFiles['files.private'])).toBeVisible();
+    await context.setOffline(true);
+    const name = 'تحليل الدم.pdf';
+    await choose(page, arFiles['files.addDocument'], { name, mimeType: 'application/pdf', buffer: pdf() });
+    await expect(page.getByText(arFiles['files.waits'])).toBeVisible();
+    // The whole app, from the device alone: what waits is still there.
+    await page.reload();
+    await expect(page.getByText(arFiles['files.waits'])).toBeVisible();
+    await expect(page.getByRole('button', { name: arFiles['files.sendNow'] })).toBeDisabled();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: arFiles['files.sendNow'] }).click();
+    await expect(page.getByText(arFiles['files.waits'])).toHaveCount(0);
+    const open = page.getByRole('link', { name: arFiles['files.openNamed'].replace('{name}', name) });
+    await expect(open).toBeVisible();
+    await expectAccessible(page);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(open).toBeVisible();
+    const [length, type] = await open.evaluate(async (link: HTMLAnchorElement) => {
+      const answer = await fetch(link.href);
+      return [(await answer.arrayBuffer()).byteLength, answer.headers.get('content-type')];
+    });
+    expect([length, type]).toEqual([pdf().length, 'application/pdf']);
+    await page.goto('/profile/photos');
+    await expect(page.getByText(arFiles['files.private'])).toBeVisible();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,137 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { day, dayToWire } from '../../../src/domain/days/day.ts';
+import type { PhotosScreen as Screen } from '../../../src/features/files/photos-screen.tsx';
+import { fakeEngine, type FakeDevice, type FakeOptions } from '../../support/screens/fake-engine.ts';
+import { drawn, jpegFile, NOW, openFiles, pdfFile, pick, press, wireFile } from '../../support/screens/files-page.tsx';
+
+vi.mock('../../../src/files/redraw/redraw.ts', () => ({
+  UnreadablePicture: class extends Error {},
+  shrinkPicture: async () => drawn(),
+}));
+
+let arrived: string[] = [];
+const server = setupServer(
+  http.post('*/api/user/set-images', async ({ request }) => {
+    arrived.push(await request.text());
+    return HttpResponse.json({ status: 'ok', file: wireFile('new', 'a.jpg') });
+  }),
+  http.get(
+    '*/files/:hash',
+    ({ params }) => new HttpResponse(`photo ${String(params['hash'])}`, { headers: { 'content-type': 'image/jpeg' } }),
+  ),
+);
+const pictures: string[] = [];
+let Photos: typeof Screen;
+beforeAll(async () => {
+  server.listen({ onUnhandledFrame: 'error' });
+  URL.createObjectURL = (blob) => {
+    void (blob as Blob).text().then((text) => pictures.push(text));
+    return `blob:${(blob as Blob).size}`;
+  };
+  URL.revokeObjectURL = () => undefined;
+  ({ PhotosScreen: Photos } = await import('../../../src/features/files/photos-screen.tsx'));
+});
+afterEach(() => {
+  arrived = [];
+  pictures.length = 0;
+});
+afterAll(() => server.close());
+
+const on = (text: string): number => dayToWire(day(text));
+const history = [
+  { date: on('2026-11-01'), after: wireFile('latest', 'l.jpg') },
+  { date: on('2026-06-01'), before: wireFile('june', 'j.jpg'), after: wireFile('summer', 's.jpg') },
+  { date: on('2026-01-01'), before: wireFile('winter', 'w.jpg') },
+];
+const open = async (options: FakeOptions = {}, list: readonly object[] = history): Promise<FakeDevice> => {
+  const device = fakeEngine({
+    now: NOW,
+    answers: { 'settings/get': [{ alias: 'BUSINESS_ZONE', value: 'UTC', old_value: null }] },
+    replies: (name) =>
+      name === 'profile/getForDashboard/getHistory'
+        ? { history: list }
+        : name === 'profile/removeFile'
+          ? { hash: 'summer' }
+          : undefined,
+    ...options,
+  } as FakeOptions);
+  await openFiles(device, Photos);
+  return device;
+};
+
+describe('The panel of progress photos', () => {
+  it('shows the latest photo of each side, and who may see them — UPL-003, UPL-012, CHN-029', async () => {
+    await open();
+    expect(await screen.findByRole('img', { name: 'Before' })).toBeTruthy();
+    expect(await screen.findByRole('img', { name: 'After' })).toBeTruthy();
+    await waitFor(() => expect(pictures.toSorted()).toEqual(['photo june', 'photo latest']));
+    expect(screen.getByText('Only your nutritionist can view your documents and photos.')).toBeTruthy();
+  });
+
+  it('shows its history by date, two photos side by side under one slider — UPL-004', async () => {
+    await open();
+    await press('View history');
+    const modal = await screen.findByRole('dialog', { name: 'Photo history' });
+    const slider = await within(modal).findByRole<HTMLInputElement>('slider', { name: 'Photos up to 1 Nov 2026' });
+    expect([slider.min, slider.max, slider.value]).toEqual(['0', '2', '2']);
+    fireEvent.change(slider, { target: { value: '1' } });
+    expect(await within(modal).findByRole('slider', { name: 'Photos up to 1 Jun 2026' })).toBeTruthy();
+    await waitFor(() => expect(pictures).toContain('photo summer'));
+    fireEvent.change(slider, { target: { value: '0' } });
+    await waitFor(() => expect(pictures).toContain('photo winter'));
+    // There was no photo of after yet.
+    expect(within(modal).queryByRole('img', { name: 'After' })).toBeNull();
+    fireEvent.change(slider, { target: { value: '1' } });
+    await press('Delete the after photo of 1 Jun 2026');
+    expect(await screen.findByRole('alertdialog', { name: 'Delete this photo?' })).toBeTruthy();
+  });
+
+  it('sends a photo with its side and its day — UPL-017', async () => {
+    const device = await open();
+    fireEvent.change(screen.getByLabelText('Day of the photo'), { target: { value: '2026-03-05' } });
+    await pick('Add an after photo', jpegFile());
+    expect(await screen.findByText('Your photo has been sent')).toBeTruthy();
+    for (const [field, value] of Object.entries({
+      access_token: 'a-token',
+      type: 'progressImage',
+      thetype: 'after',
+      date: String(on('2026-03-05')),
+      size: String(drawn().size),
+    }))
+      expect(arrived[0]).toMatch(new RegExp(`name="${field}"\\s+${value}\\s`));
+    expect(device.draft('uploads')).toBeUndefined();
+  });
+
+  it('takes PNG and JPEG only — UPL-008, EMS-007, EMS-008', async () => {
+    await open();
+    await pick('Add a before photo', pdfFile());
+    const modal = await screen.findByRole('alertdialog', { name: 'File Warning' });
+    expect(within(modal).getByText('Not Allowed File Type, Use Image Please')).toBeTruthy();
+    expect(arrived).toEqual([]);
+  });
+
+  it('takes no photo of a day that has not come', async () => {
+    await open();
+    fireEvent.change(screen.getByLabelText('Day of the photo'), { target: { value: '2026-12-24' } });
+    expect(screen.getByText('Please choose a day up to today')).toBeTruthy();
+    await pick('Add a before photo', jpegFile());
+    expect(arrived).toEqual([]);
+  });
+
+  it('stands without a network, with the photos that were shown before; a new one waits', async () => {
+    const first = await open();
+    await waitFor(() => expect(first.files.held().has('file|latest')).toBe(true));
+    await waitFor(() => expect(first.files.held().has('files|photos')).toBe(true));
+    act(() => first.network('offline'));
+    pictures.length = 0;
+    await pick('Add a before photo', jpegFile());
+    expect(await screen.findByRole('group', { name: 'Before' })).toBeTruthy();
+    expect(screen.getByText('On this device only, encrypted. Not sent yet.')).toBeTruthy();
+    expect(first.draft('uploads')).toMatchObject([{ use: 'photo', side: 'before' }]);
+    expect(arrived).toEqual([]);
+  });
+});

@@ -1,0 +1,205 @@
+import { readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { count, eq } from 'drizzle-orm';
+import { fastify, type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { CommitQueue } from '../../../server/commits/commit-queue.ts';
+import { files } from '../../../server/db/schema/files.ts';
+import { serveUploads } from '../../../server/http/uploads/serve-uploads.ts';
+import type { RunningServer } from '../../../server/start-server.ts';
+import { pdf } from '../../support/server/upload-files.ts';
+import { documentFields, fieldsOf, rawForm, rawUpload, setFile } from '../../support/server/uploads.ts';
+import { signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
+
+let server: RunningServer;
+let owner: SignedIn;
+let other: SignedIn;
+let ahead = 0;
+/** The same two addresses with little patience. */
+let hasty: FastifyInstance;
+let hastyUrl = '';
+const patience = { idle: 150, whole: 500, refused: 300 };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const { clock } = server.services;
+  const real = clock.now.bind(clock);
+  Object.assign(clock, { now: () => real() + ahead });
+  owner = await signInClient(server.url, 'active@demo.test');
+  other = await signInClient(server.url, 'allergic@demo.test', 'BROWSEROFANOTHER');
+  hasty = fastify({ forceCloseConnections: true });
+  await serveUploads(hasty, server.services, new CommitQueue(server.services.database, clock), patience);
+  hastyUrl = await hasty.listen({ port: 0, host: '127.0.0.1' });
+}, 60_000);
+afterAll(async () => {
+  owner?.close();
+  other?.close();
+  await hasty?.close();
+  await server?.close();
+});
+
+const stored = async (client: SignedIn): Promise<number> => {
+  const [row] = await server.services.database.withTransaction((tx) =>
+    tx.select({ n: count() }).from(files).where(eq(files.userId, client.user.user_id)),
+  );
+  return row!.n;
+};
+const body = (): Buffer => rawForm(fieldsOf(owner, documentFields) as Record<string, string>, pdf('x'.repeat(100_000)));
+
+describe('A body', () => {
+  it('that is cut off at forty in a hundred leaves nothing, no file of its own either, and the next one is taken — XTR-013', async () => {
+    const before = await stored(owner);
+    const folder = readdirSync(tmpdir()).length;
+    const whole = body();
+    const { socket, answer } = rawUpload(server.url, whole.length);
+    socket.write(whole.subarray(0, whole.length * 0.4));
+    await pause(50);
+    socket.destroy();
+    await answer;
+    await pause(50);
+    expect(await stored(owner)).toBe(before);
+    expect(readdirSync(tmpdir()).length).toBeLessThanOrEqual(folder + 1);
+    expect(await setFile(server.url, fieldsOf(owner, documentFields), pdf('next'))).toMatchObject({ status: 200 });
+  });
+
+  it('that ends before the length it has named is refused when the sender hangs up — XTR-013', async () => {
+    const before = await stored(owner);
+    const whole = body();
+    const { socket, answer } = rawUpload(server.url, whole.length + 5_000);
+    socket.write(whole);
+    await pause(50);
+    socket.end();
+    expect(await answer).not.toContain('"ok"');
+    expect(await stored(owner)).toBe(before);
+  });
+
+  it('that goes on beyond the length it has named is refused — XTR-013', async () => {
+    const before = await stored(owner);
+    const whole = body();
+    const { socket, answer } = rawUpload(server.url, whole.length - 5_000);
+    socket.write(whole);
+    expect(await answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await stored(owner)).toBe(before);
+    socket.destroy();
+  });
+
+  it('that stands still is left with an answer — XTR-013', async () => {
+    const whole = body();
+    const { socket, answer } = rawUpload(hastyUrl, whole.length);
+    socket.write(whole.subarray(0, 2_000));
+    const begun = performance.now();
+    expect(await answer).toMatch(/^HTTP\/1\.1 400 [^]*"bad_request"/);
+    expect(performance.now() - begun).toBeLessThan(3_000);
+    socket.destroy();
+  });
+
+  it('that drips is left, however steadily it does — XTR-013', async () => {
+    const before = await stored(owner);
+    const whole = body();
+    const { socket, answer } = rawUpload(hastyUrl, whole.length);
+    let at = 0;
+    const drip = setInterval(() => {
+      if (!socket.destroyed) socket.write(whole.subarray(at, (at += 100)));
+    }, 30);
+    expect(await answer).toMatch(/^HTTP\/1\.1 400 /);
+    clearInterval(drip);
+    socket.destroy();
+    expect(await stored(owner)).toBe(before);
+  });
+
+  it('of a gigabyte is refused before it is read — UPL-009', async () => {
+    const { socket, answer } = rawUpload(server.url, 1_000_000_000);
+    expect(await answer).toMatch(/^HTTP\/1\.1 413 [^]*"too_large"/);
+    socket.destroy();
+  });
+
+  it('of three megabytes is refused with a whole answer, and no more than a file of it is held — UPL-009', async () => {
+    expect(await setFile(server.url, fieldsOf(owner, documentFields), Buffer.alloc(3_000_000))).toMatchObject({
+      status: 413,
+      body: { code: 'too_large' },
+    });
+  });
+
+  it('of a stranger is not waited for: the answer comes with the token', async () => {
+    const whole = rawForm({ access_token: 'B'.repeat(43) }, pdf('x'.repeat(200_000)));
+    const { socket, answer } = rawUpload(hastyUrl, whole.length);
+    socket.write(whole.subarray(0, 1_000));
+    expect(await answer).toMatch(/^HTTP\/1\.1 401 [^]*"session_invalid"/);
+    socket.destroy();
+  });
+});
+
+describe('Uploads at once', () => {
+  it('are three of one customer; a fourth is refused, others are not, and a place is free again after each — UPL-015', async () => {
+    const whole = body();
+    const open = [1, 2, 3].map(() => rawUpload(server.url, whole.length));
+    for (const { socket } of open) socket.write(whole.subarray(0, 1_500));
+    await pause(150);
+    expect(await setFile(server.url, fieldsOf(owner, documentFields), pdf('fourth'))).toMatchObject({
+      status: 429,
+      body: { status: 'err', code: 'rate_limited', message: expect.any(String) },
+    });
+    expect(await setFile(server.url, fieldsOf(other, documentFields), pdf('of another'))).toMatchObject({
+      status: 200,
+    });
+    open[0]!.socket.destroy();
+    for (const { socket } of open.slice(1)) socket.write(whole.subarray(1_500));
+    for (const { answer } of open.slice(1)) expect(await answer).toMatch(/^HTTP\/1\.1 200 /);
+    await pause(50);
+    expect(await setFile(server.url, fieldsOf(owner, documentFields), pdf('fourth'))).toMatchObject({ status: 200 });
+    for (const { socket } of open) socket.destroy();
+  });
+});
+
+describe('The address of an uploaded file', () => {
+  const uploaded = async (client: SignedIn, text: string) =>
+    (await setFile(server.url, fieldsOf(client, documentFields), pdf(text))).body.file!;
+  const status = async (path: string, token?: string): Promise<number> =>
+    (await fetch(server.url + path, token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } }))
+      .status;
+
+  it('works for its owner; the same hash gives nothing to another customer, with whatever key — UPL-013', async () => {
+    const mine = await uploaded(owner, 'mine');
+    const theirs = await uploaded(other, 'theirs');
+    const path = `/files/${mine.hash}`;
+    expect(await status(mine.url)).toBe(200);
+    expect(await status(path, owner.token)).toBe(200);
+    expect(await status(path, other.token)).toBe(404);
+    expect(await status(`${path}?${theirs.url.split('?')[1]}`)).toBe(404);
+    expect(await status(`${path}?key=${'A'.repeat(43)}`)).toBe(404);
+    expect(await status(path)).toBe(404);
+  });
+
+  it('names another file for each customer, even of the same content', async () => {
+    expect((await uploaded(owner, 'alike')).hash).not.toBe((await uploaded(other, 'alike')).hash);
+  });
+
+  it('ends after ten minutes — UPL-013', async () => {
+    const { url } = await uploaded(owner, 'for ten minutes');
+    ahead = 9 * 60_000;
+    expect(await status(url)).toBe(200);
+    ahead = 11 * 60_000;
+    expect(await status(url)).toBe(404);
+    ahead = 0;
+  });
+
+  it('ends with its session, and so does what is still on its way — UPL-013', async () => {
+    const leaving = await signInClient(server.url, 'active@demo.test', 'BROWSERTHATLEAVE');
+    const { url } = await uploaded(leaving, 'before leaving');
+    const whole = rawForm(fieldsOf(leaving, documentFields) as Record<string, string>, pdf('while leaving'));
+    const before = await stored(owner);
+    const { socket, answer } = rawUpload(server.url, whole.length);
+    socket.write(whole.subarray(0, whole.length - 60));
+    await pause(100);
+    await leaving.ask('login', { type: 'logout', data: { browserId: 'BROWSERTHATLEAVE' } });
+    socket.write(whole.subarray(whole.length - 60));
+    expect(await answer).toMatch(/^HTTP\/1\.1 401 /);
+    expect(await stored(owner)).toBe(before);
+    expect(await status(url)).toBe(404);
+    socket.destroy();
+    leaving.close();
+  });
+});
