@@ -98,6 +98,12 @@ const why = {
   },
 } as const satisfies Record<ConsentPurpose, Sentence>;
 
-/** The refusal of what needs a consent that was taken back; commands that run beside each other ask with one statement. */
-export const withoutConsent = async (tx: Tx, userId: number, purpose: ConsentPurpose): Promise<Refused | undefined> =>
-  (await tx.share(takenBack, { userId, purpose })) ? refuse('forbidden', { message: why[purpose] }) : undefined;
+/** Why nothing may be kept for a purpose whose consent was taken back; commands beside each other ask with one statement. */
+export const consentLacking = async (tx: Tx, userId: number, purpose: ConsentPurpose): Promise<Sentence | undefined> =>
+  (await tx.share(takenBack, { userId, purpose })) ? why[purpose] : undefined;
+
+/** The refusal of what needs a consent that was taken back. */
+export const withoutConsent = async (tx: Tx, userId: number, purpose: ConsentPurpose): Promise<Refused | undefined> => {
+  const message = await consentLacking(tx, userId, purpose);
+  return message && refuse('forbidden', { message });
+};

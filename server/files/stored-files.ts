@@ -120,3 +120,11 @@ export const removeFile = async (tx: Tx, userId: number, hash: string): Promise<
     .returning({ hash: files.hash });
   return gone.length > 0;
 };
+
+/** Whether the nutritionist may look at the customer's progress photos. Documents are there to be read. */
+export const showPhotos = async (tx: Tx, userId: number, shown: boolean): Promise<void> => {
+  await tx
+    .update(files)
+    .set({ readers: shown ? [...places.photo.readers] : [] })
+    .where(usedFor(userId, 'photo'));
+};

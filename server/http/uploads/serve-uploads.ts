@@ -4,6 +4,7 @@ import { today } from '../../../src/domain/days/day.ts';
 import { MOST_FILES } from '../../../src/domain/forms/uploads.ts';
 import { clientCheckUpdate } from '../../../src/protocol/account/client-check.ts';
 import { SET_FILE, SET_IMAGES } from '../../../src/protocol/profile/upload.ts';
+import { consentLacking } from '../../accounts/consents.ts';
 import { privateAddress } from '../../accounts/private-address.ts';
 import { revOf } from '../../accounts/rev-of.ts';
 import { userObject } from '../../accounts/user-object.ts';
@@ -59,6 +60,7 @@ export const serveUploads = async (
 
   const keep = async ({ userId, sessionId }: TokenOwner, token: string, file: NewFile) => {
     let kept: { readonly facts: FileFacts; readonly url: string } | undefined;
+    let withheld: Sentence | undefined;
     const { outcome } = await commits.commit({
       userId,
       key: undefined,
@@ -66,10 +68,12 @@ export const serveUploads = async (
       run: async (tx) => {
         kept = undefined;
         const now = clock.now();
-        const refused = (code: 'session_invalid' | 'too_large') =>
+        const refused = (code: 'session_invalid' | 'forbidden' | 'too_large') =>
           ({ outcome: { ok: false, code, data: { message: '' }, result: 'rejected' }, changed: false }) as const;
         // Signed out while it was on its way.
         if (!(await tokenOwner(tx, token, livingSession(now, config.demo)))) return refused('session_invalid');
+        withheld = file.use === 'photo' ? await consentLacking(tx, userId, 'photos') : undefined;
+        if (withheld) return refused('forbidden');
         const done = await keepFile(tx, userId, now, file);
         if (!done) return refused('too_large');
         const { file: facts, added } = done;
@@ -78,10 +82,10 @@ export const serveUploads = async (
         return { outcome: { ok: true, reply: {}, result: 'applied' }, changed: added };
       },
     });
-    if (!outcome.ok)
-      throw outcome.code === 'too_large'
-        ? new RefusedUpload('too_large', tooMany)
-        : new RefusedUpload('session_invalid');
+    if (!outcome.ok) {
+      if (outcome.code === 'too_large') throw new RefusedUpload('too_large', tooMany);
+      throw withheld ? new RefusedUpload('forbidden', withheld) : new RefusedUpload('session_invalid');
+    }
     return kept!;
   };
 

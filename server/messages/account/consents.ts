@@ -3,6 +3,7 @@ import { consentsOf, saveConsent } from '../../accounts/consents.ts';
 import { tellDevices } from '../../accounts/tell-devices.ts';
 import { wearables } from '../../db/schema/accounts.ts';
 import { profileHistory } from '../../db/schema/upkeep.ts';
+import { showPhotos } from '../../files/stored-files.ts';
 import type { Sentence } from '../../letters/sentence.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { ok } from '../../request/result.ts';
@@ -39,6 +40,7 @@ export const consentHandlers = {
     await saveConsent(tx, now, userId, purpose, gives);
     // What would go on bringing weights by itself.
     if (purpose === 'body' && !gives) await tx.delete(wearables).where(eq(wearables.userId, userId));
+    if (purpose === 'photos') await showPhotos(tx, userId, gives);
     await tx.insert(profileHistory).values({
       userId,
       what: 'consent',

@@ -161,6 +161,30 @@ describe('Progress photos', () => {
   const send = (thetype: 'before' | 'after', file: Buffer, date?: number): Promise<UploadAnswer> =>
     setImages(server.url, fieldsOf(fresh, photoFields(thetype, date)), file);
 
+  it('are hidden from the nutritionist and not taken while their consent is taken back, and seen again when it is given — XTR-004', async () => {
+    const consent = (given: boolean) =>
+      active.ask('account', { type: 'setConsent', data: { purpose: 'photos', given }, id: crypto.randomUUID() });
+    const upload = () => setImages(server.url, fieldsOf(active, photoFields('after')), pngWith());
+    expect((await upload()).status).toBe(200);
+    const readers = async () => (await rows(userOf(active), 'Progress')).map((row) => row.readers);
+    await consent(false);
+    expect(await readers()).not.toContainEqual(['nutritionist']);
+    const before = await rows(userOf(active), 'Progress');
+    const refused = await setImages(
+      server.url,
+      fieldsOf(active, photoFields('before', dayToWire(addDays(today(Date.now(), 'UTC'), -3)))),
+      pngWith(),
+    );
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden', message: expect.stringContaining('consent') },
+    });
+    expect(await rows(userOf(active), 'Progress')).toHaveLength(before.length);
+    await consent(true);
+    expect(await readers()).not.toContainEqual([]);
+    expect((await upload()).status).toBe(200);
+  });
+
   it('stand by their day and side, the latest first, one for each — UPL-017, CHN-029, CHN-030', async () => {
     expect(await read(fresh, 'getProgressImgs')).toEqual({ before: null, after: null });
     const spring = now() - 200 * 86_400;
