@@ -74,9 +74,10 @@ const pageExceptions: Exceptions = {
     'src/routes/_session/profile.photos.tsx',
     'src/routes/_session/modify.address.tsx',
     'src/routes/_session/modify.profile.tsx',
+    'src/routes/_session/profile.index.tsx',
     'src/routes/_session/profile.privacy.tsx',
     'src/routes/_session/profile.sync.tsx',
-    ...texts('address', 'difference', 'files', 'signup', 'sync'),
+    ...texts('address', 'difference', 'files', 'profile', 'signup', 'sync'),
   ],
 };
 

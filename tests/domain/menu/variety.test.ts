@@ -33,7 +33,7 @@ const repeats = (menu: Menu, days: readonly Day[], types: readonly number[]): st
 describe.each(diets.map((diet) => [diet.title.en, diet] as const))('the menu of %s', (_, diet) => {
   const types = diet.mealTypeIds;
 
-  it('holds no dish on two days running nor three times a week in one meal, whenever it is asked for — REN-023', () => {
+  it('holds no dish on two days running nor three times a week in one meal, whenever it is asked for — REN-023, XTR-038', () => {
     fc.assert(
       fc.property(anyStart, (from) => {
         const offers = defaultDishes(dishes, diet.id, types, from, addDays(from, 89));

@@ -114,7 +114,7 @@ describe('the custom-fit build page', () => {
 });
 
 describe('a meal by weight', () => {
-  it('begins a part with one usual portion and counts grams, sauces in pieces — CFT-019, CFT-020', async () => {
+  it('begins a part with one usual portion and counts grams, sauces in pieces — CFT-019, CFT-020, XTR-033', async () => {
     await open();
     await set('fit-3-1', '7101');
     await set('fit-3-4', '7403');
@@ -145,7 +145,7 @@ describe('a meal by weight', () => {
     expect(world.asked).toEqual([]);
   });
 
-  it('names the least portion beside the field, and refuses less of it once it is written — CFT-019', async () => {
+  it('names the least portion beside the field, and refuses less of it once it is written — CFT-019, XTR-033', async () => {
     await begin(whole);
     await open();
     expect(problemOf('quantity-3-1')).toBe('80–400\u00A0g');

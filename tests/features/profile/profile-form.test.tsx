@@ -216,7 +216,7 @@ describe('beside another device', () => {
   });
 });
 
-it('the profile of the plan leads on to the addresses once it is saved — PRF-018, SHL-022', async () => {
+it('the profile of the plan leads on to the addresses once it is saved — PRF-018, SHL-022, MOD-029', async () => {
   says('Your profile was saved.');
   const where = await openProfile('/modify/profile');
   await type('First name', 'Sarah');

@@ -336,7 +336,7 @@ describe('a custom-fit plan', () => {
     expect(saved.planParams.full_price).toBe(20 * (parts + 1400));
   });
 
-  it('is refused over the largest quantity, under the least, and without a protein — MSG-029, MSG-041, MSG-042, MSG-043', async () => {
+  it('is refused over the largest quantity, under the least, and without a protein — MSG-029, MSG-041, MSG-042, MSG-043, XTR-033', async () => {
     const { diet_id } = dataOf<Reply<'settings/getCustomfit'>>(
       (await draft.ask('settings', { type: 'getCustomfit', data: {} })) as never,
     );
