@@ -98,6 +98,18 @@ const why = {
   },
 } as const satisfies Record<ConsentPurpose, Sentence>;
 
-/** The refusal of what needs a consent that was taken back; commands that run beside each other ask with one statement. */
-export const withoutConsent = async (tx: Tx, userId: number, purpose: ConsentPurpose): Promise<Refused | undefined> =>
-  (await tx.share(takenBack, { userId, purpose })) ? refuse('forbidden', { message: why[purpose] }) : undefined;
+/**
+ * The refusal of what needs a consent that was taken back, said beside each of these fields too; commands that run beside
+ * each other ask with one statement.
+ */
+export const withoutConsent = async (
+  tx: Tx,
+  userId: number,
+  purpose: ConsentPurpose,
+  fields: readonly string[] = [],
+): Promise<Refused | undefined> => {
+  if (!(await tx.share(takenBack, { userId, purpose }))) return undefined;
+  const message = why[purpose];
+  const errors = fields.length > 0 ? Object.fromEntries(fields.map((field) => [field, message])) : undefined;
+  return refuse('forbidden', { message, errors });
+};
