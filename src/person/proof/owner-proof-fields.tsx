@@ -1,7 +1,7 @@
-import { useT } from '../../../i18n/use-t.tsx';
-import type { FieldErrors } from '../../../ui/forms/field-frame.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
+import { useT } from '../../i18n/use-t.tsx';
+import type { FieldErrors } from '../../ui/forms/field-frame.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Field } from '../../ui/forms/field.tsx';
 import { OwnCodeAgain, OwnCodeFields } from './own-code-fields.tsx';
 import type { OwnerProofState } from './use-owner-proof.ts';
 
@@ -44,7 +44,7 @@ export const OwnerProofFields = ({ proof, email, errors, onType, onResend }: Pro
         <>
           <OwnCodeFields
             own={own}
-            error={errors['code']}
+            errors={errors}
             onType={(typed) => {
               onType();
               own.setCode(typed);
