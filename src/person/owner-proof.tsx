@@ -26,18 +26,19 @@ export const OwnerProof = ({ email, fields: { proof, proving, errors, retypeProo
       <div ref={box}>
         <Stack gap={3}>
           {sentTo === null && <p>{t(proof.otherWay ? 'profile.proofText' : 'signup.ownCode')}</p>}
-          <OwnerProofFields proof={proof} email={email} errors={errors} onType={retypeProof} onResend={sendCode} />
-          {proof.needsCode && (
-            <Button
-              variant="secondary"
-              block
-              busy={proving.busy}
-              busyLabel={t('signup.sendingCode')}
-              onClick={sendCode}
-            >
-              {t('signup.getCode')}
-            </Button>
-          )}
+          <OwnerProofFields proof={proof} email={email} errors={errors} onType={retypeProof} onResend={sendCode}>
+            {proof.needsCode && (
+              <Button
+                variant="secondary"
+                block
+                busy={proving.busy}
+                busyLabel={t('signup.sendingCode')}
+                onClick={sendCode}
+              >
+                {t('signup.getCode')}
+              </Button>
+            )}
+          </OwnerProofFields>
           <AttemptNotice unreachable={proving.unreachable} refusal={proving.refusal} />
         </Stack>
       </div>

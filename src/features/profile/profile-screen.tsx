@@ -33,9 +33,9 @@ export const ProfileScreen = ({ logOut, security }: { readonly logOut: ReactNode
         </div>
         <AddressesCard />
         <LanguageCard />
+        <AppearanceCard />
         {security}
         <YourDataRow />
-        <AppearanceCard />
         <AboutCard />
         <div className={styles.foot}>
           {logOut}
