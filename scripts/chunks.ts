@@ -67,6 +67,7 @@ const pageExceptions: Exceptions = {
     'src/orders/address/address-runs.tsx',
     'src/orders/address/day-address.tsx',
     'src/orders/refund-states.tsx',
+    'src/features/account/security/security-cards.tsx',
     'src/person/own-profile.tsx',
     'src/person/tastes/tastes-card.tsx',
     'src/files/avatar/avatar-sheet.tsx',

@@ -102,8 +102,15 @@ const why = {
 export const consentLacking = async (tx: Tx, userId: number, purpose: ConsentPurpose): Promise<Sentence | undefined> =>
   (await tx.share(takenBack, { userId, purpose })) ? why[purpose] : undefined;
 
-/** The refusal of what needs a consent that was taken back. */
-export const withoutConsent = async (tx: Tx, userId: number, purpose: ConsentPurpose): Promise<Refused | undefined> => {
+/** The refusal of what needs a consent that was taken back, said beside each of these fields too. */
+export const withoutConsent = async (
+  tx: Tx,
+  userId: number,
+  purpose: ConsentPurpose,
+  fields: readonly string[] = [],
+): Promise<Refused | undefined> => {
   const message = await consentLacking(tx, userId, purpose);
-  return message && refuse('forbidden', { message });
+  if (message === undefined) return undefined;
+  const errors = fields.length > 0 ? Object.fromEntries(fields.map((field) => [field, message])) : undefined;
+  return refuse('forbidden', { message, errors });
 };

@@ -118,7 +118,7 @@ export const PersonFields = ({ user, fields, companies }: Props) => {
         onChange={(email) => change({ email })}
         errors={errors}
       />
-      {fields.asksProof && <OwnerProof user={user} proof={fields.proof} change={fields.setProof} errors={errors} />}
+      {fields.asksProof && <OwnerProof email={user.email} fields={fields} />}
       <Select
         label={t('profile.company')}
         name="company"

@@ -12,6 +12,7 @@ import {
 } from '../protocol/profile/profile-draft.ts';
 import { useDraft } from '../state/drafts/drafts.ts';
 import { wholeEngine } from '../state/engine/engine.ts';
+import { report } from '../state/engine/report.ts';
 import { useAsk } from '../state/engine/use-send.ts';
 import { useToday } from '../state/plan/clock.ts';
 import {
@@ -25,8 +26,11 @@ import {
   type Section,
   type Typed,
 } from './profile-form.ts';
+import { useAttempt } from './proof/use-attempt.ts';
+import { useOwnerProof } from './proof/use-owner-proof.ts';
 import { useNumberPlan } from './use-number-plan.ts';
 
+const proofFields: readonly string[] = ['password', 'code'];
 const nothing: ProfileDraft = { typed: {}, base: {} };
 
 const without = (values: Typed, gone: readonly string[]): Typed =>
@@ -39,13 +43,6 @@ interface Problem {
   readonly text: string;
   readonly kept: boolean;
 }
-
-/** What proves that the customer is the account's owner. It is kept nowhere. */
-export interface Proof {
-  readonly password: string;
-  readonly code: string;
-}
-const NO_PROOF: Proof = { password: '', code: '' };
 
 /**
  * The form of the profile, or parts of it: what is typed stays on the device until the server has it, and only that is sent,
@@ -61,7 +58,9 @@ export const useProfileForm = (user: User, shown: readonly Section[]) => {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [proof, setProof] = useState(NO_PROOF);
+  // Password and code are part of no draft: they are kept nowhere.
+  const proving = useAttempt();
+  const proof = useOwnerProof(user, proving);
   const { typed: all, base, unsent } = draft ?? nothing;
   const names: readonly ProfileField[] = shown.flatMap((section) => sections[section]);
   const known = knownForm(user);
@@ -71,6 +70,7 @@ export const useProfileForm = (user: User, shown: readonly Section[]) => {
   const asksProof = needsProof(typed, user);
   const errors: Readonly<Record<string, string>> = {
     ...refused,
+    ...proving.refusal?.errors,
     ...(asked && Object.fromEntries(Object.entries(found).map(([name, id]) => [name, t(id)]))),
   };
   const newest = useRef({ all, base });
@@ -151,10 +151,15 @@ export const useProfileForm = (user: User, shown: readonly Section[]) => {
   const save = async (): Promise<string | null> => {
     setAsked(true);
     setProblem(null);
-    const proven = proof.password !== '' || proof.code.trim() !== '';
-    const missing = { ...(asksProof && !proven && { password: t('profile.problem.proof') }) };
+    proving.clear();
+    const needsCode = asksProof && proof.needsCode;
+    const missing = asksProof && !needsCode ? proof.missing() : {};
     setRefused(missing);
     if (Object.keys(found).length > 0 || Object.keys(missing).length > 0) return null;
+    if (needsCode) {
+      await proof.own.send();
+      return null;
+    }
     const main = mainRequest(typed, form);
     const likes = likesRequest(typed);
     if (!main && !likes) return t('profile.nothingNew');
@@ -162,14 +167,10 @@ export const useProfileForm = (user: User, shown: readonly Section[]) => {
     try {
       let said = '';
       if (main) {
-        const { password, code } = proof;
-        const owner = asksProof
-          ? { ...(password !== '' && { password }), ...(code !== '' && { code: code.trim() }) }
-          : {};
-        const answer = await send({ ...main, ...owner }, without(typed, sections.likes));
+        const answer = await send({ ...main, ...(asksProof && proof.value()) }, without(typed, sections.likes));
         if (answer === null) return null;
         said = answer;
-        setProof(NO_PROOF);
+        proof.forget();
       }
       if (likes) {
         const answer = await send(likes, only(typed, sections.likes));
@@ -181,6 +182,17 @@ export const useProfileForm = (user: User, shown: readonly Section[]) => {
     } finally {
       setBusy(false);
     }
+  };
+
+  /** What was said of the proof does not hold for another one. */
+  const retypeProof = (): void => {
+    proving.clear();
+    setProblem(null);
+    setRefused((told) => Object.fromEntries(Object.entries(told).filter(([name]) => !proofFields.includes(name))));
+  };
+  const sendCode = (): void => {
+    retypeProof();
+    proof.own.send().catch(report('the code could not be sent'));
   };
 
   return {
@@ -198,7 +210,9 @@ export const useProfileForm = (user: User, shown: readonly Section[]) => {
     begun: Object.keys(typed).length > 0,
     asksProof,
     proof,
-    setProof,
+    proving,
+    retypeProof,
+    sendCode,
     elsewhere,
     heard,
     /** What is typed here shall count. */
@@ -209,7 +223,8 @@ export const useProfileForm = (user: User, shown: readonly Section[]) => {
       setAsked(false);
       setRefused({});
       setProblem(null);
-      setProof(NO_PROOF);
+      retypeProof();
+      proof.forget();
       await forget(names, false);
     },
   };

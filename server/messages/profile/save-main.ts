@@ -114,14 +114,30 @@ const problemsIn = async (
   return errors;
 };
 
-/** Of the body, and not only taken away. */
-const holdsBodyData = ({ height, startWeight, goalWeight, medical }: Change, weighed: number | undefined): boolean =>
-  weighed !== undefined ||
-  [height, startWeight, goalWeight].some((value) => typeof value === 'number') ||
-  (medical?.length ?? 0) > 0;
+/** The weight of today; undefined where it is the known one. */
+const weighedNow = ({ weight }: Main, row: UserRow): number | undefined =>
+  typeof weight === 'number' && weight > 0 && weight !== row.weight ? weight : undefined;
+
+/** The fields that would store something of the body: what is only taken away is not among them. */
+const bodyFields = (sent: Main, row: UserRow): (keyof Main)[] => {
+  const { height, startWeight, goalWeight, medical } = changeOf(sent, row);
+  const stored = {
+    weight: weighedNow(sent, row) !== undefined,
+    height: typeof height === 'number',
+    start_weight: typeof startWeight === 'number',
+    goal_weight: typeof goalWeight === 'number',
+    medical: medical?.some((id) => !row.medical.includes(id)) ?? false,
+  };
+  return (Object.keys(stored) as (keyof typeof stored)[]).filter((field) => stored[field]);
+};
 
 const invalid = (errors: Record<string, Sentence>): Refused =>
   refuse('validation', { message: Object.values(errors)[0], errors });
+
+const bodyRefused = async (tx: Tx, sent: Main, row: UserRow): Promise<Refused | undefined> => {
+  const fields = bodyFields(sent, row);
+  return fields.length > 0 ? withoutConsent(tx, row.id, 'body', fields) : undefined;
+};
 
 const PROFILE = 'profile';
 
@@ -147,18 +163,17 @@ const write = async (ctx: Ctx, sent: Main, proof: OwnerProof | undefined) => {
   const row = await heldRow(tx, userId);
   const errors = await problemsIn(ctx, tx, sent, row);
   if (Object.keys(errors).length > 0) return invalid(errors);
+  const refused = await bodyRefused(tx, sent, row);
+  if (refused) return refused;
   if (needsProof(sent, row)) {
     const unproven = proof ? await proof.use(tx) : invalid(proofMissing);
     if (unproven) return unproven;
   }
   const change = changeOf(sent, row);
   const email = newEmail(sent, row);
-  const weighed =
-    typeof sent.weight === 'number' && sent.weight > 0 && sent.weight !== row.weight ? sent.weight : undefined;
+  const weighed = weighedNow(sent, row);
   const language = change.language ?? row.language;
   const message = texts[email === undefined ? 'saved' : 'asked'][langOf(language)];
-  const refused = holdsBodyData(change, weighed) ? await withoutConsent(tx, userId, 'body') : undefined;
-  if (refused) return refused;
   const changes = Object.keys(change).length > 0;
   if (!changes && weighed === undefined && email === undefined)
     return ok({ user: await userObject(tx, userId, now, today), message }, { unchanged: true });
@@ -202,7 +217,8 @@ export const saveMain = async (ctx: StepsCtx, typed: Main) => {
   const known = await ctx.transaction(async (tx) => {
     const row = await heldRow(tx, ctx.userId);
     const made = await madeBefore(tx, ctx.userId, ctx.id);
-    return { row, made, errors: await problemsIn(ctx, tx, sent, row) };
+    const errors = await problemsIn(ctx, tx, sent, row);
+    return { row, made, errors, refused: await bodyRefused(tx, sent, row) };
   }, 'snapshot');
   if (known.made || !needsProof(sent, known.row)) return ctx.commit((inner) => write(inner, sent, undefined));
   // The answer says which addresses belong to others.
@@ -211,6 +227,8 @@ export const saveMain = async (ctx: StepsCtx, typed: Main) => {
   if (wait !== undefined) return refuse('rate_limited', { retryAfter: wait });
   const errors = { ...known.errors, ...(!bringsProof(sent) && proofMissing) };
   if (Object.keys(errors).length > 0) return invalid(errors);
+  // Before a code is judged: it serves once.
+  if (known.refused) return known.refused;
   const proof = await proveOwner(ctx, known.row, sent);
   return 'kind' in proof ? proof : ctx.commit((inner) => write(inner, sent, proof));
 };

@@ -35,9 +35,9 @@ export const ProfileScreen = ({ logOut, security }: { readonly logOut: ReactNode
         <AddressesCard />
         <FilesCard />
         <LanguageCard />
+        <AppearanceCard />
         {security}
         <YourDataRow />
-        <AppearanceCard />
         <AboutCard />
         <div className={styles.foot}>
           {logOut}

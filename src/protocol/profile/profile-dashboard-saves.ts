@@ -138,7 +138,7 @@ export const dashboardSaveMedicalInfo = command({
   subtype: 'saveMedicalInfo',
   request: dashboardRequest('saveMedicalInfo', { medical: ids }),
   reply: savedUser,
-  errors: ['validation'],
+  errors: ['validation', 'forbidden'],
   offline: onlineOnly,
 });
 
@@ -196,7 +196,7 @@ export const dashboardSaveProfData = command({
     value: v.nullable(measure),
   }),
   reply: savedUser,
-  errors: ['validation'],
+  errors: ['validation', 'forbidden'],
   offline: onlineOnly,
 });
 

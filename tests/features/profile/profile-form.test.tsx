@@ -97,7 +97,7 @@ describe('the profile', () => {
     expect(valueOf('Phone')).toBe('+971 50 7654321');
     await act(async () => void fireEvent.blur(screen.getByLabelText('Phone')));
     expect(valueOf('Phone')).toBe('(50)765 43 21');
-    await type('Password', 'Demo-2026!');
+    await type('Your password', 'Demo-2026!');
     await pressButton('Save');
     expect(savedRequests()).toEqual([
       { scenario: 'main', phone: '507654321', PC_CODE: '+971', password: 'Demo-2026!' },
@@ -112,7 +112,7 @@ describe('the profile', () => {
     ]);
     await openProfile();
     await type('Email', 'active@demo.test');
-    await type('Password', 'Demo-2026!');
+    await type('Your password', 'Demo-2026!');
     await pressButton('Save');
     expect(described('Email')).toContain('already in use');
     expect(valueOf('Email')).toBe('active@demo.test');
@@ -125,15 +125,49 @@ describe('the profile', () => {
     await openProfile();
     await type('Email', 'new@demo.test');
     await pressButton('Save');
-    expect(described('Password')).toContain('Please enter your password, or a code that we send you.');
-    expect(savedRequests()).toEqual([]);
-    await pressButton('Send me a code instead');
-    expect(world.asked.at(-1)).toMatchObject({ name: 'login/otp', request: { contact: 'sara@demo.test' } });
-    await type('Code', '1234');
-    expect(JSON.stringify(draft())).not.toContain('1234');
+    expect(described('Your password')).toContain('Please enter your password');
+    await type('Your password', 'Secret-2026!');
+    expect(JSON.stringify(draft())).not.toContain('Secret-2026!');
+    await pressButton('Use a code instead');
     await pressButton('Save');
-    expect(savedRequests()).toEqual([{ scenario: 'main', email: 'new@demo.test', code: '1234' }]);
+    expect(savedRequests()).toEqual([]);
+    expect(world.asked.at(-1)).toMatchObject({
+      name: 'login/otp',
+      request: { validateType: 'email', contact: 'sara@demo.test' },
+    });
+    expect(document.activeElement).toBe(await screen.findByLabelText('Digit 1 of 4'));
+    await pressButton('Save');
+    expect(screen.getByText('Please enter all four digits')).toBeTruthy();
+    await type('Digit 1 of 4', '7304');
+    expect(JSON.stringify(draft())).not.toContain('7304');
+    await pressButton('Save');
+    expect(savedRequests()).toEqual([{ scenario: 'main', email: 'new@demo.test', code: '7304' }]);
     expect(await screen.findByText('Saved. The new address counts after its link.')).toBeTruthy();
+  });
+
+  it('without a password sends a code to the phone that the account holds, and says beside the digits that they are wrong', async () => {
+    world.user = { ...sara, passwordUnset: true };
+    world.answers.set('login/otp', [good({ expiresIn: 300 })]);
+    world.answers.set('profile/set', [
+      refused('wrong_code', 'This code is not right.', { code: 'This code is not right.' }),
+    ]);
+    await openProfile();
+    await type('Phone', '507654321');
+    expect(screen.queryByLabelText('Your password')).toBeNull();
+    await tap(screen.getByRole('radio', { name: 'By phone' }));
+    await pressButton('Get the code');
+    expect(world.asked.at(-1)).toMatchObject({
+      name: 'login/otp',
+      request: { validateType: 'phone', contact: '501234567', PC_CODE: '+971' },
+    });
+    await type('Digit 1 of 4', '1234');
+    await pressButton('Save');
+    expect(within(screen.getByRole('group', { name: 'Code of four digits' })).getByRole('alert').textContent).toBe(
+      'This code is not right.',
+    );
+    await type('Digit 1 of 4', '5678');
+    expect(screen.queryByText('This code is not right.')).toBeNull();
+    expect(draft()?.typed).toEqual({ phone: '507654321' });
   });
 
   it('works out age, BMI and ideal weight while they are typed — CST-019, CST-020', async () => {

@@ -5,6 +5,7 @@ import { users, wearables } from '../../../server/db/schema/accounts.ts';
 import { orders } from '../../../server/db/schema/plans.ts';
 import { measurements } from '../../../server/db/schema/progress.ts';
 import { consents } from '../../../server/db/schema/rights.ts';
+import { outgoingMessages, profileHistory } from '../../../server/db/schema/upkeep.ts';
 import { privacyPolicy } from '../../../server/reference/pages/privacy-policy.ts';
 import { refunds } from '../../../server/reference/pages/refunds.ts';
 import { terms } from '../../../server/reference/pages/terms.ts';
@@ -98,8 +99,6 @@ describe('consents', () => {
       ['progress', 'set', { date: DAY, weight: 70_500, waist: 800 }],
       ['progress', 'setWeight', { weight: 70_500, date: DAY }],
       ['progress', 'setBodyAnalaysis', { data: { date: DAY, SMM: 3000, BFM: 2000 } }],
-      ['profile', 'set', { scenario: 'main', height: 171 }],
-      ['profile', 'set', { scenario: 'main', weight: 71_000 }],
     ];
     for (const [channel, type, data] of writes)
       expect(await client.ask(channel, { type, data }), type).toMatchObject({
@@ -119,6 +118,49 @@ describe('consents', () => {
     expect(await client.ask('progress', { type: 'set', data: { date: DAY, weight: 70_500 } })).toMatchObject({
       type: 'setOk',
     });
+  });
+
+  it('to body data taken back: every save of the profile that brings some is refused beside its fields, none of it is stored, and taking away stays open — XTR-004', async () => {
+    const client = await demo('active@demo.test');
+    const userId = client.user.user_id;
+    const main = (data: object) => client.ask('profile', { type: 'set', data: { scenario: 'main', ...data } });
+    const part = (subtype: string, data: object) =>
+      client.ask('profile', { type: 'getForDashboard', data: { subtype, ...data } });
+    const measure = (theaction: string, value: number | null) => part('saveProfData', { theaction, value });
+    const held = () =>
+      read(async (tx) => ({
+        person: await tx.select().from(users).where(eq(users.id, userId)),
+        measured: await tx.select().from(measurements).where(eq(measurements.userId, userId)),
+        told: await tx.select().from(outgoingMessages).where(eq(outgoingMessages.userId, userId)),
+        history: await tx.select().from(profileHistory).where(eq(profileHistory.userId, userId)),
+      }));
+    expect(await main({ medical: [1, 2] })).toMatchObject({ type: 'setOk' });
+    await set(client, 'body', false);
+    const before = await held();
+    const saves: [string[], () => Promise<unknown>][] = [
+      [['weight'], () => main({ weight: 71_000 })],
+      [['height'], () => main({ height: 171, firstName: 'Half' })],
+      [['start_weight', 'goal_weight'], () => main({ start_weight: 91_000, goal_weight: 61_000, height: 0 })],
+      [['medical'], () => main({ medical: [1, 2, 3] })],
+      [['height'], () => main({ height: 171, phone: '507654321', PC_CODE: '+971', password: 'Demo-2026!' })],
+      [['weight'], () => measure('weight', 71_000)],
+      [['height'], () => measure('height', 171)],
+      [['start_weight'], () => measure('start_weight', 91_000)],
+      [['goal_weight'], () => measure('goal_weight', 61_000)],
+      [['medical'], () => part('saveMedicalInfo', { medical: [3] })],
+    ];
+    for (const [fields, save] of saves) {
+      const { data } = (await save()) as { data: { code: string; message: string; errors: Record<string, string> } };
+      expect(data, fields.join()).toMatchObject({ code: 'forbidden', message: expect.stringContaining('body data') });
+      expect(data.errors).toEqual(Object.fromEntries(fields.map((field) => [field, data.message])));
+    }
+    expect(await held()).toEqual(before);
+    // What only takes away, and what is not of the body.
+    expect(await measure('goal_weight', null)).toMatchObject({ data: { user: { goal_weight: null } } });
+    expect(await part('saveMedicalInfo', { medical: [2] })).toMatchObject({ data: { user: { medical: [2] } } });
+    expect(await main({ firstName: 'Sara' })).toMatchObject({ type: 'setOk' });
+    await set(client, 'body', true);
+    expect(await measure('height', 171)).toMatchObject({ data: { user: { height: 171 } } });
   });
 
   it('that waited on a device are refused for good, with the sentence: the entry asks for its customer’s attention — XTR-004', async () => {

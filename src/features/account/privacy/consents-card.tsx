@@ -17,8 +17,8 @@ import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Stack } from '../../../ui/cards/layout.tsx';
 import { Loading, Skeleton } from '../../../ui/cards/skeleton.tsx';
-import { AttemptNotice } from '../attempt-notice.tsx';
-import { useAttempt } from '../use-attempt.ts';
+import { AttemptNotice } from '../../../person/proof/attempt-notice.tsx';
+import { useAttempt } from '../../../person/proof/use-attempt.ts';
 
 type Consents = Reply<'account/consents'>['consents'];
 

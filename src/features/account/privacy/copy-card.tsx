@@ -8,8 +8,8 @@ import { Banner } from '../../../ui/dialogs/banner.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Card } from '../../../ui/cards/card.tsx';
 import { Stack } from '../../../ui/cards/layout.tsx';
-import { AttemptNotice } from '../attempt-notice.tsx';
-import { useAttempt } from '../use-attempt.ts';
+import { AttemptNotice } from '../../../person/proof/attempt-notice.tsx';
+import { useAttempt } from '../../../person/proof/use-attempt.ts';
 
 /** Everything that is held, to take along. */
 export const CopyCard = () => {

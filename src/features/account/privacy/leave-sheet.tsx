@@ -15,10 +15,10 @@ import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
 import { Stack } from '../../../ui/cards/layout.tsx';
 import { Loading, Skeleton } from '../../../ui/cards/skeleton.tsx';
 import { useFocusTurn } from '../../../ui/forms/use-focus-turn.ts';
-import { AttemptNotice } from '../attempt-notice.tsx';
-import { OwnerProofFields } from '../security/owner-proof-fields.tsx';
-import { useOwnerProof } from '../security/use-owner-proof.ts';
-import { useAttempt } from '../use-attempt.ts';
+import { AttemptNotice } from '../../../person/proof/attempt-notice.tsx';
+import { OwnerProofFields } from '../../../person/proof/owner-proof-fields.tsx';
+import { useOwnerProof } from '../../../person/proof/use-owner-proof.ts';
+import { useAttempt } from '../../../person/proof/use-attempt.ts';
 import { WhatFollows } from './what-follows.tsx';
 
 type Outcome = Extract<Reply<'account/erase'>, { kept: unknown }>;

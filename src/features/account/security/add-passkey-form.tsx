@@ -8,12 +8,12 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Stack } from '../../../ui/cards/layout.tsx';
 import { useFocusTurn } from '../../../ui/forms/use-focus-turn.ts';
-import { AttemptNotice } from '../attempt-notice.tsx';
-import { useAttempt } from '../use-attempt.ts';
+import { AttemptNotice } from '../../../person/proof/attempt-notice.tsx';
+import { useAttempt } from '../../../person/proof/use-attempt.ts';
 import { makePasskey, type Made } from './make-passkey.ts';
-import { OwnerProofFields } from './owner-proof-fields.tsx';
-import type { Owner } from './use-own-code.ts';
-import { useOwnerProof } from './use-owner-proof.ts';
+import { OwnerProofFields } from '../../../person/proof/owner-proof-fields.tsx';
+import type { Owner } from '../../../person/proof/use-own-code.ts';
+import { useOwnerProof } from '../../../person/proof/use-owner-proof.ts';
 
 const why = {
   left: 'signup.security.passkeyLeft',

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Stack } from '../../../ui/cards/layout.tsx';
 import { List, ListRow } from '../../../ui/cards/list-row.tsx';
 import { Loading, Skeleton } from '../../../ui/cards/skeleton.tsx';
-import { AttemptNotice } from '../attempt-notice.tsx';
+import { AttemptNotice } from '../../../person/proof/attempt-notice.tsx';
 import { useDevices, type Device, type Others } from './use-devices.ts';
 
 const HOUR = 3_600_000;

@@ -8,12 +8,12 @@ import { Banner } from '../../../ui/dialogs/banner.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Stack } from '../../../ui/cards/layout.tsx';
 import { useFocusTurn } from '../../../ui/forms/use-focus-turn.ts';
-import { AttemptNotice } from '../attempt-notice.tsx';
+import { AttemptNotice } from '../../../person/proof/attempt-notice.tsx';
 import { NewPasswordField } from '../new-password-field.tsx';
-import { useAttempt } from '../use-attempt.ts';
-import { OwnCodeAgain, OwnCodeFields } from './own-code-fields.tsx';
+import { useAttempt } from '../../../person/proof/use-attempt.ts';
+import { OwnCodeAgain, OwnCodeFields } from '../../../person/proof/own-code-fields.tsx';
 import type { PasswordFormProps } from './password-form.ts';
-import { useOwnCode } from './use-own-code.ts';
+import { useOwnCode } from '../../../person/proof/use-own-code.ts';
 
 /**
  * The first password of an account that was opened without one. Whoever has the session may not be its owner, and no
@@ -29,8 +29,8 @@ export const FirstPasswordForm = ({ user, onTry, onSaved }: PasswordFormProps) =
   const element = useFocusTurn(turn);
   const told = attempt.refusal?.errors ?? {};
   const errors = { ...told, ...missing };
-  // Of what has no field here: the contact that the code cannot go to, the password that another device was quicker with.
-  const elsewhere = told['contact'] ?? told['current'];
+  // Of what has no field here: the password that another device was quicker with.
+  const elsewhere = told['current'];
 
   const send = async (): Promise<void> => {
     onTry();
@@ -78,7 +78,7 @@ export const FirstPasswordForm = ({ user, onTry, onSaved }: PasswordFormProps) =
         <Banner tone="saffron" icon="lock" title={t('signup.setFirst')}>
           {t('signup.ownCode')}
         </Banner>
-        <OwnCodeFields own={own} error={errors['code']} onType={retype} />
+        <OwnCodeFields own={own} errors={errors} onType={retype} />
         {own.sentTo !== null && (
           <>
             {/* Tells a password manager whose password it is. */}

@@ -8,9 +8,9 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Stack } from '../../../ui/cards/layout.tsx';
 import { useFocusTurn } from '../../../ui/forms/use-focus-turn.ts';
-import { AttemptNotice } from '../attempt-notice.tsx';
+import { AttemptNotice } from '../../../person/proof/attempt-notice.tsx';
 import { NewPasswordField } from '../new-password-field.tsx';
-import { useAttempt } from '../use-attempt.ts';
+import { useAttempt } from '../../../person/proof/use-attempt.ts';
 import type { PasswordFormProps } from './password-form.ts';
 
 /** The next password in place of the one that the customer knows. */

@@ -15,8 +15,8 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Stack } from '../../../ui/cards/layout.tsx';
 import { List, ListRow } from '../../../ui/cards/list-row.tsx';
 import { Loading, Skeleton } from '../../../ui/cards/skeleton.tsx';
-import { AttemptNotice } from '../attempt-notice.tsx';
-import { useAttempt } from '../use-attempt.ts';
+import { AttemptNotice } from '../../../person/proof/attempt-notice.tsx';
+import { useAttempt } from '../../../person/proof/use-attempt.ts';
 import { AddPasskeyForm } from './add-passkey-form.tsx';
 import { usePasskeys, type Passkey } from './use-passkeys.ts';
 

@@ -12,10 +12,10 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { Card } from '../../../ui/cards/card.tsx';
 import { Stack } from '../../../ui/cards/layout.tsx';
 import { useFocusTurn } from '../../../ui/forms/use-focus-turn.ts';
-import { AttemptNotice } from '../attempt-notice.tsx';
-import { CODE_LENGTH, CodeBoxes, emptyCode } from '../sign-up/code-boxes.tsx';
-import { useAttempt } from '../use-attempt.ts';
-import { shownPhone } from './use-own-code.ts';
+import { AttemptNotice } from '../../../person/proof/attempt-notice.tsx';
+import { CodeBoxes, emptyCode, isWholeCode } from '../../../person/proof/code-boxes.tsx';
+import { useAttempt } from '../../../person/proof/use-attempt.ts';
+import { shownPhone } from '../../../person/proof/use-own-code.ts';
 
 /** Whether signing in asks for a code behind the password: switched by a code to the phone that it will go to. */
 export const TwoStepCard = () => {
@@ -39,7 +39,7 @@ export const TwoStepCard = () => {
   const ask = async (withCode: boolean): Promise<void> => {
     setSaved(null);
     attempt.clear();
-    const unfinished = withCode && (code.includes(' ') || code.length !== CODE_LENGTH);
+    const unfinished = withCode && !isWholeCode(code);
     setIncomplete(unfinished);
     const reply = unfinished
       ? null
@@ -75,7 +75,7 @@ export const TwoStepCard = () => {
           <p>{hasPhone ? t('signup.security.twoStepText', { phone }) : t('signup.security.twoStepNoPhone')}</p>
           {sent && (
             <>
-              <p role="status">{t('signup.security.codeTo', { phone })}</p>
+              <p role="status">{t('signup.codeSentTo', { contact: phone })}</p>
               <CodeBoxes
                 value={code}
                 onChange={(typed) => {

@@ -5,7 +5,7 @@ import type { Reply } from '../../../protocol/messages.ts';
 import { askServer } from '../../../state/session/account.ts';
 import { useConnectivity, useOffline } from '../../../state/engine/connectivity.ts';
 import { report } from '../../../state/engine/report.ts';
-import { useAttempt } from '../use-attempt.ts';
+import { useAttempt } from '../../../person/proof/use-attempt.ts';
 
 export type Device = Reply<'login/sessions'>['sessions'][number];
 /** Which devices are to be signed out. */

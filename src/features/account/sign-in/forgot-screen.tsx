@@ -13,7 +13,7 @@ import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { Loading, Skeleton } from '../../../ui/cards/skeleton.tsx';
 import { useFocusTurn } from '../../../ui/forms/use-focus-turn.ts';
 import { AccountPage } from '../account-page.tsx';
-import { AttemptNotice } from '../attempt-notice.tsx';
+import { AttemptNotice } from '../../../person/proof/attempt-notice.tsx';
 import { isUnchecked, LinkUnchecked } from '../link-unchecked.tsx';
 import { NewPasswordField } from '../new-password-field.tsx';
 import { useForgot } from './use-forgot.ts';

@@ -15,8 +15,8 @@ import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { useFocusTurn } from '../../../ui/forms/use-focus-turn.ts';
 import { AccountPage } from '../account-page.tsx';
 import styles from '../account.module.css';
-import { AttemptNotice } from '../attempt-notice.tsx';
-import { useAttempt } from '../use-attempt.ts';
+import { AttemptNotice } from '../../../person/proof/attempt-notice.tsx';
+import { useAttempt } from '../../../person/proof/use-attempt.ts';
 
 interface Props {
   /** A link is on its way, if there is such an account. */

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { passwordProblem } from '../../../domain/forms/password-rule.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { askServer, askToSignIn, type Outcome } from '../../../state/session/account.ts';
-import { useAttempt } from '../use-attempt.ts';
+import { useAttempt } from '../../../person/proof/use-attempt.ts';
 
 /** The saved message is read before the next screen comes. */
 const HOME_AFTER_MS = 1000;

@@ -11,7 +11,7 @@ import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { useFocusTurn } from '../../../ui/forms/use-focus-turn.ts';
 import { AccountPage } from '../account-page.tsx';
 import styles from '../account.module.css';
-import { AttemptNotice } from '../attempt-notice.tsx';
+import { AttemptNotice } from '../../../person/proof/attempt-notice.tsx';
 import { AccountDetails, AccountExists, CodeEnded, GetCode, VerifyCode } from './code-steps.tsx';
 import { LegalLine } from '../legal-line.tsx';
 import { useCodeSignUp } from './use-code-sign-up.ts';

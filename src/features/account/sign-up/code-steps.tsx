@@ -8,7 +8,7 @@ import { Banner } from '../../../ui/dialogs/banner.tsx';
 import { Button, buttonClass } from '../../../ui/forms/button.tsx';
 import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
 import styles from '../account.module.css';
-import { CodeBoxes } from './code-boxes.tsx';
+import { CodeBoxes } from '../../../person/proof/code-boxes.tsx';
 import { WorldPhone } from '../../../person/phone-fields.tsx';
 import { EmailField, PersonFields } from './registration-fields.tsx';
 import type { useCodeSignUp, Way } from './use-code-sign-up.ts';

@@ -14,7 +14,7 @@ import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { useFocusTurn } from '../../../ui/forms/use-focus-turn.ts';
 import { AccountPage } from '../account-page.tsx';
 import styles from '../account.module.css';
-import { AttemptNotice } from '../attempt-notice.tsx';
+import { AttemptNotice } from '../../../person/proof/attempt-notice.tsx';
 import { LegalLine } from '../legal-line.tsx';
 import { MessageModal } from '../message-modal.tsx';
 import { NewPasswordField } from '../new-password-field.tsx';

@@ -14,11 +14,11 @@ import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { useFocusTurn } from '../../../ui/forms/use-focus-turn.ts';
 import { AccountPage } from '../account-page.tsx';
 import styles from '../account.module.css';
-import { AttemptNotice } from '../attempt-notice.tsx';
+import { AttemptNotice } from '../../../person/proof/attempt-notice.tsx';
 import { LegalLine } from '../legal-line.tsx';
 import { EmailField, PersonFields } from './registration-fields.tsx';
 import { emptyForm, formErrors, wireFields, type RegistrationForm } from './registration-form.ts';
-import { useAttempt } from '../use-attempt.ts';
+import { useAttempt } from '../../../person/proof/use-attempt.ts';
 import { useNumberPlan } from '../../../person/use-number-plan.ts';
 
 interface Props {

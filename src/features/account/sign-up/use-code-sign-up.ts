@@ -7,9 +7,9 @@ import { currentLocale } from '../../../i18n/catalogue-store.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import type { Refusal } from '../../../protocol/define/errors.ts';
 import { askServer, askToSignIn, ownBrowserId, type Outcome } from '../../../state/session/account.ts';
-import { CODE_LENGTH, emptyCode } from './code-boxes.tsx';
+import { emptyCode, isWholeCode } from '../../../person/proof/code-boxes.tsx';
 import { emptyForm, formErrors, wireFields, type RegistrationForm } from './registration-form.ts';
-import { useAttempt } from '../use-attempt.ts';
+import { useAttempt } from '../../../person/proof/use-attempt.ts';
 import { useNumberPlan } from '../../../person/use-number-plan.ts';
 
 /** 1 get the code, 2 verify it, 3 account details, 4 resend; 'exists': the contact has an account. */
@@ -88,7 +88,7 @@ export const useCodeSignUp = (signedIn: () => void) => {
   };
 
   const verify = async (): Promise<void> => {
-    if (code.includes(' ') || code.length !== CODE_LENGTH) {
+    if (!isWholeCode(code)) {
       attempt.clear();
       go(2, { otp: t('signup.codeIncomplete') });
       return;

@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/use-t.tsx';
 import { currentLocale } from '../../../i18n/catalogue-store.ts';
 import { askToSignIn } from '../../../state/session/account.ts';
 import { emptyForm, formErrors, wireFields, type RegistrationForm } from './registration-form.ts';
-import { useAttempt } from '../use-attempt.ts';
+import { useAttempt } from '../../../person/proof/use-attempt.ts';
 import { useNumberPlan } from '../../../person/use-number-plan.ts';
 
 type Errors = Readonly<Record<string, string>>;

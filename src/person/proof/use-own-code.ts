@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-import { useT } from '../../../i18n/use-t.tsx';
-import type { User } from '../../../protocol/account/user.ts';
-import { askServer, ownBrowserId } from '../../../state/session/account.ts';
-import { CODE_LENGTH, emptyCode } from '../sign-up/code-boxes.tsx';
-import type { useAttempt } from '../use-attempt.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import type { User } from '../../protocol/account/user.ts';
+import { askServer, ownBrowserId } from '../../state/session/account.ts';
+import { emptyCode, isWholeCode } from './code-boxes.tsx';
+import type { useAttempt } from './use-attempt.ts';
 
 export type Way = 'email' | 'phone';
 export type Owner = Pick<User, 'email' | 'phone' | 'PC_CODE' | 'firstName' | 'lastName' | 'passwordUnset'>;
@@ -38,17 +38,20 @@ export const useOwnCode = (user: Owner, attempt: ReturnType<typeof useAttempt>) 
     setCode(emptyCode);
     return true;
   };
-  const incomplete = code.includes(' ') || code.length !== CODE_LENGTH;
   return {
     way,
     setWay,
     hasPhone: user.phone !== '',
     sentTo,
     send,
-    chooseAgain: () => setSentTo(null),
+    /** As before the first one: what was typed goes, and the next one may take another way. */
+    chooseAgain: () => {
+      setSentTo(null);
+      setCode(emptyCode);
+    },
     code,
     setCode,
     /** What is missing, as the errors of a form. */
-    missing: (): Record<string, string> => (incomplete ? { code: t('signup.codeIncomplete') } : {}),
+    missing: (): Record<string, string> => (isWholeCode(code) ? {} : { code: t('signup.codeIncomplete') }),
   };
 };

@@ -1,10 +1,10 @@
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 
-import { useT } from '../../../i18n/use-t.tsx';
-import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { useT } from '../../i18n/use-t.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import styles from './code-boxes.module.css';
 
-export const CODE_LENGTH = 4;
+const CODE_LENGTH = 4;
 
 const digitsOf = (text: string): string =>
   text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.codePointAt(0)! & 0xf)).replace(/\D/g, '');
@@ -19,6 +19,7 @@ interface Props {
 }
 
 export const emptyCode = ' '.repeat(CODE_LENGTH);
+export const isWholeCode = (code: string): boolean => code.length === CODE_LENGTH && !code.includes(' ');
 
 /**
  * One digit a box. Typing goes on to the next, Backspace on an empty box back to the one before, arrows go to either

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { useT } from '../../../i18n/use-t.tsx';
-import type { useAttempt } from '../use-attempt.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import type { useAttempt } from './use-attempt.ts';
 import { useOwnCode, type Owner } from './use-own-code.ts';
 
 /**
@@ -27,6 +27,11 @@ export const useOwnerProof = (user: Owner, attempt: ReturnType<typeof useAttempt
     missing: (): Record<string, string> => {
       if (by === 'code') return own.missing();
       return password === '' ? { password: t('signup.security.proofPasswordMissing') } : {};
+    },
+    /** What was typed has done its work: nothing of it stays. */
+    forget: (): void => {
+      setPassword('');
+      own.chooseAgain();
     },
     /** As the request brings it. */
     value: () => (by === 'code' ? { code: own.code } : { password }),

@@ -1,7 +1,9 @@
-import { useT } from '../../../i18n/use-t.tsx';
-import type { FieldErrors } from '../../../ui/forms/field-frame.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
+import type { ReactNode } from 'react';
+
+import { useT } from '../../i18n/use-t.tsx';
+import type { FieldErrors } from '../../ui/forms/field-frame.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Field } from '../../ui/forms/field.tsx';
 import { OwnCodeAgain, OwnCodeFields } from './own-code-fields.tsx';
 import type { OwnerProofState } from './use-owner-proof.ts';
 
@@ -12,10 +14,12 @@ interface Props {
   /** What was said before does not hold for what is typed now. */
   readonly onType: () => void;
   readonly onResend: () => void;
+  /** What goes on from here, before the other way. */
+  readonly children?: ReactNode;
 }
 
 /** The password, or a code in its place. */
-export const OwnerProofFields = ({ proof, email, errors, onType, onResend }: Props) => {
+export const OwnerProofFields = ({ proof, email, errors, onType, onResend, children }: Props) => {
   const t = useT();
   const { by, own, otherWay } = proof;
   return (
@@ -44,7 +48,7 @@ export const OwnerProofFields = ({ proof, email, errors, onType, onResend }: Pro
         <>
           <OwnCodeFields
             own={own}
-            error={errors['code']}
+            errors={errors}
             onType={(typed) => {
               onType();
               own.setCode(typed);
@@ -60,6 +64,7 @@ export const OwnerProofFields = ({ proof, email, errors, onType, onResend }: Pro
           />
         </>
       )}
+      {children}
       {otherWay && (
         <Button
           variant="quiet"

@@ -1,0 +1,71 @@
+import { useT } from '../../i18n/use-t.tsx';
+import { Banner } from '../../ui/dialogs/banner.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import type { FieldErrors } from '../../ui/forms/field-frame.tsx';
+import { RadioCards } from '../../ui/forms/radio-cards.tsx';
+import { CodeBoxes } from './code-boxes.tsx';
+import type { useOwnCode, Way } from './use-own-code.ts';
+
+interface Props {
+  readonly own: ReturnType<typeof useOwnCode>;
+  readonly errors: FieldErrors;
+  readonly onType: (typed: string) => void;
+}
+
+/** Where the code goes, and once it is on its way its digits. */
+export const OwnCodeFields = ({ own, errors, onType }: Props) => {
+  const t = useT();
+  // The account's own address or number cannot be reached by a code.
+  const unreached = errors['contact'];
+  return (
+    <>
+      {own.sentTo !== null ? (
+        <>
+          <p role="status">{t('signup.codeSentTo', { contact: own.sentTo })}</p>
+          <CodeBoxes value={own.code} onChange={onType} error={errors['code']} wrong={false} />
+        </>
+      ) : (
+        own.hasPhone && (
+          <RadioCards<Way>
+            legend={t('signup.by')}
+            name="ownCodeWay"
+            value={own.way}
+            onChange={own.setWay}
+            minWidth="7.5rem"
+            options={[
+              { value: 'email', title: t('signup.byEmail') },
+              { value: 'phone', title: t('signup.byPhone') },
+            ]}
+          />
+        )
+      )}
+      {unreached !== undefined && <Banner tone="tomato" role="alert" title={unreached} />}
+    </>
+  );
+};
+
+/** Another code, or another way for it. */
+export const OwnCodeAgain = ({
+  own,
+  onResend,
+  onOtherWay,
+}: {
+  readonly own: ReturnType<typeof useOwnCode>;
+  readonly onResend: () => void;
+  readonly onOtherWay: () => void;
+}) => {
+  const t = useT();
+  if (own.sentTo === null) return null;
+  return (
+    <>
+      <Button variant="quiet" block onClick={onResend}>
+        {t('signup.resend')}
+      </Button>
+      {own.hasPhone && (
+        <Button variant="quiet" block onClick={onOtherWay}>
+          {t('signup.sendOtherWay')}
+        </Button>
+      )}
+    </>
+  );
+};
