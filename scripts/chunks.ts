@@ -54,7 +54,7 @@ const pageExceptions: Exceptions = {
     'src/state/session/social.ts',
     'src/person/number-plan.ts',
     'src/features/account/sign-in/passkey-sign-in.tsx',
-    'node_modules/@simplewebauthn/browser/esm/index.js',
+    'src/features/account/webauthn.ts',
     'src/features/checkout/change/change-plan.tsx',
     ...texts('change'),
     'src/orders/address/place-map.tsx',

@@ -93,7 +93,8 @@ test.describe('After one visit to the first screen', () => {
     await server.start().catch(() => undefined);
     await page.goto('/');
     await appKept(page);
-    // The pages of texts come along, whether or not they have been opened yet.
+    // Who touches the page gets what is for later, the pages of texts too, whether or not they have been opened yet.
+    await page.keyboard.press('Tab');
     await page.waitForFunction(() => performance.getEntriesByName('kept on this device').length > 0, undefined, {
       timeout: 60_000,
     });

@@ -7,7 +7,7 @@ export type Made =
 
 /** Has the device make a passkey: it asks its owner for finger, face or code. */
 export const makePasskey = async (options: object): Promise<Made> => {
-  const { startRegistration } = await import('@simplewebauthn/browser');
+  const { startRegistration } = await import('../webauthn.ts');
   try {
     const response = await startRegistration({ optionsJSON: options as never });
     return { kind: 'made', response };

@@ -1,4 +1,4 @@
-import { browserSupportsWebAuthnAutofill, startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser';
+import { browserSupportsWebAuthnAutofill, startAuthentication, WebAuthnAbortService } from '../webauthn.ts';
 import { useEffect, useRef, useState } from 'react';
 
 import { useT } from '../../../i18n/use-t.tsx';
