@@ -80,3 +80,18 @@ test('On a phone without a network the line that says so lies over neither the f
   await ok.click();
   await clear();
 });
+
+test('The text of a static page fades in over 300 ms once it is there — LEG-011', async ({ page }) => {
+  await page.goto('/terms');
+  const text = page.locator('main article');
+  await expect(text).toBeVisible();
+  const appears = await text.evaluate((element) => {
+    const { animationDuration, animationName } = getComputedStyle(element);
+    const [first] = [...document.styleSheets]
+      .flatMap((sheet) => [...sheet.cssRules])
+      .filter((rule) => rule instanceof CSSKeyframesRule && rule.name === animationName);
+    return { animationDuration, from: first?.cssText.replaceAll(/\s/g, '') };
+  });
+  expect(appears.animationDuration).toBe('0.3s');
+  expect(appears.from).toContain('{opacity:0;}');
+});

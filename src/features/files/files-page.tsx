@@ -1,12 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
+import { BackToProfile } from '../../person/back-to-profile.tsx';
 import { Stack } from '../../ui/cards/layout.tsx';
 import { PageHeader } from '../../ui/navigation/page-header.tsx';
 import { Page } from '../../ui/navigation/page.tsx';
-import { Icon } from '../../ui/text/icon.tsx';
-import styles from './files.module.css';
 
 /** A panel of the profile as a page of its own. */
 export const FilesPage = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
@@ -14,14 +12,7 @@ export const FilesPage = ({ title, children }: { readonly title: string; readonl
   return (
     <Page width="reading" withTabs>
       <title>{t('shell.documentTitle', { screen: title })}</title>
-      <PageHeader
-        title={title}
-        back={
-          <Link to="/profile" className={styles.back} aria-label={t('shell.back')}>
-            <Icon name="chevron-back" />
-          </Link>
-        }
-      />
+      <PageHeader title={title} back={<BackToProfile />} />
       <Stack gap={4}>{children}</Stack>
     </Page>
   );

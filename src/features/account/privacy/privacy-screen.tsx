@@ -1,4 +1,5 @@
 import { useT } from '../../../i18n/use-t.tsx';
+import { BackToProfile } from '../../../person/back-to-profile.tsx';
 import { Stack } from '../../../ui/cards/layout.tsx';
 import { Page } from '../../../ui/navigation/page.tsx';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
@@ -12,7 +13,7 @@ export const PrivacyScreen = () => {
   return (
     <Page width="reading" withTabs>
       <title>{t('shell.documentTitle', { screen: t('signup.privacy.title') })}</title>
-      <PageHeader title={t('signup.privacy.title')} subtitle={t('signup.privacy.subtitle')} />
+      <PageHeader title={t('signup.privacy.title')} subtitle={t('signup.privacy.subtitle')} back={<BackToProfile />} />
       <Stack gap={4}>
         <ConsentsCard />
         <CopyCard />
