@@ -114,6 +114,14 @@ module.exports = {
       '^node_modules/(@tanstack/react-router|libphonenumber-js)/',
       own.react,
     ),
+    // What a plan is put together with: the shop and the wizard ask it alike.
+    only(
+      'building',
+      '^src/building/',
+      '^src/(building|person|orders|meals|ui|i18n|state|offline|protocol|domain)/',
+      '^node_modules/(@tanstack/react-router|jotai)/',
+      own.react,
+    ),
     // What a customer uploads: pictures that are cropped and made small, what waits on the device, how it is sent.
     only(
       'files',
@@ -125,7 +133,7 @@ module.exports = {
     only(
       'features',
       '^src/features/',
-      '^src/(features|files|person|orders|meals|ui|i18n|state|offline|protocol|domain)/',
+      '^src/(features|building|files|person|orders|meals|ui|i18n|state|offline|protocol|domain)/',
       '^package\\.json$',
       '^node_modules/(jotai|valibot|@tanstack/react-router|victory|dompurify|@simplewebauthn/browser|libphonenumber-js|luxon|@types/luxon)/',
       own.react,

@@ -31,6 +31,7 @@ const wanted = (diet: number, mealTypes: readonly number[], renewed: boolean): r
   ['profile/getForDashboard/getPause', { subtype: 'getPause' }],
   ['profile/getForDashboard/getPrefs', { subtype: 'getPrefs' }],
   ['profile/getForDashboard/getWeightStats', { subtype: 'getWeightStats' }],
+  ['account/credit', {}],
 ];
 
 /** Everybody's: what we promise can be read again without a network. */

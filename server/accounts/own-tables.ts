@@ -21,6 +21,7 @@ import {
   payments,
   redemptions,
   vouchers,
+  wizardDrafts,
 } from '../db/schema/checkout.ts';
 import { forumComments, forumThreads } from '../db/schema/community.ts';
 import { dayAddresses, earlierDeliveries } from '../db/schema/deliveries.ts';
@@ -135,6 +136,7 @@ export const ownTables = {
   checkoutCustomMeals: ofCheckout(checkoutCustomMeals),
   checkoutSides: ofCheckout(checkoutSides),
   checkoutMenuPdfs: ofCheckout(checkoutMenuPdfs, 'all'),
+  begunPlan: own(wizardDrafts, 'goes'),
   vouchers: own(vouchers, 'stays'),
   redemptions: own(redemptions, 'stays'),
   payments: own(payments, 'stays', ['tokenHash', 'redirectUrl', 'offer']),

@@ -10,6 +10,7 @@ import { users, wearables } from '../db/schema/accounts.ts';
 import { files } from '../db/schema/files.ts';
 import { checkouts, vouchers } from '../db/schema/checkout.ts';
 import { orders } from '../db/schema/plans.ts';
+import { depositSettledOf } from './deposit-settled.ts';
 import { readAddresses, type StoredAddress, type WaitingAddress } from './address-book.ts';
 
 type OrderRow = typeof orders.$inferSelect;
@@ -95,11 +96,12 @@ export const userObject = async (tx: Tx, userId: number, now: number, today: Day
       avatar: sql<string | null>`(${picture})`,
       hasCheckout: sql<boolean>`${exists(pending)}`,
       wears: sql<boolean>`${exists(worn)}`,
+      bagSettled: sql<boolean>`coalesce((${depositSettledOf(tx)}), false)`,
     })
     .from(users)
     .where(eq(users.id, userId));
   if (!found) throw new Error('the customer of a live session does not exist');
-  const { row, avatar, hasCheckout, wears } = found;
+  const { row, avatar, hasCheckout, wears, bagSettled } = found;
   const placed = await ordersOf(tx, userId);
   const places = await readAddresses(tx, userId, today);
   const own = await tx.select().from(vouchers).where(eq(vouchers.userId, userId));
@@ -149,6 +151,7 @@ export const userObject = async (tx: Tx, userId: number, now: number, today: Day
     canBeRenewed: runs && !alreadyRenewed,
     fitbit_token: wears,
     sms: row.smsLogin,
+    bag_settled: bagSettled,
     preferences: row.preferences,
     allergies: row.allergies,
     allergiesDeclared: row.allergiesDeclared,

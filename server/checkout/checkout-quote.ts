@@ -3,7 +3,7 @@ import { dayCharges, planCharges, type MealCharge } from '../../src/domain/money
 import { quote, VAT_PERCENT, type Quote } from '../../src/domain/money/quote.ts';
 import { dietById } from '../menu/dish-choices.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
-import { depositAmount } from '../plan/money/deposit-settled.ts';
+import { depositAmount } from '../accounts/deposit-settled.ts';
 import type { Settings } from '../reference/settings.ts';
 import type { PlannedPart } from '../menu/day-rows.ts';
 import type { Code } from './codes.ts';

@@ -7,7 +7,7 @@ import type { PricedCheckout } from './checkout-rows.ts';
 import { codeOf } from './codes.ts';
 import { mealKey } from '../menu/default-filling.ts';
 import { pricedPlan, type Priced } from './price-checkout.ts';
-import { depositSettled } from '../plan/money/deposit-settled.ts';
+import { depositSettled } from '../accounts/deposit-settled.ts';
 
 /** What decides the price but for meals by weight. The days themselves do not: a plan that moves on costs the same. */
 const termsOf = (checkout: PricedCheckout): string => {

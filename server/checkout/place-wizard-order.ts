@@ -7,7 +7,7 @@ import { stepNumber } from '../../src/domain/forms/wizard-steps.ts';
 import type { Parsed } from '../../src/protocol/messages.ts';
 import { judgeFor, tasteOf } from '../menu/allergy-judgement.ts';
 import { addresses, users } from '../db/schema/accounts.ts';
-import { checkouts } from '../db/schema/checkout.ts';
+import { checkouts, wizardDrafts } from '../db/schema/checkout.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
 import type { Ctx } from '../request/handler.ts';
 import { ok, refuse, type Refused, type Result } from '../request/result.ts';
@@ -172,7 +172,7 @@ export const placeWizardOrder = async (
       startDay: days[0]!,
       endDay: days.at(-1)!,
       days,
-      cutlery: person.cutlery,
+      cutlery: data.cutlery === undefined ? person.cutlery : data.cutlery === 1,
       emirateId: wish.emirateId,
       slotId: wish.slotId,
       couponCode: priced.code?.row.code ?? null,
@@ -201,6 +201,7 @@ export const placeWizardOrder = async (
     .update(users)
     .set({ buildStep: stepNumber('thank') })
     .where(eq(users.id, userId));
+  await tx.delete(wizardDrafts).where(eq(wizardDrafts.userId, userId));
   await tellOfOrder(tx, free ? { ...placing, paid: free } : placing, order, { ...menu, changed: [] });
   return ok({ orderId: order.id, unfilled: menu.unfilled.length });
 };

@@ -8,7 +8,7 @@ import type { CheckoutRow, PricedCheckout } from './checkout-rows.ts';
 import { quotePlan, type DepositChoice, type PricedPlan } from './checkout-quote.ts';
 import { paidBefore } from '../plan/hold-start.ts';
 import { findCode, type Code, type CodeQuestion } from './codes.ts';
-import { depositSettled } from '../plan/money/deposit-settled.ts';
+import { depositSettled } from '../accounts/deposit-settled.ts';
 
 /** Whose price is asked for, and when. */
 export interface Buyer {

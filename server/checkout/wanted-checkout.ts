@@ -5,7 +5,7 @@ import type { Parsed } from '../../src/protocol/messages.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
 import { users } from '../db/schema/accounts.ts';
 import { sentMenu } from '../menu/menu-choices.ts';
-import { depositAmount, depositSettled } from '../plan/money/deposit-settled.ts';
+import { depositAmount, depositSettled } from '../accounts/deposit-settled.ts';
 import type { Ctx } from '../request/handler.ts';
 import { refuse, type Refused } from '../request/result.ts';
 import type { BuiltMenu } from './build-menu.ts';

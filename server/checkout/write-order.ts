@@ -9,7 +9,7 @@ import { inPieces, writeMenuOn } from '../plan/menu-of-days.ts';
 import type { PricedCheckout } from './checkout-rows.ts';
 import type { PlannedMenu } from '../menu/day-rows.ts';
 import { keepDeposit } from '../plan/money/deposit-refund.ts';
-import { depositAmount } from '../plan/money/deposit-settled.ts';
+import { depositAmount } from '../accounts/deposit-settled.ts';
 import type { OrderRow } from '../plan/stored-plan.ts';
 import type { OrderToPlace } from './order-to-place.ts';
 import { storedQuote, type Priced } from './price-checkout.ts';

@@ -3,6 +3,7 @@ import { accountHandlers } from './account/set-password.ts';
 import { clientCheckHandlers } from './account/client-check.ts';
 import { confirmationHandlers } from './account/confirmation.ts';
 import { consentHandlers } from './account/consents.ts';
+import { creditHandlers } from './account/credit.ts';
 import { eraseHandlers } from './account/erase.ts';
 import { exportHandlers } from './account/export.ts';
 import { passkeyHandlers } from './account/passkeys.ts';
@@ -22,6 +23,7 @@ import { editDayHandlers } from './order/edit-day.ts';
 import { orderReceiptHandlers } from './order/receipt.ts';
 import { payOrderHandlers } from './order/pay-order.ts';
 import { placeWizardHandlers } from './order/place-wizard.ts';
+import { wizardCopyHandlers } from './order/wizard-copy.ts';
 import { orderSidesHandlers } from './order/save-sides.ts';
 import { orderSkipHandlers } from './order/skip-the-day.ts';
 import { orderHandlers } from './order/read-order.ts';
@@ -56,6 +58,7 @@ export const handlers: Handlers = {
   ...loginSocialHandlers,
   ...accountHandlers,
   ...consentHandlers,
+  ...creditHandlers,
   ...eraseHandlers,
   ...exportHandlers,
   ...passkeyHandlers,
@@ -71,6 +74,7 @@ export const handlers: Handlers = {
   ...orderSidesHandlers,
   ...orderSkipHandlers,
   ...placeWizardHandlers,
+  ...wizardCopyHandlers,
   ...orderCancelHandlers,
   ...payOrderHandlers,
   ...orderReceiptHandlers,

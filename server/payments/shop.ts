@@ -11,7 +11,7 @@ import { openCheckout } from '../checkout/open-checkout.ts';
 import { placeOrder } from '../checkout/place-order.ts';
 import { priceCheckout, quotedTotal } from '../checkout/price-checkout.ts';
 import { priceFacts } from '../checkout/price-view.ts';
-import { depositAmount } from '../plan/money/deposit-settled.ts';
+import { depositAmount } from '../accounts/deposit-settled.ts';
 import { settleDeposit, settleOrder } from '../checkout/settle-order.ts';
 import { settleDifference } from '../checkout/settle-difference.ts';
 import { lacksSlot } from '../checkout/write-order.ts';

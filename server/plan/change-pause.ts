@@ -68,6 +68,7 @@ const removeDays = async ({ tx }: Ctx, orderId: number, days: readonly Day[]): P
 };
 
 export interface PauseChange {
+  /** Days put behind the plans. */
   readonly added: readonly Day[];
   /** Null while the end of the pause is open. */
   readonly planEnd: Day | null;

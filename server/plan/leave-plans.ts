@@ -14,7 +14,7 @@ import { addressCalendarOf, deliveryOf } from './address-calendar.ts';
 import { cancelPlan, outcomesOf } from './cancel-plan.ts';
 import { waiting, waits } from './hold-start.ts';
 import { askDepositBack, depositBack } from './money/deposit-refund.ts';
-import { depositAmount } from './money/deposit-settled.ts';
+import { depositAmount } from '../accounts/deposit-settled.ts';
 import { dueOfOrder } from './money/order-due.ts';
 import { readPlan, type OrderRow, type StoredPlan } from './stored-plan.ts';
 

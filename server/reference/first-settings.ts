@@ -60,6 +60,8 @@ export const settings: readonly SeedSetting[] = [
   { alias: 'DEMO_MODE', value: false },
   // AED, refundable, first order only.
   { alias: 'BAG_DEPOSIT', value: 180 },
+  // Fils for who brought a customer whose first plan is paid; 0: nothing is promised and nothing given.
+  { alias: 'REFERRAL_REWARD', value: 0 },
   { alias: 'VAT_PERCENT', value: 5 },
   { alias: 'DEFAULT_DIET', value: 32 },
   { alias: 'CANCELLATION_FEE_PERCENT', value: 20 },

@@ -56,14 +56,7 @@ const formOf = (entry: WaitingUpload, token: string, userId: number): FormData =
   return form;
 };
 
-/** The server will never take this file, however often it is sent. */
-const isHopeless = ({ code }: Extract<Posted, { kind: 'refused' }>): boolean =>
-  code === 'too_large' || code === 'unsupported_type';
-
-/**
- * Sends what waits under this id, upon the customer's word. What was taken leaves the list, and so does what can never be
- * taken; everything else stays on the device.
- */
+/** Sends what waits under this id, upon the customer's word. What was taken leaves the list, everything else stays on it. */
 export const sendWaiting = async (id: string): Promise<Posted> => {
   if (under.has(id)) return { kind: 'cancelled' };
   const controller = new AbortController();
@@ -86,7 +79,7 @@ export const sendWaiting = async (id: string): Promise<Posted> => {
       if (entry.use === 'avatar') await keepAvatar(bytes, posted.file.hash);
       else await engine.files.put(keptKey(posted.file.hash), bytes, entry.mime, '');
     }
-    if (posted.kind === 'taken' || (posted.kind === 'refused' && isHopeless(posted))) await dropWaiting(id);
+    if (posted.kind === 'taken') await dropWaiting(id);
     else if (posted.kind === 'refused') ended = { kind: 'refused', message: posted.message };
     else if (posted.kind === 'unreachable') ended = { kind: 'unreachable' };
     return posted;

@@ -6,7 +6,7 @@ import { useOffline } from '../state/engine/connectivity.ts';
 import { askForPersistence } from '../state/engine/storage-persistence.ts';
 import type { Warning } from './file-warning.tsx';
 import { shrinkPicture, UnreadablePicture } from './redraw/redraw.ts';
-import { sendWaiting } from './sending.ts';
+import { cancelWaiting, sendWaiting } from './sending.ts';
 import { addWaiting } from './waiting.ts';
 
 interface Facts {
@@ -76,7 +76,11 @@ export const useUpload = (): Upload => {
     if (posted.kind === 'taken') return 'sent';
     if (posted.kind === 'cancelled') return 'cancelled';
     if (posted.kind === 'unreachable') return 'waits';
-    if (posted.code === 'too_large' || posted.code === 'unsupported_type') setWarning(posted.code);
+    if (posted.code === 'too_large' || posted.code === 'unsupported_type') {
+      // The server will never take this file, however often it is sent.
+      await cancelWaiting(id);
+      setWarning(posted.code);
+    }
     return 'refused';
   };
 

@@ -1,3 +1,4 @@
+import { dayFromWire } from '../domain/days/day.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.tsx';
 import { useOffline } from '../state/engine/connectivity.ts';
@@ -24,14 +25,22 @@ export const WaitingUploads = ({ entries, upload, changed }: Props) => {
   const offline = useOffline();
   const sending = useSending();
   if (entries.length === 0) return null;
+  const titleOf = ({ use, name, side, date }: WaitingUpload): string => {
+    if (use === 'avatar') return t('files.yourPhoto');
+    if (side === undefined || date === undefined) return name;
+    return t(side === 'before' ? 'files.waitingBefore' : 'files.waitingAfter', {
+      day: format.dayWithYear(dayFromWire(date)),
+    });
+  };
   return (
     <Stack gap={2}>
-      {entries.map(({ id, name, size, side }) => {
+      {entries.map((entry) => {
+        const { id, size } = entry;
         const state = sending.get(id);
         const remove = (): void => {
           cancelWaiting(id).then(changed, report('a waiting file could not be taken away'));
         };
-        const title = side ? t(`files.${side}`) : name;
+        const title = titleOf(entry);
         return (
           <div key={id} className={styles.waiting} role="group" aria-label={title}>
             <div className={styles.between}>
@@ -75,8 +84,8 @@ export const WaitingUploads = ({ entries, upload, changed }: Props) => {
                   >
                     {t('files.sendNow')}
                   </Button>
-                  <Button size="s" variant="dangerQuiet" onClick={remove}>
-                    {t('files.discard')}
+                  <Button size="s" variant="dangerQuiet" aria-label={t('files.discard')} onClick={remove}>
+                    {t('files.delete')}
                   </Button>
                 </div>
               </>

@@ -46,11 +46,15 @@ const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
   return next as Promise<T>;
 };
 
+/** What waits outlasts this page: the browser took the list when it last changed. */
+let onDisk = true;
 const change = (edit: (list: readonly WaitingUpload[]) => readonly WaitingUpload[]): Promise<DraftResult> =>
   inTurn(async () => {
     const { drafts } = await wholeEngine();
     const list = edit((await drafts.get(NAME, schema)) ?? []);
-    return list.length === 0 ? drafts.remove(NAME) : drafts.set(NAME, list);
+    const result = await (list.length === 0 ? drafts.remove(NAME) : drafts.set(NAME, list));
+    onDisk = result.ok;
+    return result;
   });
 
 type NewUpload = Omit<WaitingUpload, 'id' | 'at' | 'data' | 'size' | 'mime'>;
@@ -76,6 +80,12 @@ export const addWaiting = async (
 
 export const dropWaiting = (id: string): Promise<DraftResult> =>
   change((list) => list.filter((entry) => entry.id !== id));
+
+/** What waits here before its customer leaves. `kept`: it is still there, locked, when they sign in again. */
+export const waitingFiles = async (): Promise<{ readonly ids: readonly string[]; readonly kept: boolean }> => {
+  const list = (await (await wholeEngine()).drafts.get(NAME, schema)) ?? [];
+  return { ids: list.map(({ id }) => id), kept: onDisk };
+};
 
 export const findWaiting = async (id: string): Promise<WaitingUpload | undefined> =>
   ((await (await wholeEngine()).drafts.get(NAME, schema)) ?? []).find((entry) => entry.id === id);

@@ -1,8 +1,8 @@
 import { dateFormat } from './intl-cache.ts';
 import { intlTag, type Locale } from './locale.ts';
 
-/** 0 Sunday … 6 Saturday. The Emirates' working week begins on Monday. */
-export const FIRST_WEEKDAY = 1;
+/** 0 Sunday … 6 Saturday: where every calendar and every row of weekdays begins. */
+export const FIRST_WEEKDAY = 0;
 
 type Width = 'narrow' | 'short' | 'long';
 

@@ -2,6 +2,7 @@ import type account from './catalogues/en.account.json';
 import type address from './catalogues/en.address.json';
 import type change from './catalogues/en.change.json';
 import type checkout from './catalogues/en.checkout.json';
+import type credit from './catalogues/en.credit.json';
 import type dashboard from './catalogues/en.dashboard.json';
 import type difference from './catalogues/en.difference.json';
 import type errors from './catalogues/en.errors.json';
@@ -10,12 +11,14 @@ import type files from './catalogues/en.files.json';
 import type home from './catalogues/en.home.json';
 import type order from './catalogues/en.order.json';
 import type pages from './catalogues/en.pages.json';
+import type pause from './catalogues/en.pause.json';
 import type plan from './catalogues/en.plan.json';
 import type profile from './catalogues/en.profile.json';
 import type progress from './catalogues/en.progress.json';
 import type shell from './catalogues/en.shell.json';
 import type signup from './catalogues/en.signup.json';
 import type sync from './catalogues/en.sync.json';
+import type wizard from './catalogues/en.wizard.json';
 
 /** One line for each namespace; its file is catalogues/<language>.<namespace>.json, its ids begin with `<namespace>.`. */
 interface Catalogues {
@@ -23,6 +26,7 @@ interface Catalogues {
   readonly address: typeof address;
   readonly change: typeof change;
   readonly checkout: typeof checkout;
+  readonly credit: typeof credit;
   readonly dashboard: typeof dashboard;
   readonly difference: typeof difference;
   readonly errors: typeof errors;
@@ -31,12 +35,14 @@ interface Catalogues {
   readonly home: typeof home;
   readonly order: typeof order;
   readonly pages: typeof pages;
+  readonly pause: typeof pause;
   readonly plan: typeof plan;
   readonly profile: typeof profile;
   readonly progress: typeof progress;
   readonly shell: typeof shell;
   readonly signup: typeof signup;
   readonly sync: typeof sync;
+  readonly wizard: typeof wizard;
 }
 
 export type Namespace = keyof Catalogues;

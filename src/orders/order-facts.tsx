@@ -19,10 +19,12 @@ type Params = NonNullable<Reply<'order/get'>['planParams']>;
 interface Props {
   readonly params: Params;
   readonly bill: NonNullable<Reply<'order/get'>['bill']>;
+  /** What happens next is said here; false where the page says it. */
+  readonly next?: boolean;
 }
 
 /** What was ordered, in the words of its receipt, and what happens next. */
-export const OrderFacts = ({ params, bill }: Props) => {
+export const OrderFacts = ({ params, bill, next = true }: Props) => {
   const t = useT();
   const format = useFormat();
   const user = useUser();
@@ -60,7 +62,7 @@ export const OrderFacts = ({ params, bill }: Props) => {
             </dd>
           </div>
         </dl>
-        {first >= today && (
+        {next && first >= today && (
           <div>
             <h3 className={styles.next}>{t('order.fact.next')}</h3>
             <p>{t(bill.paid ? 'order.fact.nextPaid' : 'order.fact.nextUnpaid', { day: format.day(first) })}</p>

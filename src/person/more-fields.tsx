@@ -2,7 +2,6 @@ import type { Ingredient } from '../domain/menu/ingredient-choice.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.tsx';
 import { Field } from '../ui/forms/field.tsx';
-import { TextArea } from '../ui/forms/text-area.tsx';
 import { BodyFigures } from './body-figures.tsx';
 import { ChoicePicker } from './choice-picker.tsx';
 import styles from './person.module.css';
@@ -62,44 +61,6 @@ export const MedicalFields = ({ fields: { form, change, errors }, rows }: Choice
         chosen={form.medical}
         single={6}
         onChange={(medical) => change({ medical })}
-        errors={errors}
-      />
-    </div>
-  );
-};
-
-interface LikesProps {
-  readonly fields: ProfileFields;
-  readonly ingredients: readonly Ingredient[];
-  /** An ingredient that is avoided cannot be liked. */
-  readonly avoided: readonly number[];
-}
-
-export const LikesFields = ({ fields: { form, change, errors }, ingredients, avoided }: LikesProps) => {
-  const t = useT();
-  return (
-    <div className={styles.stack}>
-      <fieldset className={styles.stack}>
-        <legend className={styles.label}>{t('profile.likes')}</legend>
-        <p className={styles.soft}>{t('profile.likesText')}</p>
-        <ChoicePicker
-          label={t('profile.searchLikes')}
-          name="preferences"
-          ingredients={ingredients}
-          chosen={form.preferences}
-          without={avoided}
-          groups="kinds"
-          onChange={(preferences) => change({ preferences })}
-          errors={errors}
-        />
-      </fieldset>
-      <TextArea
-        label={t('profile.notes')}
-        name="notes"
-        rows={3}
-        hint={t('profile.notesHint')}
-        value={form.notes}
-        onChange={(notes) => change({ notes })}
         errors={errors}
       />
     </div>

@@ -15,11 +15,14 @@ import { Loading, Skeleton } from '../ui/cards/skeleton.tsx';
 import { Modal } from '../ui/dialogs/modal.tsx';
 import { classNames } from '../ui/drawing/class-names.ts';
 import { Button } from '../ui/forms/button.tsx';
+import { ActionBar } from '../ui/navigation/action-bar.tsx';
 import { DataAge } from '../ui/text/data-age.tsx';
 import { DraftNotices, type ProfileLists } from './draft-notices.tsx';
-import { BodyFields, LikesFields, MedicalFields } from './more-fields.tsx';
+import { LikesFields } from './likes-fields.tsx';
+import { BodyFields, MedicalFields } from './more-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
 import styles from './person.module.css';
+import type { ProfileStep } from './profile-step.ts';
 import type { Section } from './profile-form.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
@@ -29,12 +32,14 @@ interface Props {
   readonly plain?: boolean;
   /** The customer has read what the server said of the save. */
   readonly onDone?: () => void;
+  /** The form is a step on a way: saving goes on, also where it waits on this device for a network. */
+  readonly step?: ProfileStep;
 }
 
 const settings = { subtype: 'getMainSettingsInfo' } as const;
 const NOTHING: readonly never[] = [];
 
-const Form = ({ user, sections, plain = false, onDone }: Props & { readonly user: User }) => {
+const Form = ({ user, sections, plain = false, onDone, step }: Props & { readonly user: User }) => {
   const t = useT();
   const format = useFormat();
   const now = useNow();
@@ -50,8 +55,9 @@ const Form = ({ user, sections, plain = false, onDone }: Props & { readonly user
     ingredientList: data?.ingredientList,
   };
   const submit = async (): Promise<void> => {
-    const message = await fields.save();
-    if (message !== null) setSaid(message);
+    const saved = await fields.save();
+    if (saved !== null && step) step.onNext();
+    else if (saved?.kind === 'sent') setSaid(saved.message);
     else
       setTimeout(() => box.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] input')?.focus());
   };
@@ -70,6 +76,14 @@ const Form = ({ user, sections, plain = false, onDone }: Props & { readonly user
       />
     ),
   };
+  const kept = (
+    <output className={styles.soft}>
+      {fields.begun &&
+        !fields.unsent &&
+        fields.onDevice !== null &&
+        t(fields.onDevice ? 'profile.notSaved' : 'profile.notKept')}
+    </output>
+  );
   return (
     <form
       ref={box}
@@ -97,25 +111,32 @@ const Form = ({ user, sections, plain = false, onDone }: Props & { readonly user
           </Card>
         ),
       )}
-      <div className={classNames(styles.foot, !plain && fields.begun && styles.stays)}>
-        <Button type="submit" size={plain ? 'm' : 'l'} busy={fields.busy} busyLabel={t('profile.saving')}>
-          {t('profile.save')}
-        </Button>
-        {fields.begun && (
-          <Button
-            variant="quiet"
-            onClick={() => void fields.discard().catch(report('what was typed could not be put away'))}
-          >
-            {t('profile.discard')}
+      {step ? (
+        <>
+          {kept}
+          <ActionBar>
+            {step.back}
+            <Button type="submit" busy={fields.busy} busyLabel={t('profile.saving')}>
+              {step.next}
+            </Button>
+          </ActionBar>
+        </>
+      ) : (
+        <div className={classNames(styles.foot, !plain && fields.begun && styles.stays)}>
+          <Button type="submit" size={plain ? 'm' : 'l'} busy={fields.busy} busyLabel={t('profile.saving')}>
+            {t('profile.save')}
           </Button>
-        )}
-        <output className={styles.soft}>
-          {fields.begun &&
-            !fields.unsent &&
-            fields.onDevice !== null &&
-            t(fields.onDevice ? 'profile.notSaved' : 'profile.notKept')}
-        </output>
-      </div>
+          {fields.begun && (
+            <Button
+              variant="quiet"
+              onClick={() => void fields.discard().catch(report('what was typed could not be put away'))}
+            >
+              {t('profile.discard')}
+            </Button>
+          )}
+          {kept}
+        </div>
+      )}
       <Modal
         show={said !== null}
         close={() => {

@@ -38,6 +38,9 @@ const without = (values: Typed, gone: readonly string[]): Typed =>
 const only = (values: Typed, names: readonly string[]): Typed =>
   Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
 
+/** What became of a save; `kept`: it waits on this device for a network. */
+type Saved = { readonly kind: 'sent'; readonly message: string } | { readonly kind: 'kept' };
+
 /** Why nothing was saved; `kept`: it waits on this device. */
 interface Problem {
   readonly text: string;
@@ -122,7 +125,7 @@ export const useProfileForm = (user: User, shown: readonly Section[]) => {
       name in typed && name in base && !sameValue(base[name], known[name]) && !sameValue(typed[name], known[name]),
   );
 
-  const send = async (request: Request<'profile/set'>, sent: Typed): Promise<string | null> => {
+  const send = async (request: Request<'profile/set'>, sent: Typed): Promise<Saved | null> => {
     const engine = await wholeEngine();
     const written = canonical(request);
     if (last.current?.request !== written) last.current = { id: uuid7(engine.now(), crypto), request: written };
@@ -134,7 +137,7 @@ export const useProfileForm = (user: User, shown: readonly Section[]) => {
         sameValue(newest.current.all[name as ProfileField], sent[name as ProfileField]),
       );
       await forget(done, false);
-      return answer.reply.message;
+      return { kind: 'sent', message: answer.reply.message };
     }
     if (answer.reason === 'refused') {
       setRefused(answer.refusal.errors ?? {});
@@ -144,11 +147,11 @@ export const useProfileForm = (user: User, shown: readonly Section[]) => {
     await store(newest.current.all, newest.current.base, true);
     // Without a network the form says by itself where it is.
     if (answer.reason === 'unknown') setProblem({ text: t('errors.timeout'), kept: true });
-    return null;
+    return { kind: 'kept' };
   };
 
-  /** The server's words once it is saved; null when it is not. */
-  const save = async (): Promise<string | null> => {
+  /** Null when something is to be mended first. */
+  const save = async (): Promise<Saved | null> => {
     setAsked(true);
     setProblem(null);
     proving.clear();
@@ -162,23 +165,22 @@ export const useProfileForm = (user: User, shown: readonly Section[]) => {
     }
     const main = mainRequest(typed, form);
     const likes = likesRequest(typed);
-    if (!main && !likes) return t('profile.nothingNew');
+    if (!main && !likes) return { kind: 'sent', message: t('profile.nothingNew') };
     setBusy(true);
     try {
-      let said = '';
+      let saved: Saved | null = null;
       if (main) {
-        const answer = await send({ ...main, ...(asksProof && proof.value()) }, without(typed, sections.likes));
-        if (answer === null) return null;
-        said = answer;
+        saved = await send({ ...main, ...(asksProof && proof.value()) }, without(typed, sections.likes));
+        if (saved?.kind !== 'sent') return saved;
         proof.forget();
       }
       if (likes) {
-        const answer = await send(likes, only(typed, sections.likes));
-        if (answer === null) return null;
-        said = main ? said : answer;
+        const also = await send(likes, only(typed, sections.likes));
+        if (also?.kind !== 'sent') return also;
+        saved ??= also;
       }
       setAsked(false);
-      return said;
+      return saved;
     } finally {
       setBusy(false);
     }

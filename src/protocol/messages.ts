@@ -1,6 +1,7 @@
 import * as account from './account/account.ts';
 import { batchGet } from './batch.ts';
 import * as blog from './community/blog.ts';
+import { accountCredit } from './account/credit.ts';
 import { clientCheckGet, clientCheckUpdate } from './account/client-check.ts';
 import { confirmationGet } from './account/confirmation.ts';
 import { customPlanSidesGet } from './order/custom-plan-sides.ts';
@@ -17,6 +18,7 @@ import * as passkeys from './account/passkeys.ts';
 import * as orderChanges from './order/order-changes.ts';
 import * as orderPayments from './order/order-payments.ts';
 import * as order from './order/order.ts';
+import * as wizardCopy from './order/wizard-copy.ts';
 import * as dashboardQueued from './profile/profile-dashboard-queued.ts';
 import * as dashboardSaves from './profile/profile-dashboard-saves.ts';
 import * as dashboard from './profile/profile-dashboard.ts';
@@ -78,6 +80,8 @@ export const messages = {
   'order/payStatus': orderPayments.orderPayStatus,
   'order/receipt': orderPayments.orderReceipt,
   'order/skipTheDay': orderChanges.orderSkipTheDay,
+  'order/getDraft': wizardCopy.orderGetDraft,
+  'order/setDraft': wizardCopy.orderSetDraft,
   'order/exportPdf': order.orderExportPdf,
   'order/mailPdf': order.orderMailPdf,
   'order/remainDeliveries': order.orderRemainDeliveries,
@@ -164,6 +168,7 @@ export const messages = {
   'static_pages/get': staticPagesGet,
   'account/export': account.accountExport,
   'account/erase': account.accountErase,
+  'account/credit': accountCredit,
   'account/consents': account.accountConsents,
   'account/setConsent': account.accountSetConsent,
   'account/passkeys': passkeys.accountPasskeys,

@@ -1,12 +1,11 @@
-import type { Page } from '@playwright/test';
-
 import arabicAddress from '../../src/i18n/catalogues/ar.address.json' with { type: 'json' };
 import arabicOrder from '../../src/i18n/catalogues/ar.order.json' with { type: 'json' };
 import arabicCheckout from '../../src/i18n/catalogues/ar.checkout.json' with { type: 'json' };
 import englishAddress from '../../src/i18n/catalogues/en.address.json' with { type: 'json' };
 import englishOrder from '../../src/i18n/catalogues/en.order.json' with { type: 'json' };
 import englishCheckout from '../../src/i18n/catalogues/en.checkout.json' with { type: 'json' };
-import { expect, signIn, test } from './support/journey.ts';
+import { expect, signIn, speaks, test } from './support/journey.ts';
+import { walkedIn } from './support/languages.ts';
 import { judge } from './support/judge.ts';
 import { OWN_URL, ownServer, type OwnServer } from './support/own-server.ts';
 import { askServer } from './support/plain-client.ts';
@@ -37,10 +36,6 @@ const userOf = (email: string) =>
     'profile',
     { type: 'getForDashboard', data: { subtype: 'get' } },
   );
-const speak = (page: Page, locale: string): Promise<unknown> =>
-  page.addInitScript((language) => {
-    if (location.protocol === 'http:') localStorage.setItem('sufra.locale', language);
-  }, locale);
 
 let server: OwnServer;
 test.beforeAll(async () => {
@@ -50,7 +45,7 @@ test.afterAll(() => server.remove());
 test.use({ baseURL: OWN_URL });
 test.setTimeout(180_000);
 
-for (const locale of ['en-US', 'ar-AE'] as const) {
+for (const locale of walkedIn(['en-US', 'ar-AE'] as const, 'ar-AE')) {
   const say = texts[locale];
   const email = who[locale];
 
@@ -61,7 +56,7 @@ for (const locale of ['en-US', 'ar-AE'] as const) {
     page.on('console', (message) => {
       if (/Content Security Policy/i.test(message.text())) refused.push(message.text());
     });
-    await speak(page, locale);
+    await speaks(page, locale);
     await signIn(page, email);
     await page.goto('/modify/address');
     const home = page.getByRole('group', { name: say['address.kind.home'], exact: true });

@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/accessibility.ts';
-import { expect, signIn, test } from './support/journey.ts';
+import { expect, signIn, speaks, test } from './support/journey.ts';
 import { OWN_URL, ownServer, type OwnServer } from './support/own-server.ts';
-import { atProvider, expectPlaced, orderOf, pendingOf, plain, proceedToPay, speaksArabic } from './support/shopper.ts';
+import { atProvider, expectPlaced, orderOf, pendingOf, plain, proceedToPay } from './support/shopper.ts';
 import { words } from './support/words.ts';
 
 const EMAIL = 'new@demo.test';
@@ -24,7 +24,7 @@ test.describe('A custom-fit plan on a desktop in Arabic', () => {
     page,
     context,
   }) => {
-    await speaksArabic(context);
+    await speaks(context, 'ar-AE');
     await signIn(page, EMAIL);
     await page.getByRole('link', { name: said['dashboard.buildMenu'] }).click();
     await page

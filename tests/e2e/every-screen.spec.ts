@@ -24,6 +24,8 @@ const fullOf = (who: keyof typeof whose): Screen[] => {
   return own.filter(({ route }, at) => own.findIndex((each) => each.route === route) === at);
 };
 
+const deep = process.env['SUFRA_DEEP'] !== undefined;
+
 // The language chosen here becomes the account's: nobody else may be signed in with it.
 let server: OwnServer;
 test.beforeAll(async () => {
@@ -71,7 +73,8 @@ for (const locale of ['en-US', 'ar-AE'] as const) {
             locale === 'en-US'
               ? await judge(page, locale)
               : [...(await plainFaults(page, locale)), ...(await overflow(page))];
-          const large = await doubleText(page, () => overflow(page, 390));
+          // Text of twice the size: here in English, in Arabic too where there is time.
+          const large = locale === 'en-US' || deep ? await doubleText(page, () => overflow(page, 390)) : [];
           found[address] = [...faults, ...large.map((each) => `twice the text: ${each}`)];
         }
         expect(found).toEqual(Object.fromEntries(Object.keys(found).map((address) => [address, []])));

@@ -59,6 +59,11 @@ test.describe('Files of a customer', () => {
     faults,
   }) => {
     const elsewhere = await anotherDevice(page, faults, OWN_URL);
+    // A browser that can draw in the page alone.
+    await elsewhere.addInitScript(() => {
+      Reflect.deleteProperty(globalThis, 'Worker');
+      Reflect.deleteProperty(globalThis, 'OffscreenCanvas');
+    });
     const tablet = await elsewhere.newPage();
     await signIn(tablet, 'active@demo.test');
     await tablet.goto('/profile');
@@ -94,6 +99,14 @@ test.describe('Files of a customer', () => {
     const stored = Buffer.from(await (await fetch(OWN_URL + url)).arrayBuffer());
     expect((await sharp(stored).metadata()).width).toBe(480);
     expect(stored.includes('Exif')).toBe(false);
+    await tablet.getByRole('button', { name: 'Change your photo' }).click();
+    await choose(tablet, 'Choose a photo', { name: 'IMG_2.jpg', mimeType: 'image/jpeg', buffer: photo });
+    const before = await avatarOn(page).getAttribute('src');
+    await tablet.getByRole('slider', { name: 'Zoom' }).press('ArrowRight');
+    await tablet.getByRole('button', { name: 'Crop and save' }).click();
+    await expect(tablet.getByText('Your photo has been changed')).toBeVisible();
+    await expect(avatarOn(page)).not.toHaveAttribute('src', before!);
+    await expect.poll(() => headAndFoot(avatarOn(page))).toEqual(['red', 'green']);
     await context.setOffline(true);
     await page.reload();
     await expect.poll(() => headAndFoot(avatarOn(page))).toEqual(['red', 'green']);
@@ -111,6 +124,8 @@ test.describe('Files of a customer', () => {
     await expect(page.getByText(arFiles['files.noDocuments'])).toBeVisible();
     await expect(page.getByText(arFiles['files.private'])).toBeVisible();
     await context.setOffline(true);
+    // What is chosen while the page still believes in a network is sent, and says that this was not confirmed.
+    await expect(page.getByText(arFiles['files.addOffline'])).toBeVisible();
     const name = 'تحليل الدم.pdf';
     await choose(page, arFiles['files.addDocument'], { name, mimeType: 'application/pdf', buffer: pdf() });
     await expect(page.getByText(arFiles['files.waits'])).toBeVisible();

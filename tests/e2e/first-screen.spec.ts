@@ -1,11 +1,15 @@
 import arabic from '../../src/i18n/catalogues/ar.account.json' with { type: 'json' };
 import english from '../../src/i18n/catalogues/en.account.json' with { type: 'json' };
 import { expect, PASSWORD, readyForOffline, signIn, test, todaysDishes } from './support/journey.ts';
+import { walkedIn } from './support/languages.ts';
 
-for (const [locale, texts] of [
-  ['en-US', english],
-  ['ar-AE', arabic],
-] as const) {
+for (const [locale, texts] of walkedIn(
+  [
+    ['en-US', english],
+    ['ar-AE', arabic],
+  ] as const,
+  'en-US',
+)) {
   test.describe(`A visitor’s first screen in ${locale}`, () => {
     test.use({ locale });
 
@@ -63,7 +67,7 @@ test('The landing stands before the app’s code has come, and follows a link th
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-for (const locale of ['en-US', 'ar-AE'] as const)
+for (const locale of walkedIn(['en-US', 'ar-AE'] as const, 'ar-AE'))
   test(`A customer’s meals stand before the app’s frame has come where no worker draws them, and a dish touched by then opens (${locale})`, async ({
     page,
   }) => {

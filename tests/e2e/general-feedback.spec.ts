@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 
 import { expectAccessible } from './support/accessibility.ts';
-import { appKept, expect, PASSWORD, signIn, test } from './support/journey.ts';
+import { appKept, expect, PASSWORD, signIn, speaks, test } from './support/journey.ts';
+import { walkedIn } from './support/languages.ts';
 import { askServer } from './support/plain-client.ts';
 import { words } from './support/words.ts';
 
@@ -73,7 +74,7 @@ const languages = {
   },
 } as const;
 
-for (const [locale, said] of Object.entries(languages))
+for (const [locale, said] of walkedIn(Object.entries(languages), 'en-US'))
   test.describe(`General feedback in ${locale}`, () => {
     test.use({ locale });
     const question = (page: Page, at: number) =>
@@ -168,7 +169,7 @@ test.describe('Dish feedback in ar-AE', () => {
     const email = 'paused@demo.test';
     const said = words['ar-AE'];
     const written = `لذيذ، وما زال دافئًا (${Date.now()})`;
-    await page.addInitScript(() => localStorage.setItem('sufra.locale', 'ar-AE'));
+    await speaks(page, 'ar-AE');
     await signIn(page, email);
     await page.goto('/feedback/dish');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('عن الأطباق');

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
 import { expectAccessible } from './support/accessibility.ts';
-import { expect, signIn, test } from './support/journey.ts';
+import { expect, signIn, speaks, test } from './support/journey.ts';
 import { OWN_URL, ownServer, type OwnServer } from './support/own-server.ts';
 import { askServer } from './support/plain-client.ts';
-import { atProvider, plain, speaksArabic } from './support/shopper.ts';
+import { atProvider, plain } from './support/shopper.ts';
 import { words, type Words } from './support/words.ts';
 
 const EMAIL = 'customfit@demo.test';
@@ -83,7 +83,7 @@ test.describe('A day by weight made larger', () => {
     const said = words['ar-AE'];
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.emulateMedia({ colorScheme: 'dark' });
-    await speaksArabic(context);
+    await speaks(context, 'ar-AE');
     await signIn(page, EMAIL);
     const before = await orderNow();
     const wire = firstOpen(before, 1);

@@ -1,17 +1,8 @@
 import { expectAccessible } from './support/accessibility.ts';
-import { expect, signIn, test } from './support/journey.ts';
+import { expect, signIn, speaks, test } from './support/journey.ts';
 import { OWN_URL, ownServer, type OwnServer } from './support/own-server.ts';
 import { askServer } from './support/plain-client.ts';
-import {
-  atProvider,
-  expectPlaced,
-  orderOf,
-  pendingOf,
-  plain,
-  proceedToPay,
-  savePlan,
-  speaksArabic,
-} from './support/shopper.ts';
+import { atProvider, expectPlaced, orderOf, pendingOf, plain, proceedToPay, savePlan } from './support/shopper.ts';
 import { words } from './support/words.ts';
 
 test.describe('Paying for a plan', () => {
@@ -31,7 +22,7 @@ test.describe('Paying for a plan', () => {
     }) => {
       const EMAIL = 'draft@demo.test';
       const said = words['ar-AE'];
-      await speaksArabic(context);
+      await speaks(context, 'ar-AE');
       await signIn(page, EMAIL);
       await page.goto('/checkout/menus');
       await expect(page.locator('section[aria-labelledby=menu-day] article')).toHaveCount(3);

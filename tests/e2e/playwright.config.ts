@@ -6,10 +6,11 @@ const port = Number(process.env['E2E_PORT'] ?? 8190);
 export default defineConfig({
   testDir: '.',
   globalSetup: './support/start-app.ts',
-  // `npm run test:deep` runs what is too long for every change.
-  testMatch: process.env['SUFRA_DEEP'] ? '**/*.deep.ts' : '**/*.spec.ts',
+  // `npm run test:deep` runs what is too long for every change, and the journeys of the suite in both languages.
+  testMatch: process.env['SUFRA_DEEP'] ? ['**/*.deep.ts', '**/*.spec.ts'] : '**/*.spec.ts',
   fullyParallel: false,
-  workers: 2,
+  // They wait more than they compute.
+  workers: 3,
   // One more try where a shared machine may stall a browser for seconds; what only passes then is listed as flaky.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,

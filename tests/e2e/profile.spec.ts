@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
-
 import arabicProfile from '../../src/i18n/catalogues/ar.profile.json' with { type: 'json' };
 import englishProfile from '../../src/i18n/catalogues/en.profile.json' with { type: 'json' };
-import { expect, signIn, test } from './support/journey.ts';
+import { expect, signIn, speaks, test } from './support/journey.ts';
+import { walkedIn } from './support/languages.ts';
 import { judge } from './support/judge.ts';
 import { OWN_URL, ownServer, type OwnServer } from './support/own-server.ts';
 import { askServer } from './support/plain-client.ts';
@@ -32,10 +31,6 @@ const dishesOf = async (email: string): Promise<string> => {
   });
   return JSON.stringify(plan.mealPlan);
 };
-const speak = (page: Page, locale: string): Promise<unknown> =>
-  page.addInitScript((language) => {
-    if (location.protocol === 'http:') localStorage.setItem('sufra.locale', language);
-  }, locale);
 
 let server: OwnServer;
 test.beforeAll(async () => {
@@ -45,7 +40,7 @@ test.afterAll(() => server.remove());
 test.use({ baseURL: OWN_URL });
 test.setTimeout(90_000);
 
-for (const locale of ['en-US', 'ar-AE'] as const) {
+for (const locale of walkedIn(['en-US', 'ar-AE'] as const, 'en-US')) {
   const say = texts[locale];
   const email = who[locale];
 
@@ -53,7 +48,7 @@ for (const locale of ['en-US', 'ar-AE'] as const) {
     page,
     context,
   }) => {
-    await speak(page, locale);
+    await speaks(page, locale);
     await signIn(page, email);
     await page.goto('/profile');
     const field = (name: string) => page.locator(`form input[name=${name}], form textarea[name=${name}]`);

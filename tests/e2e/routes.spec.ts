@@ -21,7 +21,8 @@ const table: readonly Row[] = [
   ['/menu/profile', GUARD, '/ Today', 'SHL-015'],
   ['/menu/address', GUARD, '/ Today', 'SHL-015'],
   ['/menu/summary', GUARD, '/ Today', 'SHL-015'],
-  ['/menu/thank', GUARD, '/ Today', 'SHL-015'],
+  // Who has ordered is thanked, also after a reload.
+  own('/menu/thank', 'Thank You', 'SHL-015'),
   own('/modify', 'Menu', 'SHL-022, MOD-001, DSH-002'),
   own('/modify/profile', 'Profile Settings', 'SHL-022, MOD-001'),
   own('/modify/address', 'My delivery details', 'SHL-022, MOD-001'),
@@ -39,7 +40,7 @@ const table: readonly Row[] = [
   own('/renewplan/defaultmenu', 'Renew Your Meal Plan', 'SHL-026, REN-001'),
   own('/profile', 'Profile settings', 'SHL-027'),
   own('/profile/sync', 'Waiting to be sent'),
-  own('/my-credit', 'My Credit', 'SHL-028'),
+  own('/my-credit', 'My Credit', 'SHL-028, CRD-001'),
   own('/progress', 'My progress', 'SHL-029, PRG-001'),
   own('/body-analysis', 'Body Analysis', 'SHL-030'),
   own('/feedback', 'Feedback', 'SHL-043'),
@@ -162,7 +163,7 @@ test.describe('Every address', () => {
 
   test('shows a screen that comes later as such, inside the frame with a way on', async () => {
     const page = await customer.context.newPage();
-    await page.goto('/my-credit');
+    await page.goto('/body-analysis');
     await expect(page.locator('main').getByText('Coming with the next version')).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main navigation' }).last()).toBeVisible();
     await page.getByRole('link', { name: 'Go to the home page' }).click();

@@ -14,16 +14,16 @@ const budgets: Readonly<Record<string, Budget>> = {
   'visitor /': { files: 6, kB: 106 },
   'visitor /sign-in': { files: 6, kB: 108 },
   customer: { files: 7, kB: 140 },
-  'customer /': { files: 15, kB: 165 },
+  'customer /': { files: 15, kB: 167 },
   'customer /checkout/menus': { files: 19, kB: 190 },
-  'customer /modify': { files: 17, kB: 185 },
+  'customer /modify': { files: 17, kB: 187 },
 };
 /** What draws the meals where no worker has, and that with the app after it. */
-const ahead: Readonly<Record<'first' | 'all', Budget>> = { first: { files: 10, kB: 59 }, all: { files: 16, kB: 168 } };
+const ahead: Readonly<Record<'first' | 'all', Budget>> = { first: { files: 10, kB: 59 }, all: { files: 16, kB: 170 } };
 /** Screens that have the start of all customers: their own files follow it. */
 const screens: Readonly<Record<string, Budget & { readonly route: string }>> = {
   '/progress': { route: '_session/progress', files: 17, kB: 180 },
-  '/feedback': { route: '_session/feedback.index', files: 10, kB: 150 },
+  '/feedback': { route: '_session/feedback.index', files: 10, kB: 152 },
 };
 
 /** The scripts that the page asks for at a start, in their order, as it does before any of them has run. */

@@ -1,24 +1,35 @@
 import arabicHome from '../../src/i18n/catalogues/ar.home.json' with { type: 'json' };
 import arabicShell from '../../src/i18n/catalogues/ar.shell.json' with { type: 'json' };
 import arabicSign from '../../src/i18n/catalogues/ar.signup.json' with { type: 'json' };
+import arabicWizard from '../../src/i18n/catalogues/ar.wizard.json' with { type: 'json' };
 import arabicCheckout from '../../src/i18n/catalogues/ar.checkout.json' with { type: 'json' };
 import home from '../../src/i18n/catalogues/en.home.json' with { type: 'json' };
+import wizard from '../../src/i18n/catalogues/en.wizard.json' with { type: 'json' };
 import shell from '../../src/i18n/catalogues/en.shell.json' with { type: 'json' };
 import sign from '../../src/i18n/catalogues/en.signup.json' with { type: 'json' };
 import checkout from '../../src/i18n/catalogues/en.checkout.json' with { type: 'json' };
-import { expect, test } from './support/journey.ts';
+import { expect, speaks, test } from './support/journey.ts';
+import { walkedIn } from './support/languages.ts';
 
 const texts = {
-  'en-US': { ...home, ...shell, ...sign, ...checkout, diet: 'Keto' },
-  'ar-AE': { ...arabicHome, ...arabicShell, ...arabicSign, ...arabicCheckout, diet: 'الكيتو' },
+  'en-US': { ...home, ...shell, ...sign, ...checkout, ...wizard, diet: 'Keto', days: /^20 days/ },
+  'ar-AE': {
+    ...arabicHome,
+    ...arabicShell,
+    ...arabicSign,
+    ...arabicCheckout,
+    ...arabicWizard,
+    diet: 'الكيتو',
+    days: /^20 يومًا/,
+  },
 } as const;
 
-for (const locale of ['en-US', 'ar-AE'] as const)
-  test(`A visitor touches a diet, signs up on the way, and finds it chosen; later goes on where they stopped, in ${locale} — XTR-037`, async ({
+for (const locale of walkedIn(['en-US', 'ar-AE'] as const, 'ar-AE'))
+  test(`A visitor touches a diet, signs up on the way, finds it chosen, and answers the wizard up to the menu, in ${locale} — XTR-037, WIZ-007, WIZ-010, HOM-001`, async ({
     page,
   }) => {
     const say = texts[locale];
-    await page.addInitScript((language) => localStorage.setItem('sufra.locale', language), locale);
+    await speaks(page, locale);
     await page.goto('/');
     // The app takes the place of what the build has drawn meanwhile.
     await expect(() => page.getByRole('heading', { name: say['home.diets'] }).scrollIntoViewIfNeeded()).toPass();
@@ -37,15 +48,23 @@ for (const locale of ['en-US', 'ar-AE'] as const)
     await page.locator('input[name=password]').fill('a calm green morning');
     await page.getByRole('button', { name: say['signup.create'], exact: true }).click();
 
-    await expect(page).toHaveURL(/\/checkout$/, { timeout: 20_000 });
-    await page.getByRole('radio', { name: say['checkout.allergiesNone'] }).check();
-    await page.getByRole('button', { name: say['checkout.next'], exact: true }).click();
-    await expect(page).toHaveURL(/\/meal-types-and-days$/);
+    await expect(page).toHaveURL(/\/menu$/, { timeout: 20_000 });
     await expect(page.getByRole('radio', { name: new RegExp(`^${say.diet}`) })).toBeChecked();
+    await page.getByRole('radio', { name: say.days }).check();
+    await page.getByRole('button', { name: say['shell.nextMonth'] }).click();
+    await page.locator('main td button:not([aria-disabled=true])').first().click();
+    await page.locator('select[name=emirate]').selectOption({ index: 1 });
+    await page.getByRole('group', { name: say['checkout.deliveryTime'] }).first().getByRole('radio').first().check();
+    await page.getByRole('button', { name: say['wizard.start.next'] }).click();
 
-    await page.reload();
-    await expect(page.getByRole('radio', { name: new RegExp(`^${say.diet}`) })).toBeChecked();
+    await expect(page).toHaveURL(/\/menu\/preferences$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.getByRole('radio', { name: say['checkout.allergiesNone'] }).check();
+    await page.getByRole('button', { name: say['wizard.prefs.next'] }).click();
+    await expect(page).toHaveURL(/\/menu\/plan$/);
+
     await page.goto('/');
     await page.getByRole('link', { name: say['shell.buildPlan'] }).first().click();
-    await expect(page).toHaveURL(/\/meal-types-and-days$/);
+    await expect(page).toHaveURL(/\/menu$/);
+    await expect(page.getByRole('radio', { name: new RegExp(`^${say.diet}`) })).toBeChecked();
   });

@@ -18,7 +18,7 @@ const whole = {
 describe('the plan that is put together under /menu', () => {
   it('has step, build, dates, meal types, plan, diet and renew — REF-007, REF-008', () => {
     expect(v.parse(wizardDraft, whole)).toEqual(whole);
-    expect(Object.keys(wizardDraft.entries)).toEqual(Object.keys(whole));
+    expect(Object.keys(wizardDraft.entries)).toEqual(expect.arrayContaining(Object.keys(whole)));
   });
 
   it('opens also when only a part of it is chosen, or a newer app has added to it', () => {

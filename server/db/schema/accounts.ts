@@ -87,6 +87,10 @@ export const users = pgTable(
   (t) => [
     uniqueIndex('users_email').on(t.email),
     index('users_phone').on(t.phone),
+    // Who joined by a customer's link: few have one.
+    index('users_referrer')
+      .on(t.referrerId)
+      .where(sql`${t.referrerId} is not null`),
     // Few rows, asked for every second: whoever is in here must not stay connected.
     index('users_shut_out')
       .on(t.id)

@@ -254,3 +254,16 @@ export const moneyEntries = pgTable(
   },
   (t) => [index('money_entries_user').on(t.userId)],
 );
+
+/** What a customer puts together under /menu, as the device that saved it last has sent it. */
+export const wizardDrafts = pgTable('wizard_drafts', {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** The device's own record: nothing here reads more of it than its step. */
+  draft: jsonb().$type<Record<string, unknown>>().notNull(),
+  version: integer().notNull(),
+  /** The browser's user agent. */
+  device: text().notNull().default(''),
+  savedAt: instant().notNull(),
+});

@@ -31,6 +31,10 @@ const tooMany: Sentence = {
   en: `There is no room for more than ${MOST_FILES} files. Please delete one that you no longer need.`,
   ar: `لا تتسع القائمة لأكثر من ${MOST_FILES} ملف. يرجى حذف ملف لم تعد بحاجة إليه.`,
 };
+const demonstration: Sentence = {
+  en: 'This is a demonstration: medical documents are not taken here.',
+  ar: 'هذه نسخة للعرض فقط: لا تُستقبل فيها الوثائق الطبية.',
+};
 const news = { document: 'A medical document was uploaded.', photo: 'A progress photo was uploaded.' } as const;
 
 /** The two uploads. A body is read into memory only, and nothing of it is kept that was not taken whole. */
@@ -40,7 +44,7 @@ export const serveUploads = async (
   commits: CommitQueue,
   patience: Patience = usual,
 ): Promise<void> => {
-  const { clock, config, database, epoch, limits, log, rooms } = services;
+  const { clock, config, database, epoch, limits, log, rooms, settings } = services;
   const find = clientAddress(config.trustedProxies);
   const slots = makeUploadSlots();
 
@@ -77,7 +81,8 @@ export const serveUploads = async (
         const done = await keepFile(tx, userId, now, file);
         if (!done) return refused('too_large');
         const { file: facts, added } = done;
-        if (added && file.use !== 'avatar') await tellTeam(tx, now, userId, 1, news[file.use], { name: facts.name });
+        // Without its name: what a medical document is called says what it holds.
+        if (added && file.use !== 'avatar') await tellTeam(tx, now, userId, 1, news[file.use]);
         kept = { facts, url: await privateAddress(tx, { userId, sessionId, now }, 'file', facts.hash) };
         return { outcome: { ok: true, reply: {}, result: 'applied' }, changed: added };
       },
@@ -135,7 +140,10 @@ export const serveUploads = async (
         if (!owner) throw new RefusedUpload('session_invalid');
         const named = form.fields.get('user_id') ?? '';
         if (named !== '' && named !== String(owner.userId)) throw new RefusedUpload('forbidden');
-        const file = await readUpload(form, which(form));
+        const wanted = which(form);
+        if (wanted.use === 'document' && settings.value('DEMO_MODE') === true)
+          throw new RefusedUpload('forbidden', demonstration);
+        const file = await readUpload(form, wanted);
         const { facts, url } = await keep(owner, form.fields.get('access_token')!, file);
         await tell(owner.userId).catch((error: unknown) => log.warn({ err: error }, 'devices were not told of a file'));
         return await reply.send({ status: 'ok', file: wireFile(facts, url) });

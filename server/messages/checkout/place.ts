@@ -5,7 +5,7 @@ import { checkoutTexts } from '../../checkout/checkout-texts.ts';
 import { openCheckout } from '../../checkout/open-checkout.ts';
 import { placeOrder } from '../../checkout/place-order.ts';
 import { priceCheckout, storedQuote } from '../../checkout/price-checkout.ts';
-import { depositAmount, depositSettled } from '../../plan/money/deposit-settled.ts';
+import { depositAmount, depositSettled } from '../../accounts/deposit-settled.ts';
 import { nothingToPay } from '../../checkout/order-to-place.ts';
 import { priceDatasOf } from '../../checkout/price-view.ts';
 import { checkouts } from '../../db/schema/checkout.ts';

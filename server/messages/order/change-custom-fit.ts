@@ -1,5 +1,5 @@
 import type { Day } from '../../../src/domain/days/day.ts';
-import { depositAmount } from '../../plan/money/deposit-settled.ts';
+import { depositAmount } from '../../accounts/deposit-settled.ts';
 import { pendingMeals } from '../../db/schema/plans.ts';
 import { customFitWords, type Outcome } from '../../letters/custom-fit-words.ts';
 import { tellTeam } from '../../letters/team-message.ts';

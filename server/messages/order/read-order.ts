@@ -11,7 +11,7 @@ import { numberedChanges } from '../../plan/numbered-changes.ts';
 import { dueOfOrder } from '../../plan/money/order-due.ts';
 import { differenceOf, pendingDays, pendingView } from '../../plan/pending-meals.ts';
 import { vatOf } from '../../checkout/receipt-of.ts';
-import { depositAmount } from '../../plan/money/deposit-settled.ts';
+import { depositAmount } from '../../accounts/deposit-settled.ts';
 import { refundsOf } from '../../plan/money/refunds-of.ts';
 import { findOrder, readPlan, type OrderRow, type StoredPlan } from '../../plan/stored-plan.ts';
 import { tasteOf } from '../../menu/allergy-judgement.ts';

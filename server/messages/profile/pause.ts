@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 
 import { day, dayFromWire, dayToWire, type Day } from '../../../src/domain/days/day.ts';
 import {
@@ -22,7 +22,9 @@ import type { Sentence } from '../../letters/sentence.ts';
 import { ordersOf } from '../../accounts/user-object.ts';
 import { findOrder, readPlan, type OrderRow } from '../../plan/stored-plan.ts';
 
-type Saved = Reply<'profile/getForDashboard/savePauseInfo'>;
+type Answered = Reply<'profile/getForDashboard/savePauseInfo'>;
+type Saved = Extract<Answered, { readonly message: string }>;
+type Previewed = Exclude<Answered, Saved>;
 type Data = Parsed<'profile/getForDashboard/savePauseInfo'>;
 
 const texts = {
@@ -88,6 +90,14 @@ const holdsDelivery = async ({ tx, userId, today }: Ctx, pause: Pause): Promise<
   return false;
 };
 
+/** The days on which anything is delivered, by whichever plan. */
+const deliveryDays = async ({ tx, userId }: Ctx): Promise<ReadonlySet<Day>> => {
+  const found = new Set<Day>();
+  for (const order of await ordersOf(tx, userId))
+    for (const { day: on, skipped, paused } of (await readPlan(tx, order)).days) if (!skipped && !paused) found.add(on);
+  return found;
+};
+
 const answer = async (ctx: Ctx, order: OrderRow, more: Omit<Saved, 'pause'>): Promise<Result<Saved>> => {
   const { isPause, startDate, endDate } = await pauseStateOf(ctx.tx, order, ctx.today);
   return ok({ ...more, pause: { isPause, startDate, endDate } });
@@ -95,13 +105,34 @@ const answer = async (ctx: Ctx, order: OrderRow, more: Omit<Saved, 'pause'>): Pr
 
 const wire = (value: Day | null): number | null => (value === null ? null : dayToWire(value));
 
-const startPause = async (ctx: Ctx, order: OrderRow, after: Pause): Promise<Result<Saved>> => {
+/**
+ * What the change would do, done and taken back: what is shown is what would be saved, in every corner. A plan that moves
+ * out of the way takes its days along, so the days are counted over all of them.
+ */
+const previewed = async (ctx: Ctx, before: Pause | undefined, after: Pause): Promise<Result<Previewed>> => {
+  const unheard = { ...ctx, notify: () => undefined, notifyOf: () => undefined, after: () => undefined };
+  const was = await deliveryDays(ctx);
+  await ctx.tx.execute(sql`savepoint before_pause`);
+  const changed = await changePause(unheard, before, after, changeReceipt(ctx.today));
+  const is = changed && (await deliveryDays(ctx));
+  await ctx.tx.execute(sql`rollback to savepoint before_pause`);
+  if (!changed || !is) return refuse('conflict', { message: texts.prepared });
+  const without = (some: ReadonlySet<Day>, others: ReadonlySet<Day>): number[] =>
+    [...some]
+      .filter((on) => !others.has(on))
+      .toSorted()
+      .map(dayToWire);
+  return ok({ gone: without(was, is), added: without(is, was), planEnd: wire(changed.planEnd) }, { unchanged: true });
+};
+
+const startPause = async (ctx: Ctx, order: OrderRow, after: Pause, preview: boolean): Promise<Result<Answered>> => {
   const { tx, userId, now, lang, services } = ctx;
   const problem = pauseProblem(after, now, services.config.businessZone);
   if (problem) return invalid(problem === 'start_too_early' ? 'startDate' : 'endDate', problems[problem]);
   if (after.start > pauseWindow(now, services.config.businessZone).last) return invalid('startDate', texts.far);
   if (await standingPause(ctx)) return refuse('conflict', { message: texts.already });
   if (!(await holdsDelivery(ctx, after))) return invalid('startDate', texts.nothing);
+  if (preview) return previewed(ctx, undefined, after);
   const receipt = changeReceipt(ctx.today);
   const changed = await changePause(ctx, undefined, after, receipt);
   if (!changed) return refuse('conflict', { message: texts.prepared });
@@ -115,7 +146,13 @@ const startPause = async (ctx: Ctx, order: OrderRow, after: Pause): Promise<Resu
   });
 };
 
-const resume = async (ctx: Ctx, order: OrderRow, end: Day, slot: number | null): Promise<Result<Saved>> => {
+interface Resumption {
+  readonly end: Day;
+  readonly slot: number | null;
+  readonly preview: boolean;
+}
+
+const resume = async (ctx: Ctx, order: OrderRow, { end, slot, preview }: Resumption): Promise<Result<Answered>> => {
   const { tx, userId, now, lang, services } = ctx;
   const before = await standingPause(ctx);
   if (!before) return refuse('conflict', { message: texts.notPaused });
@@ -127,6 +164,7 @@ const resume = async (ctx: Ctx, order: OrderRow, end: Day, slot: number | null):
       slot !== null && (order.emirateId === null || Number(emirate) === order.emirateId) && slots.includes(slot),
   );
   if (slot !== null && !offered) return invalid('slot_id', texts.slot);
+  if (preview) return previewed(ctx, before, { ...before, end });
   const receipt = changeReceipt(ctx.today);
   const changed = await changePause(ctx, before, { ...before, end }, receipt, slot);
   if (!changed) return refuse('conflict', { message: texts.prepared });
@@ -142,15 +180,19 @@ export const profilePauseHandlers = {
   /** A start saves a pause; an end alone resumes. A client that does not say whether the terms were accepted has asked. */
   'profile/getForDashboard/savePauseInfo': async (
     ctx,
-    { startDate, endDate, slot_id, acceptTC = true }: Data,
-  ): Promise<Result<Saved>> => {
+    { startDate, endDate, slot_id, acceptTC = true, preview: shows = false }: Data,
+  ): Promise<Result<Answered>> => {
     const { tx, userId, today } = ctx;
-    if (!acceptTC) return invalid('acceptTC', texts.terms);
+    const preview = Boolean(shows);
+    // Who only looks has nothing to agree to yet.
+    if (!acceptTC && !preview) return invalid('acceptTC', texts.terms);
     const order = await findOrder(tx, userId, { type: 'active' }, today);
     if (!order || order.endDay < today) return refuse('not_found', { message: texts.noPlan });
     const end = endDate === undefined || endDate === null ? null : dayFromWire(endDate);
     if (startDate !== undefined && startDate !== null)
-      return startPause(ctx, order, { start: dayFromWire(startDate), end });
-    return end === null ? invalid('startDate', texts.dates) : resume(ctx, order, end, slot_id || null);
+      return startPause(ctx, order, { start: dayFromWire(startDate), end }, preview);
+    return end === null
+      ? invalid('startDate', texts.dates)
+      : resume(ctx, order, { end, slot: slot_id || null, preview });
   },
 } satisfies Partial<Handlers>;

@@ -28,7 +28,7 @@ const problemsOf = (kind: AddressKind, sent: SentAddress, row: StoredAddress): R
   if (kind === 'home')
     for (const { name, label } of required)
       if (!row[stored[name as keyof typeof stored]])
-        errors[field(name)] = { en: `${label.en} cannot be blank`, ar: `لا يمكن ترك ${label.ar} فارغًا` };
+        errors[field(name)] = { en: `${label.en} cannot be blank`, ar: `لا يمكن أن يبقى حقل «${label.ar}» فارغًا` };
   for (const [name, problem] of Object.entries(unusableIn(sent, row))) errors[field(name)] = problem;
   return errors;
 };

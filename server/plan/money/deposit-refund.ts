@@ -7,7 +7,7 @@ import { refunds } from '../../db/schema/refunds.ts';
 import type { Tx } from '../../db/tx.ts';
 import type { Ctx } from '../../request/handler.ts';
 import type { Settings } from '../../reference/settings.ts';
-import { depositAmount, depositHeld } from './deposit-settled.ts';
+import { depositAmount, depositHeld } from '../../accounts/deposit-settled.ts';
 import { waiting } from '../hold-start.ts';
 
 /** A plan that still needs the bags, beside the one that is cancelled. */

@@ -4,7 +4,7 @@ import type { Day } from '../../../src/domain/days/day.ts';
 import { isLocked } from '../../../src/domain/days/day-lock.ts';
 import type { OrderRow } from '../stored-plan.ts';
 import { waits } from '../hold-start.ts';
-import { depositSettled } from './deposit-settled.ts';
+import { depositSettled } from '../../accounts/deposit-settled.ts';
 import { orders } from '../../db/schema/plans.ts';
 import type { Ctx } from '../../request/handler.ts';
 

@@ -16,7 +16,7 @@ export const privacyPolicy = staticPage(
 
 # Why
 
-We use this for four purposes, and you can take back your consent to each in the profile: to cook and deliver the right food and to keep you safe from what you must not eat (menus and plan); to show you your own progress (body data); to let your nutritionist see your progress photographs (photos); and to tell you what is new, if you ask for it (news). Medical documents and progress photographs are visible to your nutritionist only. We do not sell personal data and show no third-party advertising.
+We use this for four purposes, and you can take back your consent to each in the profile: to cook and deliver the right food and to keep you safe from what you must not eat (menus and plan); to show you your own progress (body data); to let your nutritionist see your progress photographs (photos); and to write to you about what is new, only if you allow it (news; we send none at present). Our team reads what you tell us of medical conditions. Medical documents and progress photographs are visible to your nutritionist only; our team merely learns that one was added. We do not sell personal data and show no third-party advertising.
 
 # Who else sees it
 
@@ -48,7 +48,7 @@ Write to <a href="mailto:privacy@sufra.example">privacy@sufra.example</a>. We an
 
 # لماذا
 
-نستخدم ذلك لأربعة أغراض، ويمكنك سحب موافقتك على كل منها في الملف الشخصي: لنطبخ ونوصل الطعام المناسب ونحميك مما يجب ألا تأكله (القوائم والخطة)؛ ولنعرض لك تقدمك (بيانات الجسم)؛ وليطلع أخصائي التغذية على صور تقدمك (الصور)؛ ولنخبرك بالجديد إن طلبت ذلك (الأخبار). لا يطلع على الوثائق الطبية وصور التقدم إلا أخصائي التغذية الخاص بك. لا نبيع البيانات الشخصية ولا نعرض إعلانات جهات أخرى.
+نستخدم ذلك لأربعة أغراض، ويمكنك سحب موافقتك على كل منها في الملف الشخصي: لنطبخ ونوصل الطعام المناسب ونحميك مما يجب ألا تأكله (القوائم والخطة)؛ ولنعرض لك تقدمك (بيانات الجسم)؛ وليطلع أخصائي التغذية على صور تقدمك (الصور)؛ ولنكتب إليك عن الجديد إن سمحت بذلك فقط (الأخبار؛ ولا نرسل منها شيئًا حاليًا). يطلع فريقنا على ما تخبرنا به من حالات صحية. ولا يطلع على الوثائق الطبية وصور التقدم إلا أخصائي التغذية الخاص بك، أما فريقنا فيُبلَّغ بإضافتها فقط. لا نبيع البيانات الشخصية ولا نعرض إعلانات جهات أخرى.
 
 # من يطلع عليها أيضًا
 

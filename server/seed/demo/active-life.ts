@@ -80,7 +80,7 @@ export const active = (moment: Moment): DemoAccount => {
             value: 10,
             applyType: 'mainprice',
             usesLeft: 1,
-            origin: 'referral',
+            origin: 'gift',
             createdAt: now - 12 * 24 * HOUR,
           },
         ],

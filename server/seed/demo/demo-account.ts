@@ -1,5 +1,6 @@
 import type { Day } from '../../../src/domain/days/day.ts';
 import type { addresses, users } from '../../db/schema/accounts.ts';
+import type { WizardDraft } from '../../../src/protocol/checkout/wizard-draft.ts';
 import type { checkoutMeals, checkouts, checkoutSides, vouchers } from '../../db/schema/checkout.ts';
 import type { orders, pauses, planCustomMeals, planDays, planMeals, planSides, skips } from '../../db/schema/plans.ts';
 import type { dishRatings, generalRatings, measurements } from '../../db/schema/progress.ts';
@@ -34,6 +35,8 @@ export interface DemoAccount {
   /** Oldest first. */
   readonly plans: readonly DemoPlan[];
   readonly checkout: DemoCheckout | null;
+  /** What was put together under /menu and not ordered, when it was saved, in ms. */
+  readonly begun: { readonly draft: WizardDraft; readonly at: number } | null;
   readonly vouchers: readonly Loose<typeof vouchers>[];
   readonly measurements: readonly Loose<typeof measurements>[];
   readonly ratings: readonly Loose<typeof dishRatings>[];

@@ -10,6 +10,7 @@ import {
   checkouts,
   checkoutSides,
   vouchers,
+  wizardDrafts,
 } from '../../db/schema/checkout.ts';
 import { dayAddresses, earlierDeliveries } from '../../db/schema/deliveries.ts';
 import {
@@ -31,6 +32,7 @@ const byUser = [
   pauses,
   orders,
   checkouts,
+  wizardDrafts,
   addresses,
   earlierDeliveries,
   dayAddresses,

@@ -88,6 +88,7 @@ export const life = (
     addresses: addressesOf(places, movedIn),
     plans,
     checkout: null,
+    begun: null,
     vouchers: [],
     measurements,
     ratings: parts.rates === undefined ? [] : dishReviews(plans, today, parts.rates, body?.seed ?? 7, person.language),

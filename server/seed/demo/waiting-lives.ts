@@ -1,4 +1,4 @@
-import { addDays, day } from '../../../src/domain/days/day.ts';
+import { addDays, day, dayToWire, type Day } from '../../../src/domain/days/day.ts';
 import { planDays } from '../../../src/domain/days/plan-calendar.ts';
 import type { DemoAccount, Moment } from './demo-account.ts';
 import { daysFrom, daysUntil, ruleWithout } from './delivery-days.ts';
@@ -44,7 +44,16 @@ export const fresh = (moment: Moment): DemoAccount =>
     },
   );
 
-/** A plan was put together and saved, but not paid. */
+/** Wire day → meal type → dish. */
+const menuOf = (
+  meals: readonly { readonly day: string; readonly mealTypeId: number; readonly dishId: number }[],
+): Record<string, Record<string, number>> => {
+  const menu: Record<string, Record<string, number>> = {};
+  for (const { day: on, mealTypeId, dishId } of meals) (menu[dayToWire(on as Day)] ??= {})[mealTypeId] = dishId;
+  return menu;
+};
+
+/** A plan was put together and saved, but not paid; another one was begun under /menu. */
 export const draft = (moment: Moment): DemoAccount => {
   const { today, now } = moment;
   const mealTypes = [1, 3, 5];
@@ -90,6 +99,20 @@ export const draft = (moment: Moment): DemoAccount => {
       },
       user: { buildStep: 6 },
       account: {
+        begun: {
+          at: now - 26 * HOUR,
+          draft: {
+            step: 6,
+            build: 'new',
+            date: dayToWire(addDays(today, 7)),
+            mealType: mealTypes,
+            diet: 32,
+            emirate: 1,
+            deliverySlot: 1,
+            ...(order.mealPlanId && { mealPlan: order.mealPlanId }),
+            menu: menuOf(meals),
+          },
+        },
         checkout: {
           row: {
             status: 'pending',

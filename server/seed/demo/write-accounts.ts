@@ -7,7 +7,7 @@ import { inProject } from '../../config/project-root.ts';
 import type { Tx } from '../../db/tx.ts';
 import { addresses } from '../../db/schema/accounts.ts';
 import { files } from '../../db/schema/files.ts';
-import { checkoutMeals, checkouts, checkoutSides, vouchers } from '../../db/schema/checkout.ts';
+import { checkoutMeals, checkouts, checkoutSides, vouchers, wizardDrafts } from '../../db/schema/checkout.ts';
 import { orders, pauses, planCustomMeals, planDays, planMeals, planSides, skips } from '../../db/schema/plans.ts';
 import { dishRatings, generalRatings, measurements } from '../../db/schema/progress.ts';
 import { outgoingMessages, teamRequests } from '../../db/schema/upkeep.ts';
@@ -72,6 +72,8 @@ const writePlans = async (tx: Tx, owned: readonly OwnedAccount[]): Promise<void>
 
 const writeCheckouts = async (tx: Tx, owned: readonly OwnedAccount[]): Promise<void> => {
   for (const { userId, account } of owned) {
+    const { begun } = account;
+    if (begun) await tx.insert(wizardDrafts).values({ userId, draft: begun.draft, version: 1, savedAt: begun.at });
     if (!account.checkout) continue;
     const [made] = await tx
       .insert(checkouts)

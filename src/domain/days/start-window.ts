@@ -3,9 +3,9 @@ import { addDays, type Day } from './day.ts';
 import { closedBy, nextDeliveryDay, type DeliveryRule } from './plan-calendar.ts';
 
 /** Who asks for a start date. The server accepts the widest window of the screens. */
-export type StartAsker = 'checkout' | 'build' | 'server';
+export type StartAsker = 'checkout' | 'build' | 'wizard' | 'server';
 
-const LEAD_DAYS: Readonly<Record<StartAsker, number>> = { checkout: 2, build: 3, server: 2 };
+const LEAD_DAYS: Readonly<Record<StartAsker, number>> = { checkout: 2, build: 3, wizard: 3, server: 2 };
 /** What the build page proposes; the other screens propose no start. */
 const BUILD_DEFAULT_LEAD_DAYS = 4;
 const MONTHS_AHEAD = 3;

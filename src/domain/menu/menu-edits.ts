@@ -53,3 +53,24 @@ export const dropEdits = (edits: MenuCells, gone: (day: string, type: string, me
 /** The days that hold a change, earliest first. */
 export const editedDays = (...edits: readonly MenuCells[]): string[] =>
   [...new Set(edits.flatMap((cells) => Object.keys(cells)))].sort((a, b) => Number(a) - Number(b));
+
+/** A menu with these cells in the place of those that stand there; days without a change stay the same objects. */
+export const withCells = (menu: MenuCells, changes: MenuCells): MenuCells => ({
+  ...menu,
+  ...Object.fromEntries(Object.entries(changes).map(([day, cells]) => [day, { ...menu[day], ...cells }])),
+});
+
+/**
+ * The menu as it was before some changes, where they still stand: what was chosen over them since stays.
+ * @param before the menu that the changes were made to
+ */
+export const withoutCells = (menu: MenuCells, changes: MenuCells, before: MenuCells): MenuCells =>
+  Object.entries(changes).reduce(
+    (days, [day, cells]) =>
+      Object.entries(cells).reduce(
+        (rest, [type, meal]) =>
+          sameMeal(rest[day]?.[type], meal) ? withCell(rest, day, type, before[day]?.[type]) : rest,
+        days,
+      ),
+    menu,
+  );

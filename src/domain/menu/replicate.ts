@@ -1,5 +1,6 @@
-import { addDays, weekdayOf, type Day } from '../days/day.ts';
+import { addDays, dayToWire, weekdayOf, type Day } from '../days/day.ts';
 import type { Verdict } from './dish-safety.ts';
+import { sameMeal, type MenuCells } from './menu-edits.ts';
 import { daysOfPlan, dishesOfMeal, hasMeals, type DayMeals, type PlanMap } from './plan-map.ts';
 
 /** So many days are gone through at most. */
@@ -34,4 +35,34 @@ export const replicateWeek = (plan: PlanMap, judge: (dish: number) => Verdict): 
       later.map((value): [Day, DayMeals] => [value, { ...plan[value], ...byWeekday.get(weekdayOf(value)) }]),
     ),
   };
+};
+
+interface Replication {
+  /** The days that can be chosen for, any order; the first week of them is copied. */
+  readonly days: readonly Day[];
+  /** What stands on them, by wire day. */
+  readonly meals: MenuCells;
+  readonly judge: (dish: number) => Verdict;
+  /** Whether the kitchen serves a dish on that day and meal; what it does not serve is left out. */
+  readonly serves: (wire: string, type: string, dish: number) => boolean;
+}
+
+/** What replicating changes, by wire day; null when the first week holds no dish. */
+export const replicatedChanges = ({ days, meals, judge, serves }: Replication): MenuCells | null => {
+  const wireOf = (value: Day): string => String(dayToWire(value));
+  const copied = replicateWeek(Object.fromEntries(days.map((value) => [value, meals[wireOf(value)] ?? {}])), judge);
+  if (!copied) return null;
+  return Object.fromEntries(
+    days.flatMap((value) => {
+      const wire = wireOf(value);
+      const changes = Object.entries(copied[value] ?? {}).filter(
+        ([type, meal]) =>
+          meal !== null &&
+          meal !== undefined &&
+          !sameMeal(meal, meals[wire]?.[type]) &&
+          (typeof meal !== 'number' || serves(wire, type, meal)),
+      );
+      return changes.length > 0 ? [[wire, Object.fromEntries(changes) as MenuCells[string]]] : [];
+    }),
+  );
 };

@@ -24,6 +24,12 @@ export const earliestPauseDay = (now: number, zone: string): Day => {
   return candidate;
 };
 
+/** What the pause form offers first, and the start it falls back to after a refusal. */
+export const defaultPause = (today: Day): { readonly start: Day; readonly end: Day } => ({
+  start: addDays(today, 3),
+  end: addDays(today, 10),
+});
+
 /** The days the pause and resume picker offers: the earliest one and three months after it. */
 export const pauseWindow = (now: number, zone: string): { readonly first: Day; readonly last: Day } => {
   const first = earliestPauseDay(now, zone);

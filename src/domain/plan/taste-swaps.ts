@@ -6,14 +6,21 @@ import type { DishRow } from './dish-swap.ts';
 
 type Cells = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** The dishes of the coming days: those that can still be changed, and those that are in preparation. Parts by weight are none. */
-export const comingDishes = (
+/** What can still be changed, and what is in preparation. */
+interface Coming {
+  readonly open: readonly DishRow[];
+  readonly settled: readonly DishRow[];
+}
+
+/** What the coming days hold, a meal's cell read as the ids of what it is made of. */
+const comingRows = (
   mealPlan: Cells,
   days: Readonly<Record<string, { readonly state: DayState }>>,
-): { readonly open: readonly DishRow[]; readonly settled: readonly DishRow[] } => {
+  idsOf: (cell: unknown) => readonly number[],
+): Coming => {
   const rows = Object.entries(mealPlan).flatMap(([date, meals]) =>
-    Object.entries(meals).flatMap(([type, dish]): DishRow[] =>
-      typeof dish === 'number' ? [{ date: Number(date), mealType_id: Number(type), dish_id: dish }] : [],
+    Object.entries(meals).flatMap(([type, cell]) =>
+      idsOf(cell).map((dish_id): DishRow => ({ date: Number(date), mealType_id: Number(type), dish_id })),
     ),
   );
   const within = (is: (state: DayState) => boolean): DishRow[] =>
@@ -23,6 +30,35 @@ export const comingDishes = (
     });
   return { open: within(isOpenState), settled: within((state) => state === 'in-buffer') };
 };
+
+type Days = Parameters<typeof comingRows>[1];
+
+/** The dishes of the coming days; parts by weight are none. */
+export const comingDishes = (mealPlan: Cells, days: Days): Coming =>
+  comingRows(mealPlan, days, (cell) => (typeof cell === 'number' ? [cell] : []));
+
+/** The parts of the coming meals by weight, a row each. */
+export const comingParts = (mealPlan: Cells, days: Days): Coming =>
+  comingRows(mealPlan, days, (cell) =>
+    typeof cell === 'object' && cell !== null
+      ? Object.values(cell as Readonly<Record<string, { readonly dishId: number }>>).map(({ dishId }) => dishId)
+      : [],
+  );
+
+/** A meal by weight, with those of its parts that are meant. */
+export interface WeighedMeal {
+  readonly date: number;
+  readonly mealType_id: number;
+  readonly parts: readonly number[];
+}
+
+/** Rows of parts as the meals that they belong to, in their order. */
+export const mealsOfParts = (rows: readonly DishRow[]): WeighedMeal[] =>
+  [...Map.groupBy(rows, ({ date, mealType_id }) => `${date} ${mealType_id}`).values()].map((held) => ({
+    date: held[0]!.date,
+    mealType_id: held[0]!.mealType_id,
+    parts: held.map(({ dish_id }) => dish_id),
+  }));
 
 interface Judging {
   readonly dishes: ReadonlyMap<number, JudgedDish>;

@@ -1,7 +1,7 @@
 import { dayToWire } from '../../domain/days/day.ts';
 import { planDays } from '../../domain/days/plan-calendar.ts';
 import type { Request } from '../../protocol/messages.ts';
-import { startDay } from './start-day.ts';
+import { startDay } from '../../building/start-day.ts';
 import type { Checkout } from './use-checkout.ts';
 
 type Details = Request<'mobile_checkout/set'>['detailsData'];

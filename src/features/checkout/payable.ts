@@ -1,4 +1,4 @@
-import type { SavedCheckout } from './checkout-choice.ts';
+import type { SavedCheckout } from '../../building/plan-choice.ts';
 
 /** Fils that are paid for the plan, after every code; null where no price is known. */
 export const payable = (prices: SavedCheckout['priceDatas']): number | null =>

@@ -7,7 +7,7 @@ import { useAskKept } from '../../state/drafts/ask-kept.ts';
 import { wholeEngine } from '../../state/engine/engine.ts';
 import { report } from '../../state/engine/report.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import styles from './checkout.module.css';
+import styles from '../../building/building.module.css';
 import { checkoutPath } from './step-guard.ts';
 import type { Checkout } from './use-checkout.ts';
 import { deletingAtom } from './use-gone-elsewhere.ts';

@@ -2,10 +2,9 @@ import { useCallback } from 'react';
 
 import { checkoutDraft, type CheckoutDraft } from '../../protocol/checkout/checkout-draft.ts';
 import { wholeEngine } from '../../state/engine/engine.ts';
-import { useLayeredDraft, type LayeredDraft } from './use-layered-draft.ts';
+import { CHECKOUT_DRAFT } from '../../building/draft-names.ts';
+import { useLayeredDraft, type LayeredDraft } from '../../building/use-layered-draft.ts';
 
-/** Its name on this device. */
-export const CHECKOUT_DRAFT = 'checkout';
 /** The name of what was chosen on the build page. */
 export const FIT_DRAFT = 'customFit';
 const EMPTY: CheckoutDraft = {};

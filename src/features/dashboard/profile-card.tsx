@@ -20,7 +20,7 @@ import { profileParts } from './profile-parts.ts';
 import { useWeightNow } from './use-weight-now.ts';
 
 const ProfileSheet = later(async () => {
-  const [part] = await Promise.all([import('./profile-sheet.tsx'), loadCatalogue('profile')]);
+  const [part] = await Promise.all([import('./profile-sheet.tsx'), loadCatalogue('profile', 'pause', 'checkout')]);
   return part.ProfileSheet;
 });
 

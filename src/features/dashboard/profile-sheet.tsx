@@ -1,9 +1,9 @@
 import { useT } from '../../i18n/use-t.tsx';
+import { PauseSheet } from '../../orders/pause/pause-sheet.tsx';
 import { useUser } from '../../state/session/session.ts';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { AddressFacts } from './sheet-address.tsx';
 import { FavouriteFacts, GroupFacts, PreferenceFacts } from './sheet-food.tsx';
-import { PauseFacts } from './sheet-pause.tsx';
 import { MedicalFacts, PersonalFacts } from './sheet-person.tsx';
 import type { ProfilePart } from './profile-parts.ts';
 
@@ -14,13 +14,13 @@ const facts = {
   address: AddressFacts,
   personal: PersonalFacts,
   medical: MedicalFacts,
-  pause: PauseFacts,
-} as const satisfies Record<ProfilePart, unknown>;
+} as const satisfies Record<Exclude<ProfilePart, 'pause'>, unknown>;
 
-/** One part of the profile, to read. */
+/** One part of the profile: to read, to change, or the pause of the plan. */
 export const ProfileSheet = ({ part, close }: { readonly part: ProfilePart; readonly close: () => void }) => {
   const t = useT();
   const user = useUser();
+  if (part === 'pause') return <PauseSheet show close={close} />;
   const Facts = facts[part];
   return (
     <Modal show close={close} closeLabel={t('shell.close')} headLine={t(`dashboard.part.${part}`)}>

@@ -84,7 +84,7 @@ export const PhotosScreen = () => {
             errors={shownDay === null ? { date: t('files.photoDayWrong') } : {}}
             onChange={setDate}
           />
-          <Grid min="11rem" gap={3}>
+          <Grid min="14rem" gap={3}>
             {photoSides.map((side) => (
               <PickFile
                 key={side}

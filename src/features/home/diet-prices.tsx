@@ -36,7 +36,7 @@ export const DietPrices = () => {
           );
         return (
           <li key={id}>
-            <Link to="/checkout" search={{ diet: id }} className={styles.diet}>
+            <Link to="/menu" search={{ diet: id }} className={styles.diet}>
               <span className={styles.dietName}>{name}</span>
               <DietFigures diet={id} lists={data} money={format.money} />
             </Link>

@@ -26,7 +26,7 @@ export const HomeActions = ({ offers: { plan, canChange, daysLeft }, standsOut }
         </Button>
       ) : (
         <Link
-          to="/checkout"
+          to="/menu"
           className={buttonClass({ variant: standsOut ? 'primary' : 'secondary', size: 'l', block: true })}
         >
           {t(plan === 'renew' ? 'dashboard.renewPlan' : 'shell.buildPlan')}
@@ -38,7 +38,7 @@ export const HomeActions = ({ offers: { plan, canChange, daysLeft }, standsOut }
         </p>
       )}
       {daysLeft !== null && (
-        <Link to="/checkout" className={styles.renewLink}>
+        <Link to="/menu" className={styles.renewLink}>
           {t('dashboard.renewLink', { days: daysLeft })}
         </Link>
       )}

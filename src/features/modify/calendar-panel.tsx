@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 
 import type { Day } from '../../domain/days/day.ts';
+import { DEFAULT_RENEW_METHOD } from '../../domain/plan/renew-method.ts';
 import { renewLink } from '../../domain/plan/renewal.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
@@ -8,6 +9,7 @@ import { Badge } from '../../ui/text/badge.tsx';
 import { Button, buttonClass } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { Select } from '../../ui/forms/select.tsx';
+import { PausePlan } from '../../orders/pause/pause-plan.tsx';
 import { PlanRefunds } from '../../orders/plan-needs.tsx';
 import { PlanChanges } from './plan-changes.tsx';
 import { CancelPlan, type Cancelled } from './cancel-plan.tsx';
@@ -69,11 +71,22 @@ export const CalendarPanel = ({ plan, save: { store, tell }, chosen, onChoose, o
             {t('plan.viewMyMenu')}
           </Button>
           {renew && (
-            <Link to="/renewplan/$action" params={{ action: 'samemenu' }} className={buttonClass({ block: true })}>
+            <Link
+              to="/renewplan/$action"
+              params={{ action: DEFAULT_RENEW_METHOD }}
+              className={buttonClass({ block: true })}
+            >
               <span className={styles.wideOnly}>{t('plan.renew')}</span>
               <span className={styles.phoneOnly}>{t('plan.renewDays', { days: renew.daysLeft })}</span>
             </Link>
           )}
+          <PausePlan>
+            {(open) => (
+              <Button variant="secondary" icon="pause" block onClick={open}>
+                {t('plan.pause')}
+              </Button>
+            )}
+          </PausePlan>
           <Link to="/profile" className={buttonClass({ variant: 'quiet', block: true })}>
             {t('shell.profile')}
           </Link>

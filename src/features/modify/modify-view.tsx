@@ -21,7 +21,7 @@ import { LaterMenuViewer } from './viewer/later-menu-viewer.tsx';
 import styles from './modify.module.css';
 import { PlanEditor } from './plan-editor.tsx';
 import { PlanSkeleton } from './plan-skeleton.tsx';
-import { useIsWide } from './use-is-wide.ts';
+import { useIsWide } from '../../ui/drawing/use-is-wide.ts';
 import { usePlan, type WhichPlan } from './plan/use-plan.ts';
 
 interface Props {

@@ -3,10 +3,11 @@ import { useMemo, type ReactNode } from 'react';
 import type { Day } from '../../domain/days/day.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
+import { Blocks } from '../../ui/cards/blocks.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { Tabs } from '../../ui/navigation/tabs.tsx';
 import styles from './modify.module.css';
-import { useDaySwipe } from './days/use-day-swipe.ts';
+import { useDaySwipe } from '../../ui/drawing/use-day-swipe.ts';
 import type { PlanDay } from './plan/use-plan.ts';
 
 interface Props {
@@ -42,13 +43,7 @@ export const PlanLayout = (props: Props) => {
     [days, stateText, format, t],
   );
   if (wide) {
-    return (
-      <div className={styles.columns}>
-        {panel}
-        {dishes}
-        <div className={styles.side}>{side}</div>
-      </div>
-    );
+    return <Blocks start={panel} main={dishes} end={side} />;
   }
   return (
     <>

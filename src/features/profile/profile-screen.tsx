@@ -9,6 +9,7 @@ import { Page } from '../../ui/navigation/page.tsx';
 import { PageHeader } from '../../ui/navigation/page-header.tsx';
 import { AboutCard } from './about-card.tsx';
 import { AppearanceCard } from './appearance-card.tsx';
+import { CreditRow } from './credit-row.tsx';
 import { CustomerCard } from './customer-card.tsx';
 import { FilesCard } from './files-card.tsx';
 import { LanguageCard } from './language-card.tsx';
@@ -37,6 +38,7 @@ export const ProfileScreen = ({ logOut, security }: { readonly logOut: ReactNode
         <LanguageCard />
         <AppearanceCard />
         {security}
+        <CreditRow />
         <YourDataRow />
         <AboutCard />
         <div className={styles.foot}>

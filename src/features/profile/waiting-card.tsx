@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
+import { useWaiting } from '../../files/waiting.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { useOutbox } from '../../state/engine/outbox.ts';
 import { Card } from '../../ui/cards/card.tsx';
@@ -10,20 +11,22 @@ import { CountBadge } from '../../ui/text/badge.tsx';
 export const WaitingCard = () => {
   const t = useT();
   const { waiting, attention } = useOutbox();
-  const open = waiting.length + attention.length;
+  const files = useWaiting().length;
+  const changes = waiting.length;
+  const open = changes + files + attention.length;
+  const counted = (): string => {
+    if (attention.length > 0) return t('profile.attentionCount', { count: attention.length });
+    if (changes > 0 && files > 0) return t('profile.waitingBoth', { changes, files });
+    if (files > 0) return t('profile.waitingFiles', { count: files });
+    return changes > 0 ? t('profile.waitingCount', { count: changes }) : t('profile.allSent');
+  };
   return (
     <Card padding="m">
       <Link to="/profile/sync" className={rowClass}>
         <RowParts
           icon={open > 0 ? 'device' : 'check-circle'}
           title={t('profile.waitingRow')}
-          detail={
-            attention.length > 0
-              ? t('profile.attentionCount', { count: attention.length })
-              : waiting.length > 0
-                ? t('profile.waitingCount', { count: waiting.length })
-                : t('profile.allSent')
-          }
+          detail={counted()}
           trailing={open > 0 ? <CountBadge calm={attention.length === 0}>{open}</CountBadge> : undefined}
           go
         />

@@ -1,6 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 
 import { dayFromWire } from '../../domain/days/day.ts';
+import { DEFAULT_RENEW_METHOD } from '../../domain/plan/renew-method.ts';
 import { renewLink } from '../../domain/plan/renewal.ts';
 import { languageOf } from '../../i18n/locale.ts';
 import { useLocale, useT } from '../../i18n/use-t.tsx';
@@ -28,7 +29,7 @@ export const MenuLinks = () => {
         {t('shell.viewMyMenu')}
       </Link>
       {renew && (
-        <Link to="/checkout" className={styles.menuLink}>
+        <Link to="/renewplan/$action" params={{ action: DEFAULT_RENEW_METHOD }} className={styles.menuLink}>
           {t('shell.renewMyMenu', { days: renew.daysLeft })}
         </Link>
       )}

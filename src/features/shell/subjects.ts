@@ -1,7 +1,5 @@
 /** Screens that are announced before they are built; each has its title in the shell's texts. */
 export type Subject =
-  | 'build'
-  | 'preferences'
   | 'menuPlan'
   | 'profile'
   | 'address'
@@ -12,7 +10,6 @@ export type Subject =
   | 'orderResult'
   | 'customFit'
   | 'renew'
-  | 'credit'
   | 'bodyAnalysis'
   | 'forumEdit'
   | 'fitbit'

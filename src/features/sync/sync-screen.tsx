@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
+import { useWaiting } from '../../files/waiting.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { useOffline } from '../../state/engine/connectivity.ts';
 import { useOutbox } from '../../state/engine/outbox.ts';
@@ -14,6 +15,7 @@ import { RepairCard } from './repair-card.tsx';
 import { StorageCard } from './storage-card.tsx';
 import styles from './sync.module.css';
 import { UnreadableNotice } from './unreadable-notice.tsx';
+import { WaitingFiles } from './waiting-files.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
 /** What waits on this device, what was not accepted and why, what was replaced; and how to get it moving. */
@@ -22,6 +24,7 @@ export const SyncScreen = () => {
   const offline = useOffline();
   const { persistent } = useSession();
   const { waiting, attention, unreadable } = useOutbox();
+  const files = useWaiting();
   const refused = attention.filter(({ why }) => why === 'rejected');
   const replaced = attention.filter(({ why }) => why === 'superseded');
   return (
@@ -43,7 +46,8 @@ export const SyncScreen = () => {
           <AttentionList title={t('sync.replaced', { count: replaced.length })} entries={replaced} />
         )}
         {waiting.length > 0 && <WaitingList entries={waiting} />}
-        {waiting.length + attention.length === 0 && !unreadable && (
+        <WaitingFiles entries={files} />
+        {waiting.length + attention.length + files.length === 0 && !unreadable && (
           <EmptyState icon="check-circle" title={t('sync.empty')}>
             {t('sync.emptyText')}
           </EmptyState>

@@ -1,25 +1,14 @@
 import { Navigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 
 import { wizardRedirect, type WizardStep } from '../../domain/forms/wizard-steps.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import { wizardDraft } from '../../protocol/checkout/wizard-draft.ts';
-import { useDraft } from '../../state/drafts/drafts.ts';
 import { useUser } from '../../state/session/session.ts';
 import { Page } from '../../ui/navigation/page.tsx';
 import { Loading, Skeleton } from '../../ui/cards/skeleton.tsx';
-
-/** Where the steps of the wizard are; `home` is the way out. */
-const wizardPath = {
-  start: '/menu',
-  preferences: '/menu/preferences',
-  plan: '/menu/plan',
-  profile: '/menu/profile',
-  address: '/menu/address',
-  summary: '/menu/summary',
-  thank: '/menu/thank',
-  home: '/',
-} as const satisfies Record<WizardStep | 'home', string>;
+import { useReached } from './use-reached.ts';
+import { useWizardDraft } from './use-wizard-draft.ts';
+import { wizardPath } from './wizard-path.ts';
 
 /**
  * Opens a step of /menu to a customer who may be there, and sends everybody else home or to the furthest step reached.
@@ -28,7 +17,9 @@ const wizardPath = {
 export const WizardGuard = ({ step, children }: { readonly step: WizardStep; readonly children: ReactNode }) => {
   const t = useT();
   const user = useUser();
-  const [draft, , , loaded] = useDraft('wizard', wizardDraft);
+  const { loaded } = useWizardDraft();
+  const reached = useReached();
+  const thanked = useRef(false);
   if (!user || !loaded)
     return (
       <Page width="reading" withTabs>
@@ -37,6 +28,8 @@ export const WizardGuard = ({ step, children }: { readonly step: WizardStep; rea
         </Loading>
       </Page>
     );
-  const target = wizardRedirect(step, { ...user, buildStep: Math.max(user.buildStep, draft?.step ?? 1) });
+  const target = thanked.current ? null : wizardRedirect(step, { ...user, buildStep: reached });
+  // The thanks clear the draft; until the account has been read again nothing else says how far its customer has come.
+  thanked.current = step === 'thank' && target === null;
   return target === null ? children : <Navigate to={wizardPath[target]} replace />;
 };

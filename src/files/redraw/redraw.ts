@@ -15,9 +15,13 @@ export interface OpenPicture {
   readonly close: () => void;
 }
 
-/** Undefined where workers cannot draw, or cannot be fetched. */
-const asked = (worker: Worker, task: Task): Promise<Blob | undefined> =>
+/** Undefined where there are no workers, where they cannot draw, or cannot be fetched. */
+const asked = (worker: Worker | undefined, task: Task): Promise<Blob | undefined> =>
   new Promise((resolve, reject) => {
+    if (!worker) {
+      resolve(undefined);
+      return;
+    }
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
       port1.close();
@@ -29,7 +33,10 @@ const asked = (worker: Worker, task: Task): Promise<Blob | undefined> =>
     worker.postMessage(task, [port2]);
   });
 
-const begin = (): Worker => new Worker(new URL('redraw-worker.ts', import.meta.url), { type: 'module' });
+const begin = (): Worker | undefined =>
+  typeof Worker === 'function'
+    ? new Worker(new URL('redraw-worker.ts', import.meta.url), { type: 'module' })
+    : undefined;
 
 const readable = async <T>(work: Promise<T>): Promise<T> => {
   try {
@@ -53,19 +60,19 @@ export const openPicture = async (file: Blob): Promise<OpenPicture> => {
     return {
       url,
       crop: async (area, rotation) => {
-        const drawn = here
-          ? await here.crop(area, rotation, UPLOAD_BYTES)
-          : await asked(worker, { kind: 'crop', area, rotation, bytes: UPLOAD_BYTES });
-        if (!drawn) throw new UnreadablePicture('the worker has gone');
-        return drawn;
+        const drawn = here ? undefined : await asked(worker, { kind: 'crop', area, rotation, bytes: UPLOAD_BYTES });
+        if (drawn) return drawn;
+        // A worker that has ended meanwhile took its picture along.
+        here ??= await readable(openToCrop(file));
+        return here.crop(area, rotation, UPLOAD_BYTES);
       },
       close: () => {
-        worker.terminate();
+        worker?.terminate();
         URL.revokeObjectURL(url);
       },
     };
   } catch (fault) {
-    worker.terminate();
+    worker?.terminate();
     throw fault;
   }
 };
@@ -77,6 +84,6 @@ export const shrinkPicture = async (file: Blob): Promise<Blob> => {
     const drawn = await asked(worker, { kind: 'shrink', file, bytes: UPLOAD_BYTES });
     return drawn ?? (await readable(shrink(file, UPLOAD_BYTES)));
   } finally {
-    worker.terminate();
+    worker?.terminate();
   }
 };

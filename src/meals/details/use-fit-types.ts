@@ -7,14 +7,15 @@ import { useQuerySet } from '../../state/engine/query-set.ts';
 export type FitTypes = readonly number[] | 'loading' | 'absent';
 
 const asked = [{}];
-const NOTHING: readonly never[] = [];
+/** A plan of ready dishes alone. */
+export const NO_FIT: readonly never[] = [];
 
 /** Those of a plan; one of ready dishes asks for nothing. */
 export const useFitTypes = (customFit: boolean, mealTypes: readonly number[]): FitTypes => {
-  const [kinds] = useQuerySet('settings/getCustomfit', customFit ? asked : NOTHING);
+  const [kinds] = useQuerySet('settings/getCustomfit', customFit ? asked : NO_FIT);
   const { data, loading } = kinds ?? {};
   return useMemo(() => {
-    if (!customFit) return NOTHING;
+    if (!customFit) return NO_FIT;
     if (data) return fitTypesOf({ customFit, mealTypes }, data.main_mealtype_ids);
     return loading ? 'loading' : 'absent';
   }, [customFit, mealTypes, data, loading]);

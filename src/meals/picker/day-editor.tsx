@@ -1,9 +1,10 @@
-import { useMemo, useState, type ComponentType } from 'react';
+import { useDeferredValue, useMemo, useState, type ComponentType } from 'react';
 
 import type { CustomMeal, DayMeals } from '../../domain/menu/plan-map.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import type { PlanCatalogue } from '../../offline/reads/plan-meals.ts';
 import { Button } from '../../ui/forms/button.tsx';
+import { Icon } from '../../ui/text/icon.tsx';
 import { Tabs } from '../../ui/navigation/tabs.tsx';
 import { DishOptions } from './dish-options.tsx';
 import { DishQuestions } from './dish-questions.tsx';
@@ -24,6 +25,10 @@ interface Props {
   readonly meals: DayMeals | undefined;
   /** The meal that is chosen first. */
   readonly first: number;
+  /** Another meal has come up by the customer's hand. */
+  readonly onType?: (type: number) => void;
+  /** Meals that have a dish are marked, where many have none yet. */
+  readonly marksFilled?: boolean;
   readonly dishes: ReadonlyMap<number, MenuDish>;
   readonly catalogue: PlanCatalogue;
   readonly known: DishTaste;
@@ -33,7 +38,8 @@ interface Props {
   readonly dislikeAnswers: { readonly yes: string; readonly no: string };
   readonly detailsLabel: string;
   readonly onMeal: (type: number, dish: number) => void;
-  readonly onFit: (type: number, meal: CustomMeal) => void;
+  /** Absent where no meal is put together by weight. */
+  readonly onFit?: (type: number, meal: CustomMeal) => void;
   readonly onSides: (type: number) => void;
   readonly onDetails: (type: number, dish: MenuDish) => void;
   /** What more a dish's card says and does. */
@@ -45,7 +51,9 @@ export const DayEditor = (props: Props) => {
   const { types, fitTypes, typeTitle, meals, first, dishes, known, optionsOf, lacking, detailsLabel, onMeal } = props;
   const t = useT();
   const [chosen, setChosen] = useState(first);
-  const type = types.includes(chosen) ? chosen : first;
+  const tab = types.includes(chosen) ? chosen : first;
+  // The tab answers the touch, the dishes of its meal follow.
+  const type = useDeferredValue(tab);
   const choice = useDishChoice(meals, known, onMeal);
   const options = useMemo(() => optionsOf(type), [optionsOf, type]);
   const cell = meals?.[type];
@@ -58,9 +66,22 @@ export const DayEditor = (props: Props) => {
       <Tabs
         label={t('plan.pickMeal')}
         look="chips"
-        value={String(type)}
-        onChange={(id) => setChosen(Number(id))}
-        tabs={types.map((each) => ({ id: String(each), label: typeTitle(each) }))}
+        value={String(tab)}
+        onChange={(id) => {
+          setChosen(Number(id));
+          props.onType?.(Number(id));
+        }}
+        tabs={types.map((each) => ({
+          id: String(each),
+          label:
+            props.marksFilled && meals?.[each] !== undefined ? (
+              <>
+                {typeTitle(each)} <Icon name="check" size="s" label={t('plan.selected')} />
+              </>
+            ) : (
+              typeTitle(each)
+            ),
+        }))}
       >
         <div className={styles.stack}>
           {held?.product.dishType === 'composite' && (
@@ -75,10 +96,11 @@ export const DayEditor = (props: Props) => {
               known={known}
               type={type}
               meal={weighed}
-              onChange={(meal) => props.onFit(type, meal)}
+              onChange={(meal) => props.onFit?.(type, meal)}
             />
           ) : (
             <DishOptions
+              key={type}
               type={type}
               typeTitle={typeTitle(type)}
               held={held}

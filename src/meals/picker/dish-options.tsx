@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, type ComponentType } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, type ComponentType } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
 import { Skeleton } from '../../ui/cards/skeleton.tsx';
@@ -24,7 +24,10 @@ interface Props {
   readonly Opinion?: ComponentType<{ readonly dish: number; readonly type: number }>;
 }
 
-/** The dishes that may stand on one meal of the day. */
+/** What a screen shows of them at once. */
+const AT_ONCE = 4;
+
+/** The dishes that may stand on one meal of the day. Mounted anew for each day and meal. */
 export const DishOptions = (props: Props) => {
   const { type, typeTitle, held, options, lacking, known, choice, detailsLabel, onDetails, Opinion } = props;
   const t = useT();
@@ -48,6 +51,8 @@ export const DishOptions = (props: Props) => {
       ? [{ dish: held, verdict: 'ok' as const, matches: 0, warnings: warningsOf(held) }, ...judged]
       : judged;
 
+  // Those under the edge of the screen follow in the slices right after it, so that the touch that opened them is answered.
+  const whole = useDeferredValue(true, false);
   const newest = useRef({ choice, onDetails });
   newest.current = { choice, onDetails };
   const select = useCallback((dish: MenuDish) => newest.current.choice.choose(dish, type), [type]);
@@ -65,7 +70,7 @@ export const DishOptions = (props: Props) => {
   }
   return (
     <ul className={styles.options} aria-label={t('plan.optionsFor', { meal: typeTitle })}>
-      {shown.map(({ dish, verdict, matches, warnings }, place) => (
+      {shown.slice(0, whole ? undefined : AT_ONCE).map(({ dish, verdict, matches, warnings }, place) => (
         <li key={dish.id}>
           <DishOption
             dish={dish}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 
 import { countsFrom } from '../../domain/plan/dated.ts';
 import type { AddressKind } from '../../domain/plan/address-kinds.ts';
@@ -12,6 +12,7 @@ import { Card } from '../../ui/cards/card.tsx';
 import { Banner } from '../../ui/dialogs/banner.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { ActionBar } from '../../ui/navigation/action-bar.tsx';
 import { RadioCards } from '../../ui/forms/radio-cards.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import styles from './address.module.css';
@@ -27,11 +28,22 @@ interface Props {
   /** Where the plan is delivered; null where there is none. */
   readonly planEmirate: number | null;
   /** With the server's words. */
-  readonly onSaved: (message: string) => void;
+  readonly onSaved?: (message: string) => void;
+  /** The form is a step on a way: saving goes on, also where it waits on this device for a network. */
+  readonly step?: AddressStep;
+}
+
+/** The buttons of a step that this form is. */
+export interface AddressStep {
+  readonly back: ReactNode;
+  /** What the button says that saves and goes on. */
+  readonly next: string;
+  /** Where the meals usually go from now on, with the time that was chosen anew for another emirate. */
+  readonly onNext: (usual: { readonly emirate: number | null; readonly slot: number | undefined }) => void;
 }
 
 /** Everything that a customer can say of their deliveries: addresses, which of them is used when, and words to the driver. */
-export const AddressBook = ({ user, places, planEmirate, onSaved }: Props) => {
+export const AddressBook = ({ user, places, planEmirate, onSaved, step }: Props) => {
   const t = useT();
   const format = useFormat();
   const today = useToday();
@@ -44,8 +56,12 @@ export const AddressBook = ({ user, places, planEmirate, onSaved }: Props) => {
   const stands = user.homeAddress !== null || user.workAddress !== null;
 
   const submit = async (): Promise<void> => {
-    const message = await save();
-    if (message !== null) onSaved(message);
+    const to = { emirate: usual.emirate, slot: form.slot };
+    // Nothing is sent again that stands as it is.
+    const asIs = step !== undefined && stands && !begun && !elsewhere;
+    const saved = asIs ? null : await save();
+    if (step && (asIs || saved !== null)) step.onNext(to);
+    else if (saved?.kind === 'sent') onSaved?.(saved.message);
     else setTimeout(() => box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   };
   const send = (): void => void submit().catch(report('the addresses could not be saved'));
@@ -86,7 +102,7 @@ export const AddressBook = ({ user, places, planEmirate, onSaved }: Props) => {
           }
         />
       ) : null}
-      {stands && (
+      {stands && (user.hasPlan || !step) && (
         <p className={styles.until}>{t('address.changeCounts', { day: format.dayLong(countsFrom(today)) })}</p>
       )}
       <Card>{part('home')}</Card>
@@ -151,21 +167,31 @@ export const AddressBook = ({ user, places, planEmirate, onSaved }: Props) => {
           onChange={(typed) => write({ instructions: typed.slice(0, longestOf(places, 'deliveryInstructions')) })}
         />
       </Card>
-      <div className={styles.buttons}>
-        <Button type="submit" size="l" busy={busy} busyLabel={t('shell.saving')}>
-          {t('shell.save')}
-        </Button>
-        {begun && (
-          <Button
-            variant="quiet"
-            size="l"
-            onClick={() => void discard().catch(report('the typed addresses could not be dropped'))}
-          >
-            {t('address.discard')}
+      {!step && (
+        <div className={styles.buttons}>
+          <Button type="submit" size="l" busy={busy} busyLabel={t('shell.saving')}>
+            {t('shell.save')}
           </Button>
-        )}
-      </div>
+          {begun && (
+            <Button
+              variant="quiet"
+              size="l"
+              onClick={() => void discard().catch(report('the typed addresses could not be dropped'))}
+            >
+              {t('address.discard')}
+            </Button>
+          )}
+        </div>
+      )}
       {begun && !form.unsent && <p className={styles.soft}>{t('address.addressOnDevice')}</p>}
+      {step && (
+        <ActionBar>
+          {step.back}
+          <Button type="submit" size="l" busy={busy} busyLabel={t('shell.saving')}>
+            {step.next}
+          </Button>
+        </ActionBar>
+      )}
     </form>
   );
 };

@@ -56,12 +56,16 @@ export const addressForm = (user: User, typed: AddressDraft | undefined, planEmi
 export const isEmpty = ({ apts, ...part }: AddressPart): boolean =>
   isBlank({ ...part, apartments: apts }) && part.landmark === '' && part.locationlink === '' && part.latitude === null;
 
-const incomplete = (part: AddressPart): Partial<Record<keyof AddressPart, MessageId>> => ({
-  ...(part.street.trim() === '' && { street: 'order.streetMissing' }),
-  ...(part.apts.trim() === '' && { apts: 'order.aptsMissing' }),
-  ...(part.emirate === null && { emirate: 'order.emirateMissing' }),
-  ...(part.area === null && { area: 'order.areaMissing' }),
-});
+/** What a driver needs: how its field is called, and what the modal after an order says where it is missing. */
+const needed = {
+  street: { label: 'order.street', missing: 'order.streetMissing' },
+  apts: { label: 'order.apts', missing: 'order.aptsMissing' },
+  emirate: { label: 'checkout.emirate', missing: 'order.emirateMissing' },
+  area: { label: 'order.area', missing: 'order.areaMissing' },
+} as const satisfies Partial<Record<keyof AddressPart, Readonly<Record<'label' | 'missing', MessageId>>>>;
+
+const incomplete = (part: AddressPart): readonly (keyof typeof needed)[] =>
+  (['street', 'apts', 'emirate', 'area'] as const).filter((name) => (part[name] ?? '').toString().trim() === '');
 
 const unusable = ({
   locationlink,
@@ -72,8 +76,10 @@ const unusable = ({
   ...(placeProblem(latitude, longtitude) !== null && { latitude: 'order.placeElsewhere' }),
 });
 
+/** What is wrong with a field; `blank` names the label of one that nothing was written into. */
+export type AddressProblem = MessageId | { readonly blank: MessageId };
 /** By the name of the field on the wire. */
-export type AddressErrors = Readonly<Record<string, MessageId>>;
+export type AddressErrors = Readonly<Record<string, AddressProblem>>;
 
 /**
  * What keeps the addresses from being saved. The main one must be complete; of the others what no driver may be given.
@@ -81,12 +87,14 @@ export type AddressErrors = Readonly<Record<string, MessageId>>;
  */
 export const addressErrors = (form: AddressForm, whole: boolean): AddressErrors => {
   const used = { main: true, second: form.usual === 'work', weekend: form.atWeekend };
-  const errors: Record<string, MessageId> = {};
+  const errors: Record<string, AddressProblem> = {};
   for (const name of ['main', 'second', 'weekend'] as const) {
     const part = form[name];
     const must = name === 'main' || (whole && (used[name] || !isEmpty(part)));
-    for (const [field, problem] of Object.entries({ ...(must && incomplete(part)), ...unusable(part) }))
-      errors[`${prefixes[name]}${field}`] = problem;
+    if (must)
+      for (const field of incomplete(part))
+        errors[`${prefixes[name]}${field}`] = whole ? { blank: needed[field].label } : needed[field].missing;
+    for (const [field, problem] of Object.entries(unusable(part))) errors[`${prefixes[name]}${field}`] = problem;
   }
   return errors;
 };

@@ -33,8 +33,8 @@ export const DeliveryAddressModal = ({ user, places, planEmirate = null, show, c
   const slots = places.emirateSlots[form.main.emirate ?? 0] ?? [];
 
   const submit = async (): Promise<void> => {
-    const message = await save();
-    if (message !== null) onSaved(message);
+    const saved = await save();
+    if (saved?.kind === 'sent') onSaved(saved.message);
     else setTimeout(() => body.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   };
 

@@ -9,12 +9,18 @@ import { useUser } from '../../state/session/session.ts';
 import { EmptyState } from '../../ui/cards/empty-state.tsx';
 import { Loading, Skeleton } from '../../ui/cards/skeleton.tsx';
 import { DataAge } from '../../ui/text/data-age.tsx';
-import { AddressBook } from './address-book.tsx';
+import { AddressBook, type AddressStep } from './address-book.tsx';
 
 const requests = { settings: { subtype: 'getMainSettingsInfo' }, order: { orderType: 'active' } } as const;
 
+interface Props {
+  readonly onSaved?: (message: string) => void;
+  /** Where a plan goes that is being put together; without it, where the one goes that stands. */
+  readonly begun?: { readonly emirate: number | null; readonly step: AddressStep };
+}
+
 /** The addresses of the customer as the device knows them, with the age of that, to change. */
-export const OwnAddresses = ({ onSaved }: { readonly onSaved: (message: string) => void }) => {
+export const OwnAddresses = ({ onSaved, begun }: Props) => {
   const t = useT();
   const format = useFormat();
   const now = useNow();
@@ -47,8 +53,9 @@ export const OwnAddresses = ({ onSaved }: { readonly onSaved: (message: string) 
       <AddressBook
         user={user}
         places={{ emirate, emirateSlots, areasListFull, addressFields }}
-        planEmirate={user.hasPlan ? (order.data?.planParams?.emirate_id ?? null) : null}
-        onSaved={onSaved}
+        planEmirate={begun ? begun.emirate : user.hasPlan ? (order.data?.planParams?.emirate_id ?? null) : null}
+        {...(onSaved && { onSaved })}
+        {...(begun && { step: begun.step })}
       />
     </>
   );

@@ -6,7 +6,17 @@ import type { User } from '../../protocol/account/user.ts';
 import { useDraft } from '../../state/drafts/drafts.ts';
 import { useAskThis } from '../../state/drafts/ask-this.ts';
 import { wholeEngine } from '../../state/engine/engine.ts';
-import { addressErrors, addressForm, addressRequest, type AddressForm, type PartName } from './address-form.ts';
+import {
+  addressErrors,
+  addressForm,
+  addressRequest,
+  type AddressForm,
+  type AddressProblem,
+  type PartName,
+} from './address-form.ts';
+
+/** What became of a save; `kept`: it waits on this device for a network. */
+type Saved = { readonly kind: 'sent'; readonly message: string } | { readonly kind: 'kept' };
 
 interface Asked {
   readonly planEmirate: number | null;
@@ -26,6 +36,8 @@ export const useAddressForm = (user: User, { planEmirate, whole }: Asked) => {
   const known = addressForm(user, typed, planEmirate);
   const form: AddressForm = whole ? known : { ...known, usual: typed?.usual ?? 'home' };
   const found = addressErrors(form, whole);
+  const say = (problem: AddressProblem): string =>
+    typeof problem === 'string' ? t(problem) : t('address.blank', { label: t(problem.blank) });
   const usual = form.usual === 'work' ? form.second : form.main;
   // Where the page does not know the plan, the server says that another emirate needs another time.
   const elsewhere =
@@ -36,7 +48,7 @@ export const useAddressForm = (user: User, { planEmirate, whole }: Asked) => {
   const errors: Readonly<Record<string, string>> = asked
     ? {
         ...refused,
-        ...Object.fromEntries(Object.entries(found).map(([name, id]) => [name, t(id)])),
+        ...Object.fromEntries(Object.entries(found).map(([name, problem]) => [name, say(problem)])),
         ...(slotMissing && { slot_id: t('checkout.slotMissing') }),
       }
     : refused;
@@ -52,8 +64,8 @@ export const useAddressForm = (user: User, { planEmirate, whole }: Asked) => {
   };
   const change = (which: PartName, part: Partial<AddressPart>): void => write({ [which]: { ...form[which], ...part } });
 
-  /** The server's words once it is saved; null when it is not. */
-  const save = async (): Promise<string | null> => {
+  /** Null when something is to be mended first. */
+  const save = async (): Promise<Saved | null> => {
     setAsked(true);
     setProblem(null);
     if (Object.keys(found).length > 0 || slotMissing) return null;
@@ -65,17 +77,17 @@ export const useAddressForm = (user: User, { planEmirate, whole }: Asked) => {
         setAsked(false);
         const engine = await wholeEngine();
         await engine.refresh('order/get', { orderType: 'active' });
-        return answer.reply.message;
+        return { kind: 'sent', message: answer.reply.message };
       }
       if (answer.reason === 'refused') {
         setRefused(answer.refusal.errors ?? {});
         setProblem(answer.refusal.message);
-      } else {
-        await keep({ ...form, unsent: true });
-        const offline = whole ? 'address.unsent' : 'errors.offline';
-        setProblem(t(answer.reason === 'offline' ? offline : 'errors.timeout'));
+        return null;
       }
-      return null;
+      await keep({ ...form, unsent: true });
+      const offline = whole ? 'address.unsent' : 'errors.offline';
+      setProblem(t(answer.reason === 'offline' ? offline : 'errors.timeout'));
+      return { kind: 'kept' };
     } finally {
       setBusy(false);
     }

@@ -3,12 +3,14 @@ import { useMemo, useState } from 'react';
 
 import { needsConsultation } from '../../domain/menu/consultation.ts';
 import { judgeDish, SPICY_GROUP } from '../../domain/menu/dish-safety.ts';
-import { useT } from '../../i18n/use-t.tsx';
+import { languageOf } from '../../i18n/locale.ts';
+import { useLocale, useT } from '../../i18n/use-t.tsx';
 import { judged } from '../../meals/details/dish-taste.ts';
 import type { useOwnTaste } from '../../meals/details/use-own-taste.ts';
 import type { ReferenceArray } from '../../protocol/reference/reference-arrays.ts';
 import { useOffline } from '../../state/engine/connectivity.ts';
 import { report } from '../../state/engine/report.ts';
+import { useCustomFitArrays } from '../../state/plan/menu-arrays.ts';
 import { Banner } from '../../ui/dialogs/banner.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { Button } from '../../ui/forms/button.tsx';
@@ -19,6 +21,7 @@ import { DishPicker } from './dish-picker.tsx';
 import { PlanEffects } from './plan-effects.tsx';
 import { useComingPlans } from './use-coming.ts';
 import { useEffects } from './use-effects.ts';
+import { WeighedEffects } from './weighed-effects.tsx';
 import { avoidedWith, type TasteKind, type TasteLists } from './use-taste-lists.ts';
 
 export interface TasteArrays {
@@ -54,7 +57,11 @@ export const TastePopup = ({ kind, known, lists, arrays, close }: Props) => {
   const before = lists.saved[kind];
   const { taste, membersOf } = known;
   const after = useMemo(() => avoidedWith(taste, kind, chosen), [taste, kind, chosen]);
-  const effects = useEffects(useComingPlans(), arrays.products, known, after);
+  const plans = useComingPlans();
+  const byWeight = plans.some(({ parts }) => parts.open.length + parts.settled.length > 0);
+  const fit = useCustomFitArrays(languageOf(useLocale()), byWeight).data?.customfitDishsList;
+  const parts = useMemo(() => Object.values(fit ?? {}).flat(), [fit]);
+  const effects = useEffects(plans, arrays.products, parts, known, after);
   const rows =
     kind === 'groups'
       ? arrays.dishGroups
@@ -86,11 +93,15 @@ export const TastePopup = ({ kind, known, lists, arrays, close }: Props) => {
   const swaps = effects.wanted().reduce((sum, { after: rows }) => sum + rows.length, 0);
   /** Stays in sight beside the button, wherever the list is scrolled to. */
   const onSave =
-    effects.count === 0 || added.length === 0
+    added.length === 0
       ? null
       : kind === 'allergies'
-        ? t('profile.tastes.takenOnSave', { count: effects.count })
-        : t('profile.tastes.swapsOnSave', { count: swaps });
+        ? effects.count + effects.weighed > 0
+          ? t('profile.tastes.takenOnSave', { count: effects.count + effects.weighed })
+          : null
+        : effects.count > 0
+          ? t('profile.tastes.swapsOnSave', { count: swaps })
+          : null;
   const spicy = arrays.dishGroups.find(({ id }) => id === SPICY_GROUP);
   return (
     <Modal
@@ -128,13 +139,21 @@ export const TastePopup = ({ kind, known, lists, arrays, close }: Props) => {
           />
         )}
         {added.length > 0 && kind !== 'favourites' && (
-          <PlanEffects
-            effects={effects}
-            why={reasons[kind]}
-            names={added.map(titleOf)}
-            types={arrays.typeList}
-            barred={kind === 'allergies'}
-          />
+          <>
+            <PlanEffects
+              effects={effects}
+              why={reasons[kind]}
+              names={added.map(titleOf)}
+              types={arrays.typeList}
+              barred={kind === 'allergies'}
+            />
+            <WeighedEffects
+              effects={effects}
+              names={added.map(titleOf)}
+              types={arrays.typeList}
+              barred={kind === 'allergies'}
+            />
+          </>
         )}
         {kind === 'favourites' && <DishPicker name={kind} products={safe} chosen={chosen} onChange={change} />}
         {kind === 'dislikedDishes' && (

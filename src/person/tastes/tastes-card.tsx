@@ -9,6 +9,7 @@ import { useOffline } from '../../state/engine/connectivity.ts';
 import { useArrays } from '../../state/plan/arrays.ts';
 import { useMenuArrays } from '../../state/plan/menu-arrays.ts';
 import { Card } from '../../ui/cards/card.tsx';
+import { EmptyState } from '../../ui/cards/empty-state.tsx';
 import { List, ListRow } from '../../ui/cards/list-row.tsx';
 import { Skeleton } from '../../ui/cards/skeleton.tsx';
 import { Banner } from '../../ui/dialogs/banner.tsx';
@@ -35,8 +36,10 @@ export const TastesCard = () => {
   const format = useFormat();
   const offline = useOffline();
   const language = languageOf(useLocale());
-  const menu = useMenuArrays(language).data;
-  const groups = useArrays(language, 'dishGroups').data?.dishGroups;
+  const dishes = useMenuArrays(language);
+  const groupings = useArrays(language, 'dishGroups');
+  const menu = dishes.data;
+  const groups = groupings.data?.dishGroups;
   const known = useOwnTaste(menu?.ingredientList ?? NO_INGREDIENTS);
   const lists = useTasteLists(known);
   const [open, setOpen] = useState<TasteKind | null>(null);
@@ -87,8 +90,12 @@ export const TastesCard = () => {
               />
             ))}
           </List>
-        ) : (
+        ) : dishes.loading || groupings.loading || (menu && groups) ? (
           <Skeleton shape="card" height="18rem" />
+        ) : (
+          <EmptyState icon="cloud-off" title={t('errors.notOnDevice')}>
+            {t('errors.notOnDeviceText')}
+          </EmptyState>
         )}
         {needsConsultation(taste.allergies, taste.dislikes) && (
           <p className={styles.soft}>{t('profile.tastes.consultation')}</p>

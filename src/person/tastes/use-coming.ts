@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
 import type { DishRow } from '../../domain/plan/dish-swap.ts';
-import { comingDishes } from '../../domain/plan/taste-swaps.ts';
+import { comingDishes, comingParts } from '../../domain/plan/taste-swaps.ts';
 import type { Reply } from '../../protocol/messages.ts';
 import { useQuery } from '../../state/engine/query.ts';
 
@@ -11,11 +11,15 @@ const nothing = {};
 /** A placed plan with the dishes of its coming days. */
 export interface ComingPlan {
   readonly orderId: number;
+  /** Paid and not begun: its days stand under an address of their own. */
+  readonly renewed: boolean;
   readonly deliverySlot: number | null | undefined;
   readonly mealPlan: Reply<'order/get'>['mealPlan'];
   readonly open: readonly DishRow[];
   /** In preparation: nothing changes them. */
   readonly settled: readonly DishRow[];
+  /** What its coming meals by weight are made of. */
+  readonly parts: ReturnType<typeof comingParts>;
   readonly optionsOf: (date: number, type: number) => readonly number[];
 }
 
@@ -24,14 +28,17 @@ const NO_OPTIONS: readonly number[] = [];
 const comingPlan = (
   order: Reply<'order/get'> | undefined,
   options: Reply<'order/getDietProducts'> | undefined,
+  renewed: boolean,
 ): ComingPlan[] =>
   order?.planParams
     ? [
         {
           orderId: order.planParams.id,
+          renewed,
           deliverySlot: order.planParams.deliverySlot,
           mealPlan: order.mealPlan,
           ...comingDishes(order.mealPlan, order.days),
+          parts: comingParts(order.mealPlan, order.days),
           optionsOf: (date, type) => options?.[date]?.[type] ?? NO_OPTIONS,
         },
       ]
@@ -48,7 +55,7 @@ export const useComingPlans = (): readonly ComingPlan[] => {
   const options = useQuery('order/getDietProducts', nothing).data;
   const later = useQuery('order/getDietProducts', request).data;
   return useMemo(
-    () => [...comingPlan(active, options), ...(id === undefined ? [] : comingPlan(renewed, later))],
+    () => [...comingPlan(active, options, false), ...(id === undefined ? [] : comingPlan(renewed, later, true))],
     [active, options, renewed, id, later],
   );
 };

@@ -90,6 +90,8 @@ export const user = v.object({
   dishdislikes: v.array(v.number()),
   eliminate_groups: v.array(v.number()),
   notes: v.optional(v.string(), ''),
+  /** The bag deposit is paid, or owed by an earlier order: another one owes none. */
+  bag_settled: v.optional(v.boolean()),
   vouchers: v.array(voucher),
   homeAddress: v.nullable(address),
   workAddress: v.nullable(address),

@@ -1,9 +1,13 @@
 import * as v from 'valibot';
 
+import { mealPlan } from '../order/plan.ts';
+
 const n = v.number();
+const ids = v.array(n);
 
 /**
- * The plan that a customer puts together under /menu, as far as they have come: a record of this device, kept encrypted.
+ * The plan that a customer puts together under /menu, as far as they have come: a record of this device, kept encrypted,
+ * of which the server keeps a copy so that another device goes on with it.
  * Only ever add optional fields: a draft of an older app version must open.
  */
 export const wizardDraft = v.object({
@@ -20,4 +24,34 @@ export const wizardDraft = v.object({
   /** Row of `dietList`. */
   diet: v.optional(n),
   renew: v.optional(v.boolean()),
+  emirate: v.optional(n),
+  deliverySlot: v.optional(n),
+  /** 0 or 1 */
+  cutlery: v.optional(n),
+  /** Liked ingredients and a note, until the server has them. */
+  preferences: v.optional(ids),
+  notes: v.optional(v.string()),
+  eliminated: v.optional(ids),
+  dislikes: v.optional(ids),
+  /** Allergies to declare, beyond those on the server; empty is the explicit "none". */
+  allergies: v.optional(ids),
+  /** Every chosen meal: wire day → meal type → dish. Days and meals that the plan no longer has are passed over. */
+  menu: v.optional(mealPlan),
+  paymentMethod: v.optional(v.picklist(['cash', 'card'])),
+  /** At most one of both. */
+  coupon_id: v.optional(n),
+  voucher_id: v.optional(n),
+  /** What the named coupon does, as the server has said. */
+  coupon: v.optional(
+    v.object({ id: n, code: v.string(), type: v.picklist(['percent', 'fixed']), value: n, apply_type: v.string() }),
+  ),
+  /** The terms. */
+  acceptTC: v.optional(v.boolean()),
+  /** An order was asked for at this price in fils and not answered: asked again, it is the same one. This device only. */
+  ordering: v.optional(v.object({ price: n })),
 });
+export type WizardDraft = v.InferOutput<typeof wizardDraft>;
+
+/** What this device and the server agreed on last: version 0 with nothing while the server has no copy. */
+export const wizardCopy = v.object({ version: n, agreed: v.nullable(wizardDraft) });
+export type WizardCopy = v.InferOutput<typeof wizardCopy>;

@@ -55,4 +55,6 @@ export interface Refusal {
   readonly errors?: Readonly<Record<string, string>>;
   /** In how many ms there is room again, where too much was asked. */
   readonly retryAfter?: number;
+  /** With `quote_changed`: what it costs now, in fils. */
+  readonly price?: number;
 }

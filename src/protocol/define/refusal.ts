@@ -13,12 +13,19 @@ export const refusalSchema = v.object({
   message: v.fallback(v.string(), ''),
   errors: v.optional(v.fallback(v.record(v.string(), v.string()), {})),
   retryAfter: v.optional(v.fallback(v.pipe(v.number(), v.finite(), v.minValue(0)), 0)),
+  price: v.optional(v.fallback(v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))), undefined)),
 });
 
 /** Never throws: what cannot be read at all is an `internal` refusal without words. */
 export const readRefusal = (data: unknown): Refusal => {
   const result = v.safeParse(refusalSchema, data);
   if (!result.success) return { code: 'internal', message: '' };
-  const { code, message, errors, retryAfter } = result.output;
-  return { code, message, ...(errors && { errors }), ...(retryAfter !== undefined && { retryAfter }) };
+  const { code, message, errors, retryAfter, price } = result.output;
+  return {
+    code,
+    message,
+    ...(errors && { errors }),
+    ...(retryAfter !== undefined && { retryAfter }),
+    ...(price !== undefined && { price }),
+  };
 };

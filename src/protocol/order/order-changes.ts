@@ -83,6 +83,8 @@ export const orderSet = command({
     detailsData: detailRows,
     deliverySlot: id,
     build: v.picklist(['new', 'renew']),
+    /** Without it, as with the plan before. */
+    cutlery: v.optional(noOrYes),
     ...mine,
   }),
   reply: v.object({ orderId: v.number(), message: v.string() }),

@@ -45,8 +45,18 @@ export const dashboardSaveSmsInfo = command({
 });
 
 /**
+ * What a pause would do: the days on which nothing would be delivered any more, and those on which something newly would.
+ * `planEnd` is the new last day, null while the end of the pause is open.
+ */
+const pausePreview = v.object({
+  gone: v.array(v.number()),
+  added: v.array(v.number()),
+  planEnd: v.nullable(v.number()),
+});
+
+/**
  * `{startDate, endDate}` saves a pause (no end: open), `{endDate, slot_id}` resumes a running one.
- * `token` is 'paused' when new days with default dishes were added to the plan's end.
+ * `token` is 'paused' when new days with default dishes were added to the plan's end. With `preview` nothing is done.
  */
 export const dashboardSavePauseInfo = command({
   ...dashboard,
@@ -56,14 +66,18 @@ export const dashboardSavePauseInfo = command({
     endDate: v.nullish(wireDay),
     slot_id: v.nullish(idOrZero),
     acceptTC: v.optional(flag),
+    preview: v.optional(flag),
   }),
-  reply: v.object({
-    message: v.string(),
-    token: v.optional(v.string()),
-    receipt: v.optional(v.string()),
-    pause: pauseState,
-    planEnd: v.nullable(v.number()),
-  }),
+  reply: v.union([
+    v.object({
+      message: v.string(),
+      token: v.optional(v.string()),
+      receipt: v.optional(v.string()),
+      pause: pauseState,
+      planEnd: v.nullable(v.number()),
+    }),
+    pausePreview,
+  ]),
   errors: ['validation', 'not_found', 'day_locked', 'conflict'],
   offline: onlineOnly,
 });

@@ -44,6 +44,8 @@ export const settingValues = {
   ALLOW_PAY_LATER: v.boolean(),
   /** AED. */
   BAG_DEPOSIT: n,
+  /** Fils; 0: no reward. */
+  REFERRAL_REWARD: n,
   VAT_PERCENT: n,
   CANCELLATION_FEE_PERCENT: n,
   DEFAULT_DIET: v.nullable(n),

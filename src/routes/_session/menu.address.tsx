@@ -1,12 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { ComingScreen } from '../../features/shell/coming-screen.tsx';
-import { WizardGuard } from '../../features/wizard/wizard-guard.tsx';
+import { AddressStep } from '../../features/wizard/address-step.tsx';
 
 export const Route = createFileRoute('/_session/menu/address')({
-  component: () => (
-    <WizardGuard step="address">
-      <ComingScreen subject="address" />
-    </WizardGuard>
-  ),
+  loader: ({ context }) => context.texts('wizard', 'checkout', 'address', 'order'),
+  component: AddressStep,
 });

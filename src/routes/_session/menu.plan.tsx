@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { ComingScreen } from '../../features/shell/coming-screen.tsx';
-import { WizardGuard } from '../../features/wizard/wizard-guard.tsx';
+import { PlanScreen } from '../../features/wizard/plan/plan-screen.tsx';
 
 export const Route = createFileRoute('/_session/menu/plan')({
-  component: () => (
-    <WizardGuard step="plan">
-      <ComingScreen subject="menuPlan" />
-    </WizardGuard>
-  ),
+  loader: async ({ context }) => {
+    const reading = import('../../features/wizard/plan/read-plan.ts').then(({ readPlan }) =>
+      readPlan(context.language()),
+    );
+    await Promise.all([context.texts('wizard', 'checkout', 'plan', 'feedback'), reading]);
+  },
+  component: PlanScreen,
 });

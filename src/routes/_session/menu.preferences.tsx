@@ -1,12 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { ComingScreen } from '../../features/shell/coming-screen.tsx';
-import { WizardGuard } from '../../features/wizard/wizard-guard.tsx';
+import { PreferencesScreen } from '../../features/wizard/preferences/preferences-screen.tsx';
 
 export const Route = createFileRoute('/_session/menu/preferences')({
-  component: () => (
-    <WizardGuard step="preferences">
-      <ComingScreen subject="preferences" />
-    </WizardGuard>
-  ),
+  loader: ({ context }) => context.texts('wizard', 'checkout', 'profile'),
+  component: PreferencesScreen,
 });

@@ -1,12 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { ComingScreen } from '../../features/shell/coming-screen.tsx';
-import { WizardGuard } from '../../features/wizard/wizard-guard.tsx';
+import { ProfileStep } from '../../features/wizard/profile-step.tsx';
 
 export const Route = createFileRoute('/_session/menu/profile')({
-  component: () => (
-    <WizardGuard step="profile">
-      <ComingScreen subject="profile" />
-    </WizardGuard>
-  ),
+  loader: ({ context }) => context.texts('wizard', 'checkout', 'profile', 'signup'),
+  component: ProfileStep,
 });

@@ -1,12 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { ComingScreen } from '../../features/shell/coming-screen.tsx';
-import { WizardGuard } from '../../features/wizard/wizard-guard.tsx';
+import { SummaryStep } from '../../features/wizard/summary/summary-step.tsx';
 
 export const Route = createFileRoute('/_session/menu/summary')({
-  component: () => (
-    <WizardGuard step="summary">
-      <ComingScreen subject="summary" />
-    </WizardGuard>
-  ),
+  loader: ({ context }) => context.texts('wizard', 'checkout', 'order', 'address', 'profile'),
+  component: SummaryStep,
 });

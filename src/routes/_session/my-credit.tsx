@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { ComingScreen } from '../../features/shell/coming-screen.tsx';
+import { CreditScreen } from '../../features/credit/credit-screen.tsx';
 
 export const Route = createFileRoute('/_session/my-credit')({
-  component: () => <ComingScreen subject="credit" />,
+  loader: ({ context }) => context.texts('credit'),
+  component: CreditScreen,
 });

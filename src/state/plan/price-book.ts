@@ -27,6 +27,9 @@ export interface AskedPrice {
   readonly diet: number;
   readonly mealTypes: readonly number[];
   readonly excluded: readonly Weekday[];
+  /** What a voucher of the customer's own and a coupon do. */
+  readonly voucher?: CodeEffect | null;
+  readonly coupon?: CodeEffect | null;
 }
 
 /** What a plan would cost, by the server's own rule and from what lies on the device; the server's figure decides. */
@@ -66,7 +69,7 @@ export const priceBook = (
     });
   return {
     row,
-    plan({ diet, mealTypes, excluded }, days) {
+    plan({ diet, mealTypes, excluded, voucher = null, coupon = null }, days) {
       const own = fit ? mealTypes.filter((type) => fit.mainTypes.includes(type)) : [];
       const ready = mealTypes.filter((type) => !own.includes(type));
       const listed = chargesOf(diet, ready, row(days, excluded));
@@ -80,7 +83,8 @@ export const priceBook = (
         days,
         charges,
         discounts,
-        coupon: fit?.coupon ?? null,
+        voucher,
+        coupon: fit?.coupon ?? coupon,
       });
     },
     meal: (diet, mealType) => chargesOf(diet, [mealType], null).charges[0]?.amount ?? null,

@@ -1,12 +1,27 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { mayOpenWizard, stepNumber, WIZARD_STEPS, wizardRedirect } from '../../../src/domain/forms/wizard-steps.ts';
+import { day } from '../../../src/domain/days/day.ts';
+import {
+  canChooseStart,
+  chooseWizardDiet,
+  chooseWizardPlan,
+  missingWizardFields,
+  type WizardChoice,
+} from '../../../src/domain/forms/wizard-choice.ts';
+import {
+  mayOpenWizard,
+  stepAfter,
+  stepNumber,
+  WIZARD_STEPS,
+  wizardRedirect,
+  type WizardStep,
+} from '../../../src/domain/forms/wizard-steps.ts';
 
 const anybody = { hasPlan: false, renewPlan: false, canBeRenewed: false, buildStep: 1 };
 
 describe('the steps of the wizard', () => {
-  it('are seven, numbered 1 to 7', () => {
+  it('are seven, numbered 1 to 7 — WIZ-026', () => {
     expect(WIZARD_STEPS.map((step) => [stepNumber(step), step])).toEqual([
       [1, 'start'],
       [2, 'preferences'],
@@ -16,6 +31,45 @@ describe('the steps of the wizard', () => {
       [6, 'summary'],
       [7, 'thank'],
     ]);
+  });
+
+  it.each([
+    ['start', 2],
+    ['preferences', 3],
+    ['plan', 4],
+    ['profile', 5],
+    ['address', 6],
+    ['summary', 7],
+    ['thank', 7],
+  ] as const)('after %s the saved step is %i — WIZ-025', (done, step) => {
+    expect(stepAfter(1, done)).toBe(step);
+  });
+
+  it('never fall and never lead in a circle, whatever order they are opened and finished in — WIZ-004, WIZ-024', () => {
+    const visit = fc.record({ opens: fc.constantFrom(...WIZARD_STEPS), finishes: fc.boolean() });
+    fc.assert(
+      fc.property(fc.array(visit, { maxLength: 30 }), fc.integer({ min: 1, max: 7 }), (visits, known) => {
+        let saved = known;
+        for (const { opens, finishes } of visits) {
+          const customer = { ...anybody, buildStep: saved };
+          let at: WizardStep = opens;
+          let moves = 0;
+          for (let to = wizardRedirect(at, customer); to !== null; to = wizardRedirect(at, customer)) {
+            expect(to).not.toBe('home');
+            at = to as WizardStep;
+            expect((moves += 1)).toBeLessThanOrEqual(1);
+          }
+          // Where it stands is the step that was asked for, or the furthest one that is open.
+          expect(stepNumber(at)).toBe(Math.min(stepNumber(opens), saved));
+          if (!finishes) continue;
+          const next = stepAfter(saved, at);
+          expect(next).toBeGreaterThanOrEqual(saved);
+          expect(next - saved).toBeLessThanOrEqual(1);
+          saved = next;
+        }
+        expect(saved).toBeLessThanOrEqual(7);
+      }),
+    );
   });
 });
 
@@ -48,6 +102,12 @@ describe('the wizard is open', () => {
     expect(wizardRedirect(step, { ...anybody, buildStep })).toBe(target);
   });
 
+  it('with its thanks to who has just ordered, whose plan closes every other step — WIZ-005, WIZ-022', () => {
+    const ordered = { hasPlan: true, renewPlan: false, canBeRenewed: false, buildStep: 7 };
+    expect(WIZARD_STEPS.map((step) => wizardRedirect(step, ordered))).toEqual([...Array(6).fill('home'), null]);
+    expect(wizardRedirect('thank', { ...ordered, buildStep: 6 })).toBe('home');
+  });
+
   it('at the step that it sends to — WIZ-005', () => {
     fc.assert(
       fc.property(fc.constantFrom(...WIZARD_STEPS), fc.integer({ min: -1, max: 9 }), (step, buildStep) => {
@@ -58,5 +118,39 @@ describe('the wizard is open', () => {
         ).toBeNull();
       }),
     );
+  });
+});
+
+describe('step 1 of the wizard', () => {
+  const choice: WizardChoice = { planId: 30, dietId: 32, startDay: day('2026-11-25'), slotId: 1 };
+
+  it('resets diet and start date with another plan, but not with the first one — WIZ-034', () => {
+    expect(chooseWizardPlan(choice, 40)).toEqual({ planId: 40, dietId: null, startDay: null, slotId: 1 });
+    expect(chooseWizardPlan(choice, 30)).toBe(choice);
+    expect(chooseWizardPlan({ ...choice, planId: null }, 40)).toEqual({ ...choice, planId: 40 });
+  });
+
+  it('resets the start date with another diet, but not with the first one — WIZ-035, WIZ-036', () => {
+    expect(chooseWizardDiet(choice, 35)).toEqual({ ...choice, dietId: 35, startDay: null });
+    expect(chooseWizardDiet(choice, 32)).toBe(choice);
+    expect(chooseWizardDiet({ ...choice, dietId: null }, 35)).toEqual({ ...choice, dietId: 35 });
+  });
+
+  it('keeps the start date closed until plan and diet are chosen — WIZ-048', () => {
+    expect(canChooseStart(choice)).toBe(true);
+    expect(canChooseStart({ ...choice, dietId: null })).toBe(false);
+    expect(canChooseStart({ ...choice, planId: null })).toBe(false);
+  });
+
+  it.each([
+    ['nothing', {}, []],
+    ['the diet — MSG-003', { dietId: null }, ['diet']],
+    [
+      'everything',
+      { planId: null, dietId: null, startDay: null, slotId: null },
+      ['date', 'diet', 'mealPlan', 'deliverySlot'],
+    ],
+  ])('misses %s — MSG-005', (_, change, missing) => {
+    expect(missingWizardFields({ ...choice, ...change })).toEqual(missing);
   });
 });

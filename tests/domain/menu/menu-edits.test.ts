@@ -7,6 +7,8 @@ import {
   editMeal,
   layOver,
   sameMeal,
+  withCells,
+  withoutCells,
   type MenuCells,
 } from '../../../src/domain/menu/menu-edits.ts';
 
@@ -66,5 +68,21 @@ describe('changes laid over a saved menu', () => {
           for (const [type, meal] of Object.entries(cells)) expect(sameMeal(saved[day]?.[type], meal)).toBe(false);
       }),
     );
+  });
+});
+
+describe('a change of many meals at once', () => {
+  const changes: MenuCells = { 100: { 3: 8 }, 300: { 3: 9, 5: 9 } };
+
+  it('stands in the place of what was there, and leaves other days the same objects', () => {
+    const changed = withCells(saved, changes);
+    expect(changed).toEqual({ ...saved, 100: { 3: 8, 5: 2 }, 300: { 3: 9, 5: 9 } });
+    expect(changed['200']).toBe(saved['200']);
+  });
+
+  it('is taken back to what stood there before, where it still stands', () => {
+    expect(withoutCells(withCells(saved, changes), changes, saved)).toEqual(saved);
+    const since = withCells(withCells(saved, changes), { 300: { 5: 1 } });
+    expect(withoutCells(since, changes, saved)).toEqual({ ...saved, 300: { 5: 1 } });
   });
 });

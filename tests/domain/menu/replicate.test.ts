@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { addDays, day, weekdayOf, type Day } from '../../../src/domain/days/day.ts';
+import { addDays, day, dayToWire, weekdayOf, type Day } from '../../../src/domain/days/day.ts';
 import type { Verdict } from '../../../src/domain/menu/dish-safety.ts';
 import { planDays } from '../../../src/domain/days/plan-calendar.ts';
 import type { DayMeals, PlanMap } from '../../../src/domain/menu/plan-map.ts';
-import { replicateWeek } from '../../../src/domain/menu/replicate.ts';
+import { replicatedChanges, replicateWeek } from '../../../src/domain/menu/replicate.ts';
 import { anyDay, anyRule, daysFrom } from '../../support/days.ts';
 
 const start = day('2026-11-25');
@@ -15,7 +15,7 @@ const menu = (chosen: Record<number, DayMeals>, count = 20): PlanMap =>
   Object.fromEntries(daysFrom(start, count).map((on, place) => [on, chosen[place] ?? {}]));
 
 describe('replicating', () => {
-  it("copies the first week's choices to the same weekdays of later weeks", () => {
+  it("copies the first week's choices to the same weekdays of later weeks — WIZ-045", () => {
     const plan = replicateWeek(menu({ 0: { 3: 11, 5: 12 }, 2: { 3: 13 } }), fine)!;
     expect([plan[at(7)], plan[at(14)]]).toEqual([
       { 3: 11, 5: 12 },
@@ -46,7 +46,7 @@ describe('replicating', () => {
     expect(replicateWeek(plan, fine)).toBeNull();
   });
 
-  it('goes through a hundred days at most — REF-035', () => {
+  it('goes through a hundred days at most — REF-035, WIZ-046', () => {
     const plan = replicateWeek(
       menu(Object.fromEntries(daysFrom(start, 7).map((_, place) => [place, { 3: 11 }])), 130),
       fine,
@@ -55,7 +55,7 @@ describe('replicating', () => {
     for (const ahead of [107, 108, 129]) expect(plan[at(ahead)]).toEqual({});
   });
 
-  it('leaves the days and the first week of any plan as they are, and gives later days their weekday’s choice', () => {
+  it('leaves the days and the first week of any plan as they are, and gives later days their weekday’s choice — WIZ-045', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 1, max: 90 }), anyRule, (from, count, rule) => {
         const days = planDays(from, count, rule);
@@ -68,5 +68,29 @@ describe('replicating', () => {
         }
       }),
     );
+  });
+});
+
+describe('what replicating changes', () => {
+  const wireOf = (ahead: number): string => String(dayToWire(at(ahead)));
+  const changed = (serves: (wire: string, type: string, dish: number) => boolean = () => true) =>
+    replicatedChanges({
+      days: daysFrom(start, 20),
+      meals: { [wireOf(0)]: { 3: 11, 5: 12, 31: 40 }, [wireOf(7)]: { 3: 11 } },
+      judge: fine,
+      serves,
+    });
+
+  it('is what differs on the days that are copied to, sides too', () => {
+    expect(changed()).toEqual({ [wireOf(7)]: { 5: 12, 31: 40 }, [wireOf(14)]: { 3: 11, 5: 12, 31: 40 } });
+  });
+
+  it('leaves out what the kitchen does not serve there', () => {
+    const serves = (wire: string, type: string): boolean => wire !== wireOf(14) || type === '5';
+    expect(changed(serves)).toEqual({ [wireOf(7)]: { 5: 12, 31: 40 }, [wireOf(14)]: { 5: 12 } });
+  });
+
+  it('is nothing to speak of while the first week is empty', () => {
+    expect(replicatedChanges({ days: daysFrom(start, 9), meals: {}, judge: fine, serves: () => true })).toBeNull();
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { addDays, day, startOfDay } from '../../../src/domain/days/day.ts';
 import {
+  defaultPause,
   earliestPauseDay,
   isPausedOn,
   lastResumeDay,
@@ -57,6 +58,13 @@ describe('48 hours before a pause', () => {
         expect(hours).toBeLessThan(73.01);
       }),
     );
+  });
+
+  it('proposes 3 to 10 days ahead, which is always allowed', () => {
+    const today = day('2026-11-21');
+    expect(defaultPause(today)).toEqual({ start: '2026-11-24', end: '2026-12-01' });
+    for (const hour of ['00:00', '12:00', '23:59'])
+      expect(pauseProblem(defaultPause(today), at(`2026-11-21T${hour}:00Z`), 'UTC')).toBeNull();
   });
 
   it('refuses a start that is too early, an end before the start and more than a year — PSE-019, CST-002, CST-003', () => {

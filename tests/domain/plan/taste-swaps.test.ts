@@ -4,7 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { addDays, day, dayToWire } from '../../../src/domain/days/day.ts';
 import { judgeDish, SPICY_GROUP, type Avoided, type JudgedDish } from '../../../src/domain/menu/dish-safety.ts';
 import type { DayState } from '../../../src/domain/plan/day-state.ts';
-import { comingDishes, swapsFor, unwantedRows } from '../../../src/domain/plan/taste-swaps.ts';
+import {
+  comingDishes,
+  comingParts,
+  mealsOfParts,
+  swapsFor,
+  unwantedRows,
+} from '../../../src/domain/plan/taste-swaps.ts';
 
 const SUNDAY = day('2026-11-22');
 const on = (ahead: number): number => dayToWire(addDays(SUNDAY, ahead));
@@ -30,6 +36,16 @@ describe('coming dishes', () => {
     mealPlan[on(30)] = { 3: 99 };
     const days = Object.fromEntries(states.map((state, at) => [on(at), { state }]));
     expect(comingDishes(mealPlan, days)).toEqual({ open: [row(2, 12)], settled: [row(1, 11)] });
+    expect(comingParts(mealPlan, days)).toEqual({ open: [row(2, 9, 5)], settled: [row(1, 9, 5)] });
+  });
+
+  it('by weight are unwanted as a whole, and name the parts that are', () => {
+    const all = known(dish(1, { ingredients: [MUSHROOM] }), dish(2), dish(3, { ingredients: [MUSHROOM] }));
+    const rows = [row(2, 1), row(2, 2), row(2, 3), row(2, 1, 5), row(3, 2)];
+    expect(mealsOfParts(unwantedRows(rows, nothing, { ...nothing, dislikes: [MUSHROOM] }, all))).toEqual([
+      { date: on(2), mealType_id: 3, parts: [1, 3] },
+      { date: on(2), mealType_id: 5, parts: [1] },
+    ]);
   });
 
   it.each<[string, Partial<Avoided>, number[]]>([

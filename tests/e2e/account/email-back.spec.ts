@@ -2,6 +2,7 @@ import arabic from '../../../src/i18n/catalogues/ar.signup.json' with { type: 'j
 import english from '../../../src/i18n/catalogues/en.signup.json' with { type: 'json' };
 import { expectAccessible } from '../support/accessibility.ts';
 import { anotherDevice, expect, PASSWORD, signIn, test } from '../support/journey.ts';
+import { walkedIn } from '../support/languages.ts';
 import { askServer } from '../support/plain-client.ts';
 
 interface Sent {
@@ -9,10 +10,13 @@ interface Sent {
   readonly links: readonly string[];
 }
 
-for (const [locale, texts] of [
-  ['en-US', english],
-  ['ar-AE', arabic],
-] as const) {
+for (const [locale, texts] of walkedIn(
+  [
+    ['en-US', english],
+    ['ar-AE', arabic],
+  ] as const,
+  'ar-AE',
+)) {
   test.describe(`who did not ask for another address, in ${locale}`, () => {
     test.use({ locale });
 

@@ -2,16 +2,20 @@ import arabic from '../../../src/i18n/catalogues/ar.signup.json' with { type: 'j
 import english from '../../../src/i18n/catalogues/en.signup.json' with { type: 'json' };
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/journey.ts';
+import { walkedIn } from '../support/languages.ts';
 
 interface Sent {
   readonly to: string;
   readonly code?: string;
 }
 
-for (const [locale, texts] of [
-  ['en-US', english],
-  ['ar-AE', arabic],
-] as const) {
+for (const [locale, texts] of walkedIn(
+  [
+    ['en-US', english],
+    ['ar-AE', arabic],
+  ] as const,
+  'en-US',
+)) {
   test.describe(`who signed up with a code, in ${locale}`, () => {
     test.use({ locale });
 

@@ -4,7 +4,8 @@ import arabicAccount from '../../../src/i18n/catalogues/ar.account.json' with { 
 import arabicErrors from '../../../src/i18n/catalogues/ar.errors.json' with { type: 'json' };
 import englishAccount from '../../../src/i18n/catalogues/en.account.json' with { type: 'json' };
 import englishErrors from '../../../src/i18n/catalogues/en.errors.json' with { type: 'json' };
-import { expect, PASSWORD, test, todaysDishes } from '../support/journey.ts';
+import { expect, PASSWORD, speaks, test, todaysDishes } from '../support/journey.ts';
+import { walkedIn } from '../support/languages.ts';
 import { words } from '../support/words.ts';
 
 const fill = async (page: Page, email: string, password: string): Promise<void> => {
@@ -151,10 +152,10 @@ const languages = {
   'en-US': { ...englishAccount, ...englishErrors, ...words['en-US'], today: 'Today · Sufra' },
   'ar-AE': { ...arabicAccount, ...arabicErrors, ...words['ar-AE'], today: 'اليوم · سفرة' },
 } as const;
-for (const [locale, said] of Object.entries(languages))
+for (const [locale, said] of walkedIn(Object.entries(languages), 'ar-AE'))
   test.describe(`Signing in, in ${locale}`, () => {
     test.beforeEach(async ({ page }) => {
-      await page.addInitScript((language) => localStorage.setItem('sufra.locale', language), locale);
+      await speaks(page, locale);
       await page.goto('/sign-in');
       await expect(page.locator('input[name=email]')).toBeVisible();
     });

@@ -7,7 +7,8 @@ import englishSignIn from '../../../src/i18n/catalogues/en.account.json' with { 
 import englishShell from '../../../src/i18n/catalogues/en.shell.json' with { type: 'json' };
 import english from '../../../src/i18n/catalogues/en.signup.json' with { type: 'json' };
 import { expectAccessible } from '../support/accessibility.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, speaks, test } from '../support/journey.ts';
+import { walkedIn } from '../support/languages.ts';
 import { askServer } from '../support/plain-client.ts';
 
 interface Sent {
@@ -52,14 +53,12 @@ const languages = {
   'ar-AE': { ...arabic, ...arabicSignIn, ...arabicShell },
 } as const;
 
-for (const [locale, texts] of Object.entries(languages)) {
+for (const [locale, texts] of walkedIn(Object.entries(languages), 'en-US')) {
   test.describe(`Accounts in ${locale}`, () => {
     // Who has signed out is spoken to in the language of the browser.
     test.use({ locale });
     test.beforeEach(async ({ context }) => {
-      await context.addInitScript((language) => {
-        if (location.protocol === 'http:') localStorage.setItem('sufra.locale', language);
-      }, locale);
+      await speaks(context, locale);
     });
     const press = (page: Page, id: keyof typeof english) =>
       // The cookie notice, behind the page's own parts, may have a button of the same name.
@@ -94,9 +93,7 @@ for (const [locale, texts] of Object.entries(languages)) {
       await expect(page.getByText(texts['signup.linkInvalid'])).toBeVisible();
 
       const elsewhere = await context.browser()!.newContext({ baseURL: new URL(page.url()).origin });
-      await elsewhere.addInitScript((language) => {
-        if (location.protocol === 'http:') localStorage.setItem('sufra.locale', language);
-      }, locale);
+      await speaks(elsewhere, locale);
       const other = await elsewhere.newPage();
       await other.goto('/restore');
       // By keyboard alone.

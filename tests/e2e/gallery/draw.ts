@@ -2,7 +2,7 @@ import { errors, type BrowserContext, type Page } from '@playwright/test';
 
 import { settled, violations } from '../support/accessibility.ts';
 import { expect } from '../support/journey.ts';
-import { plainFaults, standingOut, wear, type Locale } from '../support/judge.ts';
+import { plainFaults, standingOut, type Locale, underTheBar, wear } from '../support/judge.ts';
 import type { Screen, State } from '../support/screens.ts';
 import { words } from '../support/words.ts';
 
@@ -21,8 +21,6 @@ const REST_MS = 500;
 const UNREST_MS = 6_000;
 /** The rules that colours decide; a screen is judged by all the others once, in its light ones. */
 const ofColours = ['color-contrast', 'link-in-text-block'];
-/** A bar that stays at the lower edge lies over what is scrolled out from under it. */
-const underTheBar = /partially obscured/;
 /** Of a page whose very name is still awaited. */
 const unnamed = /page-has-heading-one|0 first headings|the title is not Arabic/;
 

@@ -4,6 +4,7 @@ import arAccount from '../../../src/i18n/catalogues/ar.account.json' with { type
 import enAccount from '../../../src/i18n/catalogues/en.account.json' with { type: 'json' };
 import enSignup from '../../../src/i18n/catalogues/en.signup.json' with { type: 'json' };
 import { anotherDevice, expect, PASSWORD, readyForOffline, signIn, test } from '../support/journey.ts';
+import { walkedIn } from '../support/languages.ts';
 import { OWN_URL, ownServer, type OwnServer } from '../support/own-server.ts';
 import { askServer } from '../support/plain-client.ts';
 
@@ -57,10 +58,13 @@ test.describe('A session that is ended elsewhere', () => {
   test.use({ baseURL: OWN_URL });
   test.setTimeout(180_000);
 
-  for (const [locale, texts] of [
-    ['en-US', enAccount],
-    ['ar-AE', arAccount],
-  ] as const)
+  for (const [locale, texts] of walkedIn(
+    [
+      ['en-US', enAccount],
+      ['ar-AE', arAccount],
+    ] as const,
+    'en-US',
+  ))
     test(`by a new password says why in both tabs of the other device, and after a reload, ${locale} — ERR-001`, async ({
       page,
       faults,

@@ -7,7 +7,7 @@ import { buildOf, expectScreen, goTo, screens, signedIn, test, workerReady } fro
 const mark = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(window, { sameDocument: true }));
 const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'sameDocument' in window);
 
-test.describe('A release in mid-visit, without a worker or with another tab', () => {
+test.describe('A release in mid-visit, without a worker, with another tab or with part of the files', () => {
   test.setTimeout(120_000);
 
   test('is over without a trace in a browser without a worker, with and without the old files', async ({
@@ -47,5 +47,25 @@ test.describe('A release in mid-visit, without a worker or with another tab', ()
       await goTo(old, address);
       await expectScreen(old, address);
     }
+  });
+
+  test('over a phone that has kept only part of the files: every screen opens — XTR-039', async ({ world }) => {
+    const page = await signedIn(world.device);
+    await workerReady(page);
+    world.portal.cut();
+    const released = world.publish();
+    world.portal.open();
+    await mark(page);
+    for (const address of Object.keys(screens)) {
+      await goTo(page, address);
+      await expectScreen(page, address);
+    }
+    // Nothing was loaded anew behind the customer's back, and the new version is offered.
+    expect(await isMarked(page)).toBe(true);
+    expect(await buildOf(page)).not.toBe(released);
+    await page.evaluate(() => navigator.serviceWorker.getRegistration().then((known) => known!.update()));
+    await page.getByRole('button', { name: 'Update now' }).click();
+    await expect.poll(() => buildOf(page).catch(() => null)).toBe(released);
+    await expect(page.locator('main h1')).toBeVisible();
   });
 });

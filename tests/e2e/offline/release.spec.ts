@@ -10,26 +10,6 @@ const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'sameDocu
 test.describe('A release in mid-visit', () => {
   test.setTimeout(120_000);
 
-  test('over a phone that has kept only part of the files: every screen opens — XTR-039', async ({ world }) => {
-    const page = await signedIn(world.device);
-    await workerReady(page);
-    world.portal.cut();
-    const released = world.publish();
-    world.portal.open();
-    await mark(page);
-    for (const address of Object.keys(screens)) {
-      await goTo(page, address);
-      await expectScreen(page, address);
-    }
-    // Nothing was loaded anew behind the customer's back, and the new version is offered.
-    expect(await isMarked(page)).toBe(true);
-    expect(await buildOf(page)).not.toBe(released);
-    await page.evaluate(() => navigator.serviceWorker.getRegistration().then((known) => known!.update()));
-    await page.getByRole('button', { name: 'Update now' }).click();
-    await expect.poll(() => buildOf(page).catch(() => null)).toBe(released);
-    await expect(page.locator('main h1')).toBeVisible();
-  });
-
   test('whose old files nobody has any more: the phone goes over to the new version by itself, where the customer wanted to go — XTR-039', async ({
     world,
   }) => {

@@ -59,6 +59,14 @@ export const signIn = async (page: Page, email: string): Promise<void> => {
   await page.waitForURL((url) => url.pathname === '/');
 };
 
+/** The device speaks this language, whoever signs in. */
+export const speaks = async (at: BrowserContext | Page, locale: string): Promise<void> => {
+  await at.addInitScript((language) => {
+    // A page that has not arrived yet has no storage.
+    if (location.protocol === 'http:') localStorage.setItem('sufra.locale', language);
+  }, locale);
+};
+
 /** As a link within the app goes there: the page stays, its screen changes. The first address of a page is loaded. */
 export const walkTo = async (page: Page, address: string): Promise<void> => {
   if (!page.url().startsWith('http')) {

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 
+import { toMenuPlan } from './menu-plan.ts';
+
 /** What a screen can look like. */
 export type State = 'loading' | 'empty' | 'full' | 'long' | 'error' | 'offline' | 'limited';
 
@@ -132,7 +134,8 @@ const table: readonly Line[] = [
   ['_session/profile.privacy', 'customer', '/profile/privacy', 'main input[name=body]', own],
   ['_session/profile.documents', 'customer', '/profile/documents', 'main h3', own],
   ['_session/profile.photos', 'customer', '/profile/photos', 'main figure', own],
-  ['_session/my-credit', 'customer', '/my-credit', comes, still],
+  ['_session/my-credit', 'customer', '/my-credit', 'main article', own],
+  ['_session/my-credit', 'newcomer', '/my-credit', 'main article', still],
   ['_session/body-analysis', 'customer', '/body-analysis', comes, still],
   ['_session/checkout.index', 'shopper', '/checkout', 'main fieldset', shop],
   ['_session/checkout.index', 'newcomer', '/checkout', 'main fieldset', shop],
@@ -158,12 +161,19 @@ const table: readonly Line[] = [
   ['_session/renewplan.$action', 'renewer', '/renewplan/samemenu', 'main h1', shop],
   ['_session/renewplan.$action', 'renewer', '/renewplan/defaultmenu', 'main h1', still],
   ['paymennt-payment.$action', 'shopper', '/paymennt-payment/fail', 'main h1', still],
-  ['_session/menu.index', 'shopper', '/menu', comes, still],
-  ['_session/menu.preferences', 'shopper', '/menu/preferences', comes, still],
-  ['_session/menu.plan', 'shopper', '/menu/plan', comes, still],
-  ['_session/menu.profile', 'shopper', '/menu/profile', comes, still],
-  ['_session/menu.address', 'shopper', '/menu/address', comes, still],
-  ['_session/menu.summary', 'shopper', '/menu/summary', comes, still],
+  ['_session/menu.index', 'shopper', '/menu', 'main fieldset input[name^=plan]', shop],
+  ['_session/menu.preferences', 'shopper', '/menu/preferences', 'main textarea[name=notes]', shop],
+  [
+    '_session/menu.plan',
+    'newcomer',
+    '/menu/plan',
+    'section[aria-labelledby=plan-day] article',
+    shop,
+    { before: (page) => toMenuPlan(page) },
+  ],
+  ['_session/menu.profile', 'shopper', '/menu/profile', 'main form', kept],
+  ['_session/menu.address', 'shopper', '/menu/address', 'main form', kept],
+  ['_session/menu.summary', 'shopper', '/menu/summary', 'main input[name=terms]', kept],
   ['_session/menu.thank', 'shopper', '/menu/thank', comes, unreached],
   ['fitbit', 'visitor', '/fitbit', comes, still],
   ['nutrition-support.index', 'visitor', '/nutrition-support', comes, still],

@@ -1,5 +1,8 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
+import { dayFromWire, dayToWire } from '../../../src/domain/days/day.ts';
+import { planDays } from '../../../src/domain/days/plan-calendar.ts';
+import { openRule } from '../../support/days.ts';
 import { expect } from './journey.ts';
 import { askServer } from './plain-client.ts';
 import { words, type Words } from './words.ts';
@@ -9,13 +12,6 @@ export const plain = (text: string | null): string => (text ?? '').replace(/\u00
 
 /** Days from today, as the wire writes them. */
 export const wireDay = (ahead: number): number => (Math.floor(Date.now() / 86_400_000) + ahead) * 86_400;
-
-/** This device speaks Arabic, whoever signs in. */
-export const speaksArabic = (context: BrowserContext): Promise<unknown> =>
-  context.addInitScript(() => {
-    // A page that has not arrived yet has no storage.
-    if (location.protocol === 'http:') localStorage.setItem('sufra.locale', 'ar-AE');
-  });
 
 const checkoutOf = <T>(url: string, email: string, type: string, data: object): Promise<T> =>
   askServer<T>(url, email, 'mobile_checkout', { type, data });
@@ -37,6 +33,39 @@ export const savePlan = async (url: string, email: string, more: object = {}): P
     detailsData: [],
   });
   return planParams.id;
+};
+
+/** Five days with lunch and dinner put together under /menu by another device, up to the profile. */
+export const beginWizard = async (url: string, email: string): Promise<void> => {
+  const ask = <T>(channel: string, type: string, data: object): Promise<T> =>
+    askServer<T>(url, email, channel, { type, data });
+  await ask('profile', 'set', { scenario: 'preferences', allergies: [] });
+  const settings = await ask<readonly { alias: string; value: unknown }[]>('settings', 'get', {});
+  const holidays = settings.find(({ alias }) => alias === 'HOLIDAYS')!.value as readonly { date: number }[];
+  const closed = new Set(holidays.map(({ date }) => dayFromWire(date)));
+  const days = planDays(dayFromWire(wireDay(10)), 5, openRule({ holidays: closed })).map(dayToWire);
+  const types = [3, 5];
+  const offered = await ask<Record<string, Record<string, number[]>>>('custom_plan', 'get', {
+    diet_id: 32,
+    mealTypes: types,
+    from: days[0],
+    to: days.at(-1),
+  });
+  const mealsOf = (day: number) => Object.fromEntries(types.map((type) => [type, offered[day]![type]![0]!]));
+  await ask('order', 'setDraft', {
+    version: 0,
+    draft: {
+      step: 4,
+      build: 'new',
+      date: days[0],
+      mealType: types,
+      mealPlan: 10,
+      diet: 32,
+      emirate: 1,
+      deliverySlot: 1,
+      menu: Object.fromEntries(days.map((day) => [day, mealsOf(day)])),
+    },
+  });
 };
 
 interface Pending {

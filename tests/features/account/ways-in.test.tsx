@@ -183,6 +183,7 @@ describe('the cards of privacy', () => {
   it('take a consent back only after they have said what follows, and give one at once — XTR-004', async () => {
     await show(sara, <ConsentsCard />, 'online', { 'account/consents': { consents } });
     const body = await screen.findByLabelText<HTMLInputElement>('Body data');
+    expect(screen.getByText(/We send nothing of the kind at present, and never anything without this/)).toBeTruthy();
     body.click();
     expect(engine.ask).not.toHaveBeenCalledWith('account/setConsent', expect.anything());
     expect((await screen.findByRole('alertdialog')).textContent).toContain('Nothing new of your body is stored');

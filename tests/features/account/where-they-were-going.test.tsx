@@ -9,7 +9,7 @@ import { good, refused } from '../../support/screens/fake/fake-answers.ts';
 import { press, type, visitorEngine } from '../../support/screens/visitor-page.tsx';
 import { openVisitors } from '../../support/screens/visitor-routes.tsx';
 
-const GOING = '/checkout?diet=33';
+const GOING = '/menu?diet=33';
 const next = `next=${encodeURIComponent(GOING)}`;
 const signedIn = good({ token: 't', user: {} });
 

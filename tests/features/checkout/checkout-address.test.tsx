@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { choiceOf } from '../../../src/features/checkout/checkout-choice.ts';
+import { choiceOf } from '../../../src/building/plan-choice.ts';
 import { leaveFor } from '../../../src/state/device/leave-page.ts';
 import { good } from '../../support/screens/fake/fake-answers.ts';
 import { world } from '../../support/screens/checkout-world.ts';

@@ -49,6 +49,15 @@ describe('step 3, Start Date & Delivery Time', () => {
     expect(screen.getByText('Wed 2 Dec: no delivery on the holiday National Day.')).toBeTruthy();
   });
 
+  it('begins its weeks on Sunday — CST-038', async () => {
+    world.begin({ days: 5 });
+    await open('/checkout/delivery-dates');
+    const first = screen.getAllByRole('columnheader')[0]!;
+    expect(first.getAttribute('aria-label') ?? first.getAttribute('abbr') ?? first.textContent).toMatch(/^S/);
+    // 22 November 2026 is a Sunday: the row of the 25th begins with it.
+    expect(cell(4).closest('[role=row], tr')!.querySelector('[data-day]')!.getAttribute('data-day')).toBe('2026-11-22');
+  });
+
   it('offers the soonest start, of which the kitchen sets two days, and the soonest with every meal to choose', async () => {
     world.begin({ days: 5 });
     await open('/checkout/delivery-dates');

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { customFitDraft } from '../../../src/protocol/checkout/custom-fit-draft.ts';
@@ -57,6 +57,18 @@ describe('a renewal', () => {
       });
     },
   );
+
+  it('asks how the new plan is to be filled, whichever way was named, and keeps the answer — REN-002', async () => {
+    await open('/renewplan/samemenu');
+    const [same, usual] = within(
+      screen.getByRole('group', { name: 'How shall we fill the new plan?' }),
+    ).getAllByRole<HTMLInputElement>('radio');
+    expect([same!.checked, usual!.checked]).toEqual([true, false]);
+    await act(async () => void fireEvent.click(usual!));
+    await press('Yes, continue');
+    await arrivesAt('/checkout');
+    expect(world.draft().build).toBe('defaultmenu');
+  });
 
   it.each([
     ['where the plan before went', { emirate_id: 2 }, 2],

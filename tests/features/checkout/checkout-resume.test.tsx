@@ -1,9 +1,7 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { PreferenceScreen } from '../../../src/features/checkout/steps/preference-screen.tsx';
-import { device, newCheckout, on, savedCheckout, world } from '../../support/screens/checkout-world.ts';
-import { openPages } from '../../support/screens/open-pages.tsx';
+import { newCheckout, on, savedCheckout, world } from '../../support/screens/checkout-world.ts';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 import { arrivesAt, open, path } from '../../support/screens/steps-page.tsx';
 
@@ -60,44 +58,5 @@ describe('an unfinished plan', () => {
     world.pending = { planParams: null, mealPlan: {} };
     await comeBack();
     expect(path()).toBe('/checkout');
-  });
-});
-
-describe('a diet that was touched before', () => {
-  let taken: string[];
-  const arrive = async (diet: number): Promise<void> => {
-    taken = [];
-    const touched = { diet, taken: (shownOn: string) => void taken.push(shownOn) };
-    await openPages(device.engine, { '/checkout': () => <PreferenceScreen touched={touched} /> }, '/checkout');
-  };
-
-  it('is the chosen one, with the meals that it serves — XTR-037', async () => {
-    await arrive(35);
-    await waitFor(() => expect(taken).toEqual(['/checkout']));
-    expect(world.draft()).toMatchObject({ diet: 35, mealTypes: expect.arrayContaining([3, 5]) });
-    cleanup();
-    await open('/checkout/meal-types-and-days');
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Keto/ }).checked).toBe(true);
-  });
-
-  it('is chosen over the one of an unfinished plan, which keeps the rest, and without a network', async () => {
-    world.online = false;
-    world.begin({ ...chosen, days: 20, left: 'delivery-dates' });
-    await arrive(35);
-    await waitFor(() => expect(world.draft()).toMatchObject({ diet: 35, days: 20 }));
-  });
-
-  it('that nobody knows is none', async () => {
-    await arrive(999);
-    await waitFor(() => expect(taken).toEqual(['/checkout']));
-    expect(world.draft().diet).toBeUndefined();
-  });
-
-  it('replaces nothing of a saved plan: it is a change to look at', async () => {
-    world.pending = savedCheckout(7);
-    await arrive(35);
-    await waitFor(() => expect(taken).toEqual(['/checkout/menus']));
-    expect(world.draft()).toMatchObject({ planChange: { of: 9, diet: 35 } });
-    expect(world.draft().diet).toBeUndefined();
   });
 });

@@ -129,7 +129,7 @@ describe('The panel of progress photos', () => {
     act(() => first.network('offline'));
     pictures.length = 0;
     await pick('Add a before photo', jpegFile());
-    expect(await screen.findByRole('group', { name: 'Before' })).toBeTruthy();
+    expect(await screen.findByRole('group', { name: /^Before photo, / })).toBeTruthy();
     expect(screen.getByText('On this device only, encrypted. Not sent yet.')).toBeTruthy();
     expect(first.draft('uploads')).toMatchObject([{ use: 'photo', side: 'before' }]);
     expect(arrived).toEqual([]);

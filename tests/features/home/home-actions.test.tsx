@@ -41,7 +41,7 @@ afterEach(cleanup);
 describe('the buttons of the home screen', () => {
   it('let a visitor build a plan and reach the team; menu and address are disabled — HOM-001, HOM-004, HOM-005, HOM-008, HOM-009', async () => {
     expect(await buttonsFor(null)).toEqual([
-      ['Build my meal plan', '/checkout'],
+      ['Build my meal plan', '/menu'],
       ['Contact team', '/contact'],
       ['View / Modify my menu', 'disabled'],
       ['Change delivery address', 'disabled'],
@@ -70,8 +70,8 @@ describe('the buttons of the home screen', () => {
   it('offer the renewal, with the days left beside it when it is near — HOM-002, HOM-005, HOM-010, HOM-011', async () => {
     const buttons = await buttonsFor(customer(16, true));
     expect(buttons.slice(0, 2)).toEqual([
-      ['Renew meal plan', '/checkout'],
-      [expect.stringContaining('16'), '/checkout'],
+      ['Renew meal plan', '/menu'],
+      [expect.stringContaining('16'), '/menu'],
     ]);
   });
 });

@@ -150,15 +150,22 @@ describe('/modify/address', () => {
     expect(tokens('Work')[0]).toBe('section-work shipping address-line1');
   });
 
-  it('says beside each field what is missing of an address that was begun or is used, and asks nobody', async () => {
+  it('says beside each field what is missing of an address that was begun or is used, by the name of its field, and asks nobody — MSG-040', async () => {
     await open();
     await type('Home (main address)', 'Street', ' ');
     await press('Add a work address');
     await type('Work', 'Street', 'Al Marsa Street');
     await press('Save');
-    const wrong = [...document.querySelectorAll('[aria-invalid=true]')].map((field) => field.getAttribute('name'));
-    expect(wrong).toEqual(['street', 'work_apts', 'work_emirate', 'work_area']);
-    expect(screen.getByText('Please enter a street.')).toBeTruthy();
+    const wrong = [...document.querySelectorAll('[aria-invalid=true]')].map((field) => [
+      field.getAttribute('name'),
+      document.getElementById(field.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent,
+    ]);
+    expect(wrong).toEqual([
+      ['street', 'Street cannot be blank'],
+      ['work_apts', 'Apartment or villa number cannot be blank'],
+      ['work_emirate', 'Emirate cannot be blank'],
+      ['work_area', 'Area cannot be blank'],
+    ]);
     expect(request()).toBeUndefined();
   });
 

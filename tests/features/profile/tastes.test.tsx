@@ -2,10 +2,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { catalogue } from '../../../server/catalogue/catalogue.ts';
+import { TastesCard } from '../../../src/person/tastes/tastes-card.tsx';
 import type { Reply } from '../../../src/protocol/messages.ts';
 import { device, wireOn, world } from '../../support/screens/checkout-world.ts';
 import { good } from '../../support/screens/fake/fake-answers.ts';
-import { pressButton } from '../../support/screens/open-pages.tsx';
+import { fakeEngine } from '../../support/screens/fake-engine.ts';
+import { openPages, pressButton } from '../../support/screens/open-pages.tsx';
 import { newProfile, openProfile, sara, savedRequests, tap, type } from '../../support/screens/profile-page.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 
@@ -151,6 +153,18 @@ describe('food preferences', () => {
     expect(sent()).toEqual([]);
     expect(device.draft('tastes')).toBeTruthy();
   });
+});
+
+it('food preferences say that the dishes have never come to this device, instead of waiting for them without end', async () => {
+  const { engine } = fakeEngine({ network: 'offline', user: sara });
+  const page = () => (
+    <>
+      <h1>Profile</h1>
+      <TastesCard />
+    </>
+  );
+  await openPages(engine, { '/': page }, '/');
+  expect(await screen.findByText('This is not on your device yet')).toBeTruthy();
 });
 
 describe('a new allergy', () => {

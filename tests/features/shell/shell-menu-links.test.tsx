@@ -29,7 +29,7 @@ const linksOf = async (daysLeft: number, canBeRenewed = true, hasPlan = true) =>
       </header>
     ),
   });
-  const routes = ['/modify', '/checkout'].map((path) => createRoute({ getParentRoute: () => root, path }));
+  const routes = ['/modify', '/renewplan/$action'].map((path) => createRoute({ getParentRoute: () => root, path }));
   const history = createMemoryHistory({ initialEntries: ['/modify'] });
   const router = createRouter({ routeTree: root.addChildren(routes), history });
   render(
@@ -54,7 +54,7 @@ describe('The phone’s header at /modify', () => {
     expect(await linksOf(5)).toEqual({
       'Edit My menu': '/modify',
       'View My menu': '/modify?menu=en',
-      'Renew My menu (5 days left)': '/checkout',
+      'Renew My menu (5 days left)': '/renewplan/samemenu',
     });
   });
 

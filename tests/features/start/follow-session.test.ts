@@ -2,16 +2,16 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, redire
 import { describe, expect, it, vi } from 'vitest';
 
 import { followSession } from '../../../src/follow-session.ts';
+import type { Engine } from '../../../src/offline/engine.ts';
 import { hasEndedTrace, hasSessionTrace } from '../../../src/state/session/session-trace.ts';
 import type { SessionView } from '../../../src/offline/session/session-view.ts';
+import { world } from '../../support/offline/offline-world.ts';
 import { fakeEngine, type FakeOptions } from '../../support/screens/fake-engine.ts';
 
 type Ended = SessionView['ended'];
 
-/** A signed-in customer's device at `address`, among pages for customers, for visitors and for both. */
-const deviceAt = async (address: string, options: FakeOptions = {}) => {
-  const device = fakeEngine(options);
-  const { engine } = device;
+/** The screens of a device at `address`, among pages for customers, for visitors and for both; they follow its engine. */
+const following = async (engine: Pick<Engine, 'session' | 'onSession'>, address: string) => {
   const root = createRootRoute();
   const at = (path: string, beforeLoad?: (now: { location: { href: string } }) => void) =>
     createRoute({ getParentRoute: () => root, path, ...(beforeLoad && { beforeLoad }) });
@@ -31,6 +31,13 @@ const deviceAt = async (address: string, options: FakeOptions = {}) => {
   await router.load();
   const out = vi.fn();
   followSession(engine, router as never, out);
+  return { router, out };
+};
+
+/** A signed-in customer's device at `address`. */
+const deviceAt = async (address: string, options: FakeOptions = {}) => {
+  const device = fakeEngine(options);
+  const { router, out } = await following(device.engine, address);
   return {
     out,
     signIn: () => device.become({ state: 'signedIn', user: { user_id: 1, tag: 'a' }, ended: null }),
@@ -88,5 +95,35 @@ describe('a session that had ended before the app was started', () => {
     const device = await deviceAt('/terms', { user: null });
     await settled();
     expect(device.where()).toBe('/terms');
+  });
+});
+
+describe('a device that hears that a browser was signed out', () => {
+  const told = async (told: 'own' | 'another') => {
+    const w = world();
+    const { engine } = await w.signedIn();
+    const { browserId } = engine.session();
+    const { router, out } = await following(engine, '/progress');
+    const named = told === 'own' ? browserId : 'ABCDEFGHIJKLMNOP';
+    w.server.tell(1, 'login', { type: 'logoutOk', data: { browserId: named } });
+    await w.time.advance(500);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return { engine, browserId, href: router.state.location.href, out };
+  };
+
+  it('itself: goes to the page to sign in, with a fresh browser id — CHN-039, SHL-065, SHL-066', async () => {
+    const { engine, browserId, href, out } = await told('own');
+    expect(href).toBe('/sign-in?next=%2Fprogress');
+    expect(out).toHaveBeenCalledOnce();
+    expect(engine.session()).toMatchObject({ state: 'signedOut', user: null });
+    expect(engine.session().browserId).toMatch(/^[A-Z]{16}$/);
+    expect(engine.session().browserId).not.toBe(browserId);
+  });
+
+  it('and not itself: stays where it is — SHL-065', async () => {
+    const { engine, browserId, href, out } = await told('another');
+    expect(href).toBe('/progress');
+    expect(out).not.toHaveBeenCalled();
+    expect(engine.session()).toMatchObject({ state: 'signedIn', browserId });
   });
 });

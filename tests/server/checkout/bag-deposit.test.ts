@@ -55,6 +55,21 @@ const cancel = async (client: SignedInBuyer, orderId: number): Promise<void> => 
   expect(reply, JSON.stringify(reply.data)).toMatchObject({ type: 'cancelOk' });
 };
 
+describe('the bag deposit in what a customer knows of themselves', () => {
+  it('is open before a first order, settled by it, and open again without it', async () => {
+    const settled = async () => {
+      const user = await client.ask('profile', { type: 'getForDashboard', data: { subtype: 'get' } });
+      return (user.data as { bag_settled?: boolean }).bag_settled;
+    };
+    const client = await buyer();
+    expect(await settled()).toBe(false);
+    expect((await place(client, 'Not Paid')).type).toBe('placeneworderOk');
+    expect(await settled()).toBe(true);
+    await cancel(client, (await rowsOf(client))[0]!.id);
+    expect(await settled()).toBe(false);
+  });
+});
+
 describe('the bag deposit of an order that is cancelled before it is paid', () => {
   it('is owed by the next plan, which customer and team are told — PRI-021, PRI-022', async () => {
     const { client, first, second } = await twoPlans();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { RunningServer } from '../../../server/start-server.ts';
 import { files } from '../../../server/db/schema/files.ts';
-import { outgoingMessages } from '../../../server/db/schema/upkeep.ts';
+import { outgoingMessages, settings as settingRows } from '../../../server/db/schema/upkeep.ts';
 import { dayToWire, today, addDays } from '../../../src/domain/days/day.ts';
 import type { Reply } from '../../../src/protocol/messages.ts';
 import { doc, docx, pdf, phoneJpeg, pngWith } from '../../support/server/upload-files.ts';
@@ -126,7 +126,10 @@ describe('A medical document', () => {
         .from(outgoingMessages)
         .where(eq(outgoingMessages.userId, userOf(fresh))),
     );
-    expect(news.filter(({ text }) => text === 'A medical document was uploaded.')).toHaveLength(4);
+    const told = news.filter(({ text }) => text === 'A medical document was uploaded.');
+    expect(told).toHaveLength(4);
+    // What a document is called says what it holds, which is for the nutritionist alone.
+    expect(told.map(({ body }) => body)).toEqual(told.map(() => ({ thetype: 1 })));
   });
 
   it('that arrives twice is there once, and twice it is answered alike', async () => {
@@ -153,6 +156,34 @@ describe('A medical document', () => {
     await setImages(server.url, fieldsOf(active, photoFields('before')), pngWith());
     expect((await rows(userOf(active), 'Medical'))[0]!.readers).toEqual(['nutritionist']);
     expect((await rows(userOf(active), 'Progress'))[0]!.readers).toEqual(['nutritionist']);
+  });
+});
+
+describe('In demo mode', () => {
+  const demoMode = async (value: boolean): Promise<void> => {
+    const { database, settings } = server.services;
+    await database.withTransaction((tx) =>
+      tx.update(settingRows).set({ value }).where(eq(settingRows.alias, 'DEMO_MODE')),
+    );
+    await settings.reload();
+  };
+
+  it('no medical document is taken, whoever sends it, and every other upload is; off again, documents are — UPL-011', async () => {
+    const before = await rows(userOf(active), 'Medical');
+    const send = () => setFile(server.url, fieldsOf(active, documentFields), pdf('in a demonstration'));
+    await demoMode(true);
+    try {
+      expect(await send()).toMatchObject({
+        status: 403,
+        body: { status: 'err', code: 'forbidden', message: expect.stringContaining('demonstration') },
+      });
+      expect(await rows(userOf(active), 'Medical')).toHaveLength(before.length);
+      expect((await setFile(server.url, fieldsOf(active, avatarFields), jpeg)).status).toBe(200);
+      expect((await setImages(server.url, fieldsOf(active, photoFields('after')), pngWith())).status).toBe(200);
+    } finally {
+      await demoMode(false);
+    }
+    expect((await send()).status).toBe(200);
   });
 });
 

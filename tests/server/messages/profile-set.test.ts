@@ -170,7 +170,7 @@ describe('profile/set with the delivery details', () => {
     expect(user.deliveryInstructions).toHaveLength(300);
   });
 
-  it('names what is blank by its field, and a link that leads elsewhere — CLL-030', async () => {
+  it('names what is blank by its field, and a link that leads elsewhere — CLL-030, MSG-040', async () => {
     const reply = await set('delivery', {
       homeAddress: { ...home, street: ' ', area: 999_999, locationlink: 'https://evil.test/maps' },
     });

@@ -9,7 +9,7 @@ import { dataOf } from '../../support/server/checkout.ts';
 import { askOrder, daysIn, planOf, SATURDAY, type Plan } from '../../support/server/plans.ts';
 import { signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
 
-type Saved = Reply<'profile/getForDashboard/savePauseInfo'>;
+type Saved = Extract<Reply<'profile/getForDashboard/savePauseInfo'>, { readonly message: string }>;
 type Paused = Reply<'profile/getForDashboard/getPause'>;
 
 let server: RunningServer;

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 
-import { addDays, day, dayFromWire, dayToWire, type Day } from '../../../src/domain/days/day.ts';
+import { addDays, day, dayFromWire, daysBetween, dayToWire, type Day } from '../../../src/domain/days/day.ts';
 import { defaultDishes } from '../../../src/domain/menu/default-dishes.ts';
 import type { CheckoutDraft } from '../../../src/protocol/checkout/checkout-draft.ts';
 import type { Reply, Request } from '../../../src/protocol/messages.ts';
@@ -55,6 +55,20 @@ const offersOf = ({ dietId, types, from, to }: Request<'default_dishes/get'>): R
     ]),
   );
 
+/** The customer's own lists, of everything that the diet serves, as the server answers them. */
+const ownDishes = ({ diet_id, from, to }: Request<'custom_plan/get'>, types: readonly (number | string)[]) => {
+  const served = Object.fromEntries(
+    types.map((type) => [
+      String(type),
+      catalogue.dishes
+        .filter(({ diets, types: at }) => diets.includes(diet_id) && at.includes(Number(type)))
+        .map(({ id }) => id),
+    ]),
+  );
+  const days = daysBetween(dayFromWire(from!), dayFromWire(to!)) + 1;
+  return Object.fromEntries(Array.from({ length: days }, (_, at) => [String(from! + at * 86_400), served]));
+};
+
 const nothingSaved: Saved = { planParams: null, mealPlan: {} };
 
 /** What the server answers, or makes of its state when it is asked. */
@@ -86,6 +100,8 @@ const checkoutWorld = () => {
     if (name === 'settings/getCustomfit') return catalogue.customFitSettings;
     if (name === 'default_dishes/get')
       return world.offers ? offersOf(request as Request<'default_dishes/get'>) : undefined;
+    if (name === 'custom_plan/get' && world.offers)
+      return ownDishes(request as Request<'custom_plan/get'>, (request as Request<'custom_plan/get'>).mealTypes);
     if (name === 'mobile_checkout/getPending') return world.pending;
     if (name === 'profile/getForDashboard/getPrefs') return { dishlikes: [], dishdislikes: [], ...world.prefs };
     if (name === 'profile/getForDashboard/getMainSettingsInfo') return world.user;

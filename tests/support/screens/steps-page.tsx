@@ -21,6 +21,7 @@ const pages = {
     </>
   ),
   '/contact': plain('Contact'),
+  '/menu': plain('Build my meal plan'),
   '/checkout': () => <PreferenceScreen />,
   '/checkout/customfit': plain('Custom fit'),
   '/checkout/meal-types-and-days': MealTypesScreen,

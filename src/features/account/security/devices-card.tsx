@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 
 import { today } from '../../../domain/days/day.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -6,14 +6,12 @@ import { useT } from '../../../i18n/use-t.tsx';
 import { useNow, useZone } from '../../../state/plan/clock.ts';
 import { report } from '../../../state/engine/report.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
-import { Banner } from '../../../ui/dialogs/banner.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Card } from '../../../ui/cards/card.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Stack } from '../../../ui/cards/layout.tsx';
 import { List, ListRow } from '../../../ui/cards/list-row.tsx';
-import { Loading, Skeleton } from '../../../ui/cards/skeleton.tsx';
-import { AttemptNotice } from '../../../person/proof/attempt-notice.tsx';
+import { RowsOfAccount } from './rows-of-account.tsx';
 import { useDevices, type Device, type Others } from './use-devices.ts';
 
 const HOUR = 3_600_000;
@@ -29,12 +27,6 @@ export const DevicesCard = ({ turn }: { readonly turn: number }) => {
   const zone = useZone();
   const { devices, failed, offline, signedOut, attempt, readNow, signOut } = useDevices(turn);
   const [asked, setAsked] = useState<Others | null>(null);
-
-  const outcome = useRef<HTMLDivElement>(null);
-  // The row that had the focus is gone.
-  useEffect(() => {
-    if (signedOut !== null) outcome.current?.focus();
-  }, [signedOut]);
 
   const lastUsed = ({ lastSeen }: Device): string => {
     const at = lastSeen * 1000;
@@ -53,77 +45,59 @@ export const DevicesCard = ({ turn }: { readonly turn: number }) => {
   return (
     <Card title={t('signup.devices')}>
       <Stack gap={4}>
-        {devices ? (
-          <List>
-            {devices.map((device) => (
-              <ListRow
-                key={device.id}
-                icon={isComputer(device) ? 'computer' : 'device'}
-                title={device.device}
-                detail={
-                  device.current ? (
-                    since(device)
-                  ) : (
-                    <>
-                      {lastUsed(device)}
-                      <br />
-                      {since(device)}
-                    </>
-                  )
-                }
-                trailing={
-                  device.current ? (
-                    <Badge tone="palm">{t('signup.thisDevice')}</Badge>
-                  ) : (
-                    <Button
-                      variant="secondary"
-                      size="s"
-                      disabled={offline}
-                      aria-label={t('signup.signOutDeviceNamed', { device: device.device })}
-                      onClick={() => setAsked(device)}
-                    >
-                      {t('signup.signOutDevice')}
-                    </Button>
-                  )
-                }
-              />
-            ))}
-          </List>
-        ) : (
-          !offline &&
-          !failed && (
-            <Loading label={t('signup.devicesLoading')}>
-              <Skeleton shape="block" height="3.5rem" />
-            </Loading>
-          )
-        )}
-        {offline && <Banner tone="saffron" icon="cloud-off" title={t('signup.devicesOffline')} />}
-        {failed && !offline && (
-          <Banner
-            tone="saffron"
-            role="alert"
-            title={t('errors.timeout')}
-            actions={
-              <Button variant="secondary" size="s" onClick={readNow}>
-                {t('signup.devicesAgain')}
-              </Button>
-            }
-          />
-        )}
-        <AttemptNotice unreachable={attempt.unreachable} refusal={attempt.refusal} />
-        {signedOut !== null && (
-          <div ref={outcome} tabIndex={-1}>
-            <Banner
-              tone="palm"
-              role="status"
-              title={
-                signedOut === 'all'
-                  ? t('signup.othersSignedOut')
-                  : t('signup.deviceSignedOut', { device: signedOut.device })
-              }
-            />
-          </div>
-        )}
+        <RowsOfAccount
+          loadingLabel={t('signup.devicesLoading')}
+          offline={offline}
+          offlineText={t('signup.devicesOffline')}
+          failed={failed}
+          readAgain={readNow}
+          attempt={attempt}
+          done={
+            signedOut === null
+              ? null
+              : signedOut === 'all'
+                ? t('signup.othersSignedOut')
+                : t('signup.deviceSignedOut', { device: signedOut.device })
+          }
+        >
+          {devices && (
+            <List>
+              {devices.map((device) => (
+                <ListRow
+                  key={device.id}
+                  icon={isComputer(device) ? 'computer' : 'device'}
+                  title={device.device}
+                  detail={
+                    device.current ? (
+                      since(device)
+                    ) : (
+                      <>
+                        {lastUsed(device)}
+                        <br />
+                        {since(device)}
+                      </>
+                    )
+                  }
+                  trailing={
+                    device.current ? (
+                      <Badge tone="palm">{t('signup.thisDevice')}</Badge>
+                    ) : (
+                      <Button
+                        variant="secondary"
+                        size="s"
+                        disabled={offline}
+                        aria-label={t('signup.signOutDeviceNamed', { device: device.device })}
+                        onClick={() => setAsked(device)}
+                      >
+                        {t('signup.signOutDevice')}
+                      </Button>
+                    )
+                  }
+                />
+              ))}
+            </List>
+          )}
+        </RowsOfAccount>
         {others.length > 1 && (
           <Button variant="secondary" block disabled={offline} onClick={() => setAsked('all')}>
             {t('signup.signOutOthers')}

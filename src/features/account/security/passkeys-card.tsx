@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 
 import { today } from '../../../domain/days/day.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -8,16 +8,14 @@ import { askServer } from '../../../state/session/account.ts';
 import { report } from '../../../state/engine/report.ts';
 import { passkeysOffered } from '../../../state/session/passkeys.ts';
 import { useUser } from '../../../state/session/session.ts';
-import { Banner } from '../../../ui/dialogs/banner.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Card } from '../../../ui/cards/card.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Stack } from '../../../ui/cards/layout.tsx';
 import { List, ListRow } from '../../../ui/cards/list-row.tsx';
-import { Loading, Skeleton } from '../../../ui/cards/skeleton.tsx';
-import { AttemptNotice } from '../../../person/proof/attempt-notice.tsx';
 import { useAttempt } from '../../../person/proof/use-attempt.ts';
 import { AddPasskeyForm } from './add-passkey-form.tsx';
+import { RowsOfAccount } from './rows-of-account.tsx';
 import { usePasskeys, type Passkey } from './use-passkeys.ts';
 
 /** The passkeys of the account. Where this page can make none, those of other devices can still be removed. */
@@ -32,11 +30,6 @@ export const PasskeysCard = () => {
   const [adding, setAdding] = useState(false);
   const [asked, setAsked] = useState<Passkey | null>(null);
   const [done, setDone] = useState<string | null>(null);
-  const outcome = useRef<HTMLDivElement>(null);
-  // The form or the row that had the focus is gone.
-  useEffect(() => {
-    if (done !== null) outcome.current?.focus();
-  }, [done]);
   const offered = passkeysOffered();
   if (!user || (!offered && (passkeys ?? []).length === 0)) return null;
 
@@ -57,58 +50,42 @@ export const PasskeysCard = () => {
     <Card title={t('signup.security.passkeys')}>
       <Stack gap={4}>
         <p>{t('signup.security.passkeysText')}</p>
-        {passkeys
-          ? passkeys.length > 0 && (
-              <List>
-                {passkeys.map((passkey) => (
-                  <ListRow
-                    key={passkey.id}
-                    icon="lock"
-                    title={passkey.name}
-                    detail={used(passkey)}
-                    trailing={
-                      <Button
-                        variant="secondary"
-                        size="s"
-                        disabled={offline}
-                        aria-label={t('signup.security.passkeyRemoveNamed', { name: passkey.name })}
-                        onClick={() => {
-                          setDone(null);
-                          setAsked(passkey);
-                        }}
-                      >
-                        {t('signup.security.passkeyRemove')}
-                      </Button>
-                    }
-                  />
-                ))}
-              </List>
-            )
-          : !offline &&
-            !failed && (
-              <Loading label={t('signup.security.passkeysLoading')}>
-                <Skeleton shape="block" height="3.5rem" />
-              </Loading>
-            )}
-        {offline && <Banner tone="saffron" icon="cloud-off" title={t('signup.security.offline')} />}
-        {failed && !offline && (
-          <Banner
-            tone="saffron"
-            role="alert"
-            title={t('errors.timeout')}
-            actions={
-              <Button variant="secondary" size="s" onClick={readNow}>
-                {t('signup.security.again')}
-              </Button>
-            }
-          />
-        )}
-        <AttemptNotice unreachable={attempt.unreachable} refusal={attempt.refusal} />
-        {done !== null && (
-          <div ref={outcome} tabIndex={-1}>
-            <Banner tone="palm" role="status" title={done} />
-          </div>
-        )}
+        <RowsOfAccount
+          loadingLabel={t('signup.security.passkeysLoading')}
+          offline={offline}
+          offlineText={t('signup.security.offline')}
+          failed={failed}
+          readAgain={readNow}
+          attempt={attempt}
+          done={done}
+        >
+          {passkeys && passkeys.length > 0 && (
+            <List>
+              {passkeys.map((passkey) => (
+                <ListRow
+                  key={passkey.id}
+                  icon="lock"
+                  title={passkey.name}
+                  detail={used(passkey)}
+                  trailing={
+                    <Button
+                      variant="secondary"
+                      size="s"
+                      disabled={offline}
+                      aria-label={t('signup.security.passkeyRemoveNamed', { name: passkey.name })}
+                      onClick={() => {
+                        setDone(null);
+                        setAsked(passkey);
+                      }}
+                    >
+                      {t('signup.security.passkeyRemove')}
+                    </Button>
+                  }
+                />
+              ))}
+            </List>
+          )}
+        </RowsOfAccount>
         {adding ? (
           <AddPasskeyForm
             user={user}

@@ -4,7 +4,7 @@ import type { TabPage } from '../checkout-tabs.ts';
 import { wholeEngine } from '../../../state/engine/engine.ts';
 import { report } from '../../../state/engine/report.ts';
 import type { Checkout } from '../use-checkout.ts';
-import { useDeclareAllergies } from './use-declare-allergies.ts';
+import { useDeclareAllergies } from '../../../building/use-declare-allergies.ts';
 
 /** Without an answer. */
 const AGAIN_MS = 15_000;

@@ -9,16 +9,16 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { Card } from '../../../ui/cards/card.tsx';
 import { Loading, Skeleton } from '../../../ui/cards/skeleton.tsx';
 import { isCustomFit } from '../build-request.ts';
-import type { SavedCheckout } from '../checkout-choice.ts';
-import styles from '../checkout.module.css';
-import { ChoiceGroup } from '../choice-group.tsx';
-import { focusFirstError } from '../focus-first-error.ts';
-import { startDay } from '../start-day.ts';
+import type { SavedCheckout } from '../../../building/plan-choice.ts';
+import styles from '../../../building/building.module.css';
+import { ChoiceGroup } from '../../../building/choice-group.tsx';
+import { focusFirstError } from '../../../building/focus-first-error.ts';
+import { startDay } from '../../../building/start-day.ts';
 import { DaysPart } from '../steps/days-part.tsx';
-import { DietPart } from '../steps/diet-part.tsx';
+import { DietPart } from '../../../building/diet-part.tsx';
 import { mealTypeErrors } from '../steps/meal-type-errors.ts';
-import { MealTypesPart } from '../steps/meal-types-part.tsx';
-import { StartChoice } from '../steps/start-choice.tsx';
+import { MealTypesPart } from '../../../building/meal-types-part.tsx';
+import { StartChoice } from '../../../building/start-choice.tsx';
 import { WeekdaysPart } from '../steps/weekdays-part.tsx';
 import type { Checkout } from '../use-checkout.ts';
 import { planChangeOf } from '../plan-change.ts';
@@ -158,8 +158,8 @@ export const ChangePlan = ({ base, saved, show, close, flush }: Props) => {
         ) : (
           <>
             <p className={styles.soft}>{t(changed ? 'change.text' : 'change.nothing')}</p>
-            <DietPart checkout={checkout} error={said('diet')} />
-            {!byWeight && <MealTypesPart checkout={checkout} error={said('mealTypes')} />}
+            <DietPart building={checkout} error={said('diet')} />
+            {!byWeight && <MealTypesPart building={checkout} error={said('mealTypes')} />}
             <DaysPart checkout={checkout} error={said('days')} />
             <WeekdaysPart checkout={checkout} />
             <Card>
@@ -167,7 +167,7 @@ export const ChangePlan = ({ base, saved, show, close, flush }: Props) => {
                 legend={t('checkout.startDate')}
                 error={asked && noStart ? t('checkout.startMissing') : undefined}
               >
-                <StartChoice checkout={checkout} />
+                <StartChoice building={checkout} />
               </ChoiceGroup>
             </Card>
           </>

@@ -1,10 +1,10 @@
 import { dayFromWire } from '../../../domain/days/day.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
-import { choiceOf, type CheckoutChoice, type SavedCheckout } from '../checkout-choice.ts';
-import styles from '../checkout.module.css';
+import { choiceOf, type PlanChoice, type SavedCheckout } from '../../../building/plan-choice.ts';
+import styles from '../../../building/building.module.css';
 import { payable } from '../payable.ts';
-import { startDay } from '../start-day.ts';
+import { startDay } from '../../../building/start-day.ts';
 import type { Checkout } from '../use-checkout.ts';
 import type { ChangePreview as Preview } from './use-plan-change.ts';
 
@@ -53,14 +53,14 @@ export const ChangePreview = ({ checkout, saved, preview }: Props) => {
   const format = useFormat();
   const { lists, mealPlan } = checkout;
   const stood = choiceOf({}, saved, { diet: null, mealTypes: [], emirate: null });
-  const stands: CheckoutChoice = { ...checkout.choice, start: startDay(checkout).day };
+  const stands: PlanChoice = { ...checkout.choice, start: startDay(checkout).day };
   const days = { ...preview.kept, ...preview.replaced };
   const gone = Object.keys(mealPlan)
     .filter((wire) => days[wire] === undefined)
     .map(Number)
     .sort((a, b) => a - b);
   const typeTitle = (type: number): string => lists.typeList[type]?.title ?? '';
-  const words: readonly (readonly [label: string, word: (choice: CheckoutChoice) => string])[] = [
+  const words: readonly (readonly [label: string, word: (choice: PlanChoice) => string])[] = [
     [t('checkout.dietType'), ({ diet }) => lists.dietList.find(({ id }) => id === diet)?.name ?? ''],
     [
       t('checkout.meals'),

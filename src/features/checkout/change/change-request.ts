@@ -1,7 +1,7 @@
 import { dayToWire } from '../../../domain/days/day.ts';
 import type { Request } from '../../../protocol/messages.ts';
-import type { SavedCheckout } from '../checkout-choice.ts';
-import { startDay } from '../start-day.ts';
+import type { SavedCheckout } from '../../../building/plan-choice.ts';
+import { startDay } from '../../../building/start-day.ts';
 import type { Checkout } from '../use-checkout.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { Reply, Request } from '../../../protocol/messages.ts';
 import { useAskThis } from '../../../state/drafts/ask-this.ts';
 import { wholeEngine } from '../../../state/engine/engine.ts';
 import { report } from '../../../state/engine/report.ts';
-import type { SavedCheckout } from '../checkout-choice.ts';
+import type { SavedCheckout } from '../../../building/plan-choice.ts';
 import type { Checkout } from '../use-checkout.ts';
 
 export type ChangePreview = Extract<Reply<'mobile_checkout/set'>, { readonly kept: unknown }>;

@@ -6,10 +6,10 @@ import type { CustomMeal } from '../../../domain/menu/plan-map.ts';
 import { defaultStart, type StartQuestion } from '../../../domain/days/start-window.ts';
 import type { CustomFitDraft } from '../../../protocol/checkout/custom-fit-draft.ts';
 import type { Reply } from '../../../protocol/messages.ts';
-import { choiceOf, type CheckoutChoice, type SavedCheckout } from '../checkout-choice.ts';
+import { choiceOf, type PlanChoice, type SavedCheckout } from '../../../building/plan-choice.ts';
 
 /** What the custom-fit plan looks like so far. */
-export interface FitChoice extends CheckoutChoice {
+export interface FitChoice extends PlanChoice {
   /** Preset meal type → dish. */
   readonly defaultDish: Readonly<Record<number, number>>;
   /** Custom-fit meal type → its parts. */
@@ -60,9 +60,9 @@ export const fitChoice = (
     diet,
     emirate,
     question,
-  }: Pick<CheckoutChoice, 'emirate'> & {
+  }: Pick<PlanChoice, 'emirate'> & {
     readonly diet: number;
-    readonly question: (excluded: CheckoutChoice['excluded']) => StartQuestion;
+    readonly question: (excluded: PlanChoice['excluded']) => StartQuestion;
   },
 ): FitChoice => {
   const choice = choiceOf({ ...draft, diet, build: saved ? undefined : draft.renewed?.build }, saved?.params ?? null, {

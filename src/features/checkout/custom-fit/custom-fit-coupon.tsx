@@ -2,8 +2,8 @@ import { useState } from 'react';
 
 import { useT } from '../../../i18n/use-t.tsx';
 import { useAsk } from '../../../state/engine/use-send.ts';
-import { CouponCard } from '../summary/coupon-card.tsx';
-import styles from '../summary/summary.module.css';
+import { CouponCard } from '../../../building/bill/coupon-card.tsx';
+import styles from '../../../building/bill/bill.module.css';
 import type { CustomFit } from './use-custom-fit.ts';
 
 interface Props {

@@ -2,8 +2,8 @@ import { fitProblems, type FitDraft } from '../../../domain/menu/custom-fit-meal
 import { useT } from '../../../i18n/use-t.tsx';
 import { Card } from '../../../ui/cards/card.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
-import styles from '../checkout.module.css';
-import { ChoiceGroup } from '../choice-group.tsx';
+import styles from '../../../building/building.module.css';
+import { ChoiceGroup } from '../../../building/choice-group.tsx';
 import { FitRows } from '../../../meals/picker/fit-rows.tsx';
 import type { CustomFit } from './use-custom-fit.ts';
 

@@ -6,8 +6,8 @@ import { Card } from '../../../ui/cards/card.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { TasteSelect } from '../../../meals/picker/taste-select.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import styles from '../checkout.module.css';
-import { ChoiceGroup } from '../choice-group.tsx';
+import styles from '../../../building/building.module.css';
+import { ChoiceGroup } from '../../../building/choice-group.tsx';
 import type { CustomFit } from './use-custom-fit.ts';
 
 /** Ready dishes beside the custom-fit meals: one for each chosen type, every day. A type without a safe dish stays off. */

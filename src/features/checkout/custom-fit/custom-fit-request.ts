@@ -4,7 +4,7 @@ import { planDays } from '../../../domain/days/plan-calendar.ts';
 import type { Request } from '../../../protocol/messages.ts';
 import { movedMenu } from '../build-request.ts';
 import { keepsMenu, takesMenu } from './custom-fit-choice.ts';
-import { startDay } from '../start-day.ts';
+import { startDay } from '../../../building/start-day.ts';
 import type { CustomFit } from './use-custom-fit.ts';
 
 type Details = Request<'mobile_checkout/set'>['detailsData'];

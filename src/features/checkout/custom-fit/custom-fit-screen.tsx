@@ -12,10 +12,10 @@ import { Page } from '../../../ui/navigation/page.tsx';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { Loading, Skeleton } from '../../../ui/cards/skeleton.tsx';
 import { AbsentState } from '../../../meals/details/absent-state.tsx';
-import { AllergyPart } from '../allergies/allergy-part.tsx';
-import styles from '../checkout.module.css';
-import { ChoiceGroup } from '../choice-group.tsx';
-import { ConsultationNote } from '../allergies/consultation-note.tsx';
+import { AllergyPart } from '../../../building/allergy-part.tsx';
+import styles from '../../../building/building.module.css';
+import { ChoiceGroup } from '../../../building/choice-group.tsx';
+import { ConsultationNote } from '../../../building/consultation-note.tsx';
 import { CustomFitCoupon } from './custom-fit-coupon.tsx';
 import { CustomFitMeals } from './custom-fit-meals.tsx';
 import { CustomFitPresets } from './custom-fit-presets.tsx';
@@ -23,10 +23,10 @@ import { keepsMenu, takesMenu } from './custom-fit-choice.ts';
 import { fitRequest, isSaved } from './custom-fit-request.ts';
 import { CustomFitSummary } from './custom-fit-summary.tsx';
 import { DaysPart } from '../steps/days-part.tsx';
-import { DeliveryPart } from '../steps/delivery-part.tsx';
-import { focusFirstError } from '../focus-first-error.ts';
-import { PriceLine } from '../price-line.tsx';
-import { StartChoice } from '../steps/start-choice.tsx';
+import { DeliveryPart } from '../../../building/delivery-part.tsx';
+import { focusFirstError } from '../../../building/focus-first-error.ts';
+import { PriceLine } from '../../../building/price-line.tsx';
+import { StartChoice } from '../../../building/start-choice.tsx';
 import { allergiesKnown, checkoutPath } from '../step-guard.ts';
 import { useBuild } from '../steps/use-build.ts';
 import { useCheckout, type Checkout } from '../use-checkout.ts';
@@ -89,7 +89,7 @@ const BuildPage = ({ base, fit }: { readonly base: Checkout; readonly fit: Custo
           </Banner>
         )}
         {(!base.user.allergiesDeclared || base.draft.allergies !== undefined) && (
-          <AllergyPart checkout={base} error={asked && undeclared ? t('checkout.allergiesMissing') : undefined} />
+          <AllergyPart building={base} error={asked && undeclared ? t('checkout.allergiesMissing') : undefined} />
         )}
         <CustomFitMeals fit={fit} error={said('mealTypes', 'diet_id')} asked={asked} />
         <DaysPart checkout={checkout} error={said('days_count', 'mealPlan_id')} />
@@ -97,12 +97,12 @@ const BuildPage = ({ base, fit }: { readonly base: Checkout; readonly fit: Custo
         <CustomFitPresets fit={fit} error={said('defaultDish')} />
         <Card>
           <ChoiceGroup legend={t('checkout.startDate')} error={said('start_date')}>
-            <StartChoice checkout={checkout} />
+            <StartChoice building={checkout} />
           </ChoiceGroup>
         </Card>
-        <DeliveryPart checkout={checkout} errors={{ emirate: said('emirate_id'), slot: said('slot_id') }} />
+        <DeliveryPart building={checkout} errors={{ emirate: said('emirate_id'), slot: said('slot_id') }} />
         <CustomFitCoupon fit={fit} refused={codeRefused} />
-        <ConsultationNote checkout={base} allergies={base.allergies} dislikes={base.prefs.dislikes} />
+        <ConsultationNote building={base} allergies={base.allergies} dislikes={base.prefs.dislikes} />
       </div>
       <aside className={styles.side} aria-label={t('order.summary')}>
         <CustomFitSummary fit={fit} />
@@ -118,7 +118,7 @@ const BuildPage = ({ base, fit }: { readonly base: Checkout; readonly fit: Custo
         )}
       </aside>
       <div className={styles.wide}>
-        <ActionBar summary={<PriceLine checkout={checkout} />}>
+        <ActionBar summary={<PriceLine building={checkout} />}>
           <Button
             size="l"
             busy={busy}

@@ -4,9 +4,9 @@ import { sumMacros, type Macros } from '../../../domain/menu/macros.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { Card } from '../../../ui/cards/card.tsx';
-import styles from '../summary/summary.module.css';
+import styles from '../../../building/bill/bill.module.css';
 import { fitDishes } from '../../../meals/picker/fit-part.ts';
-import { startDay } from '../start-day.ts';
+import { startDay } from '../../../building/start-day.ts';
 import type { CustomFit } from './use-custom-fit.ts';
 
 /** What the choice comes to at every touch: its macros by meal and day, and its price. */

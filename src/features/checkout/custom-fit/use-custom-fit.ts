@@ -22,8 +22,8 @@ import {
 } from './custom-fit-choice.ts';
 import { dishTaste, judged, type DishTaste, type MenuDish } from '../../../meals/details/dish-taste.ts';
 import { fitDishes, judgedPart } from '../../../meals/picker/fit-part.ts';
-import { slotsOf } from '../slots.ts';
-import { startDay, startQuestion } from '../start-day.ts';
+import { slotsOf } from '../../../building/slots.ts';
+import { startDay, startQuestion } from '../../../building/start-day.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { useFitDraft } from './use-fit-draft.ts';
 

@@ -7,16 +7,15 @@ import { useT } from '../../../i18n/use-t.tsx';
 import { DayEditor } from '../../../meals/picker/day-editor.tsx';
 import { DayTotals } from '../../../meals/details/day-totals.tsx';
 import { NO_WARNINGS, type MenuDish, type Warnings } from '../../../meals/details/dish-taste.ts';
-import { MealDetails } from '../../../meals/details/meal-details.tsx';
+import { DayDetails } from '../../../meals/details/day-details.tsx';
 import { PlanMealCard } from '../../../meals/details/plan-meal-card.tsx';
 import { useMealsInTurn } from '../../../meals/details/use-meals-in-turn.ts';
 import type { KnownMeal } from '../../../offline/reads/plan-meals.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { IconButton } from '../../../ui/forms/icon-button.tsx';
-import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { Skeleton } from '../../../ui/cards/skeleton.tsx';
 import { ChosenDayHead } from './chosen-day-head.tsx';
-import { MenusSides } from './menus-sides.tsx';
+import { MenuSidesModal } from '../../../building/menu/menu-sides-modal.tsx';
 import styles from './menus.module.css';
 import type { MenuDay } from './day-reader.ts';
 import type { Menus } from './use-menus.ts';
@@ -40,8 +39,7 @@ export const ChosenDay = (props: Props) => {
   const format = useFormat();
   const [detailed, setDetailed] = useState<KnownMeal | null>(null);
   const [sidesOf, setSidesOf] = useState<number | null>(null);
-  const lastDetailed = useRef<KnownMeal | null>(null);
-  if (detailed) lastDetailed.current = detailed;
+  const closeDetails = useCallback(() => setDetailed(null), []);
   const { wire } = day;
   const { meals, sides, offers, catalogue, dishes, known, edits } = menus;
   const shown = useMemo(
@@ -89,7 +87,6 @@ export const ChosenDay = (props: Props) => {
   const open = isOpenState(day.state);
   const choosable = menus.choosable(day);
   const choosing = editing && choosable.length > 0;
-  const detailsMeal = detailed ?? lastDetailed.current;
   return (
     <section className={styles.stack} aria-labelledby="menu-day">
       <div className={styles.dayHead}>
@@ -149,8 +146,8 @@ export const ChosenDay = (props: Props) => {
         )
       )}
       {menus.ready && <DayTotals meals={summed} />}
-      <MenusSides
-        menus={menus}
+      <MenuSidesModal
+        menu={menus}
         wire={wire}
         type={sidesOf}
         close={() => setSidesOf(null)}
@@ -159,14 +156,7 @@ export const ChosenDay = (props: Props) => {
           if (Object.keys(chosen).length > 0) onEdited(wire);
         }}
       />
-      <Modal
-        show={detailed !== null}
-        close={() => setDetailed(null)}
-        closeLabel={t('shell.close')}
-        headLine={t('plan.dishDescription')}
-      >
-        {detailsMeal && <MealDetails meal={detailsMeal} />}
-      </Modal>
+      <DayDetails meal={detailed} close={closeDetails} />
     </section>
   );
 };

@@ -7,7 +7,7 @@ import { later } from '../../../ui/drawing/later.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { planChangeOf } from '../plan-change.ts';
 import type { ChangePlan as Sheet } from '../change/change-plan.tsx';
-import type { SavedCheckout } from '../checkout-choice.ts';
+import type { SavedCheckout } from '../../../building/plan-choice.ts';
 import type { Checkout } from '../use-checkout.ts';
 
 /** Where it could not be fetched: nothing can be begun there. */

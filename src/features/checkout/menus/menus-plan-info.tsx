@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
-import styles from '../checkout.module.css';
+import styles from '../../../building/building.module.css';
 import type { Menus } from './use-menus.ts';
 
 /** What plan it is: diet, days, and the weekdays without a delivery. */

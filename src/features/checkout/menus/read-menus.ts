@@ -2,9 +2,9 @@ import { checkoutDraft } from '../../../protocol/checkout/checkout-draft.ts';
 import { menuArrays } from '../../../state/plan/menu-arrays.ts';
 import { readAhead } from '../../../state/engine/read-ahead.ts';
 import { readDraftAhead } from '../../../state/drafts/read-draft-ahead.ts';
-import { checkoutArrays } from '../checkout-arrays.ts';
-import { menuTypes, offersRequests } from './menu-offers.ts';
-import { CHECKOUT_DRAFT } from '../use-checkout-draft.ts';
+import { buildingArrays } from '../../../building/building-arrays.ts';
+import { CHECKOUT_DRAFT } from '../../../building/draft-names.ts';
+import { mealsInOrder, offersRequests } from '../../../building/menu/menu-offers.ts';
 
 /** Reads what /checkout/menus shows first. */
 export const readMenus = async (language: 'en' | 'ar'): Promise<void> => {
@@ -16,12 +16,13 @@ export const readMenus = async (language: 'en' | 'ar'): Promise<void> => {
   ];
   const [pending, lists] = await Promise.all([
     readAhead('mobile_checkout/getPending', {}),
-    readAhead('get_arrays/get', { type: [...checkoutArrays], language }),
+    readAhead('get_arrays/get', { type: [...buildingArrays], language }),
   ]);
   const saved = pending?.planParams;
   if (saved && lists) {
-    const wires = Object.keys(pending.mealPlan);
-    const asked = offersRequests(saved, menuTypes(saved, lists), lists, wires);
+    const types = mealsInOrder(saved.mealTypes, lists.typeList);
+    const days = [...Object.keys(pending.mealPlan), ...Object.keys(saved.skipped ?? {})].map(Number);
+    const asked = offersRequests({ diet: saved.diet_id, types }, lists.dietList, days);
     await Promise.all(asked.map((each) => readAhead('default_dishes/get', each)));
   }
   await Promise.all(others);

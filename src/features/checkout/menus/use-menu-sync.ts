@@ -7,7 +7,7 @@ import { wholeEngine } from '../../../state/engine/engine.ts';
 import { report } from '../../../state/engine/report.ts';
 import { payable } from '../payable.ts';
 import { changedCells } from './menu-request.ts';
-import type { SavedCheckout } from '../checkout-choice.ts';
+import type { SavedCheckout } from '../../../building/plan-choice.ts';
 import type { MenuEdits } from './use-menu-edits.ts';
 
 /** Why a day was not taken, in the server's words, by wire day. */

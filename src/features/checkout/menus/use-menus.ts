@@ -5,17 +5,17 @@ import { isOpenState, missingTypes, stateOf } from '../../../domain/plan/day-sta
 import { layOver, type MenuCells } from '../../../domain/menu/menu-edits.ts';
 import { languageOf } from '../../../i18n/locale.ts';
 import { useLocale } from '../../../i18n/use-t.tsx';
-import { dishTaste, judged } from '../../../meals/details/dish-taste.ts';
 import { NO_OPTIONS, optionsAmong, type MealOptions } from '../../../meals/picker/meal-options.ts';
 import { useFitTypes } from '../../../meals/details/use-fit-types.ts';
-import { planMeals, type PlanMeal } from '../../../offline/reads/plan-meals.ts';
-import { useCustomFitArrays, useMenuArrays } from '../../../state/plan/menu-arrays.ts';
+import type { PlanMeal } from '../../../offline/reads/plan-meals.ts';
+import { useCustomFitArrays } from '../../../state/plan/menu-arrays.ts';
 import { useQuerySet } from '../../../state/engine/query-set.ts';
+import { mealsOfDay, useKitchen } from '../../../building/menu/use-kitchen.ts';
 import { isCustomFit } from '../build-request.ts';
-import type { SavedCheckout } from '../checkout-choice.ts';
+import type { SavedCheckout } from '../../../building/plan-choice.ts';
 import { dayReader, type MenuDay } from './day-reader.ts';
-import { allOffers, menuTypes, offersRequests } from './menu-offers.ts';
-import { daySides, sideCells } from './menu-sides.ts';
+import { allDays, mealsInOrder, offersRequests } from '../../../building/menu/menu-offers.ts';
+import { sideCells } from './side-cells.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { useMenuEdits } from './use-menu-edits.ts';
 
@@ -28,13 +28,22 @@ const NOTHING: readonly never[] = [];
 export const useMenus = (checkout: Checkout, saved: SavedCheckout) => {
   const language = languageOf(useLocale());
   const { lists, prefs, allergies, user, today, mealPlan } = checkout;
-  const { typeList, dietList, ingredientList } = lists;
-  const menu = useMenuArrays(language);
+  const { typeList, dietList } = lists;
   const isCustom = useMemo(() => isCustomFit({ saved, mealPlan }), [saved, mealPlan]);
-  const fit = useCustomFitArrays(language, isCustom);
-  const diet = dietList.find(({ id }) => id === saved.diet_id);
+  const fit = useCustomFitArrays(language, isCustom).data;
+  const taste = useMemo(
+    () => ({
+      allergies,
+      dislikes: prefs.dislikes,
+      eliminatedGroups: prefs.eliminate_groups,
+      dishDislikes: user.dishdislikes,
+      preferences: user.preferences,
+    }),
+    [prefs, allergies, user.dishdislikes, user.preferences],
+  );
+  const kitchen = useKitchen({ language, lists, diet: saved.diet_id, taste, fit });
 
-  const types = useMemo(() => menuTypes(saved, { typeList }), [saved, typeList]);
+  const types = useMemo(() => mealsInOrder(saved.mealTypes, typeList), [saved, typeList]);
   const fitTypes = useFitTypes(isCustom, types);
   const savedSides = useMemo(() => sideCells(mealPlan, checkout.sides), [mealPlan, checkout.sides]);
   const edits = useMenuEdits(checkout, saved.id, { meals: mealPlan, sides: savedSides });
@@ -64,58 +73,39 @@ export const useMenus = (checkout: Checkout, saved: SavedCheckout) => {
   // Another dish leaves the dates as they are, and what is asked about them.
   const wires = Object.keys(meals).join(' ');
   const asked = useMemo(
-    () => offersRequests(saved, types, { dietList }, wires === '' ? [] : wires.split(' ')),
+    () =>
+      offersRequests(
+        { diet: saved.diet_id, types },
+        dietList,
+        [...(wires === '' ? [] : wires.split(' ')), ...Object.keys(saved.skipped ?? {})].map(Number),
+      ),
     [saved, types, dietList, wires],
   );
   const offers = useQuerySet('default_dishes/get', asked);
 
-  const products = menu.data?.products;
-  const dishes = useMemo(() => new Map((products ?? []).map((dish) => [dish.id, judged(dish)])), [products]);
-  const catalogue = useMemo(
-    () => ({
-      products: new Map((products ?? []).map((dish) => [dish.id, dish])),
-      types: typeList,
-      categories: fit.data?.customFitCategory ?? [],
-      parts: fit.data?.customfitDishsList ?? {},
-    }),
-    [products, typeList, fit.data],
-  );
-  const known = useMemo(
-    () =>
-      dishTaste(
-        {
-          allergies,
-          dislikes: prefs.dislikes,
-          eliminatedGroups: prefs.eliminate_groups,
-          dishDislikes: user.dishdislikes,
-          preferences: user.preferences,
-        },
-        ingredientList,
-      ),
-    [prefs, allergies, user.dishdislikes, user.preferences, ingredientList],
-  );
-
   const offersLoading = offers.some(({ loading }) => loading);
-  const offered = useMemo(() => allOffers(offers.map(({ data }) => data)), [offers]);
+  const offered = useMemo(() => allDays(offers.map(({ data }) => data)), [offers]);
   return useMemo(() => {
     /** What may stand on a meal or a side that day: the default and the suggestions, sorted; and those with an allergen. */
     const optionsOf = (wire: string, type: number): MealOptions => {
       const offer = offered?.[wire]?.[type];
       if (!offer) return NO_OPTIONS;
-      return optionsAmong([...(offer.dish === null ? [] : [offer.dish]), ...offer.suggestions], dishes, known);
+      return optionsAmong(
+        [...(offer.dish === null ? [] : [offer.dish]), ...offer.suggestions],
+        kitchen.dishes,
+        kitchen.known,
+      );
     };
     return {
+      ...kitchen,
       language,
       saved,
-      diet,
       types,
       fitTypes,
       days,
       meals,
       sides,
       edits,
-      catalogue,
-      dishes,
       /** The meals that can be chosen: of a locked day those by weight that are open, or the plan could never be paid. */
       choosable: ({ state, wire }: MenuDay): readonly number[] =>
         isOpenState(state)
@@ -123,47 +113,19 @@ export const useMenus = (checkout: Checkout, saved: SavedCheckout) => {
           : state === 'in-buffer' && typeof fitTypes !== 'string'
             ? missingTypes(fitTypes, mealPlan[wire])
             : NOTHING,
-      /** The customer's taste, what waits on this device included. */
-      known,
-      typeTitle: (type: number): string => typeList[type]?.title ?? '',
-      /** The dishes are known, so that cards can be drawn. */
-      ready: products !== undefined,
       offers: offered,
       offersLoading,
       optionsOf,
       /** The meals of a day with their sides; a dish that is new on the day shows the side it will come with. */
-      mealsOn: (wire: string): PlanMeal[] => {
-        const cells = meals[wire] ?? {};
-        const beside = daySides({
-          cells,
-          sides: sides[wire] ?? {},
-          sidesOf: diet?.sides_id ?? {},
-          isServedWithSide: (dish) => dishes.get(dish)?.product.dishType === 'composite',
-          usual: (sideType) => optionsOf(wire, sideType).offered[0]?.dish.id ?? null,
-        });
-
-        return planMeals(types, cells as Parameters<typeof planMeals>[1], beside, catalogue);
-      },
+      mealsOn: (wire: string): PlanMeal[] =>
+        mealsOfDay(
+          kitchen,
+          types,
+          { cells: meals[wire] ?? {}, sides: sides[wire] ?? {} },
+          (sideType) => optionsOf(wire, sideType).offered[0]?.dish.id ?? null,
+        ),
     };
-  }, [
-    language,
-    saved,
-    diet,
-    types,
-    fitTypes,
-    mealPlan,
-    days,
-    meals,
-    sides,
-    edits,
-    catalogue,
-    dishes,
-    known,
-    typeList,
-    products,
-    offered,
-    offersLoading,
-  ]);
+  }, [language, saved, kitchen, types, fitTypes, mealPlan, days, meals, sides, edits, offered, offersLoading]);
 };
 
 export type Menus = ReturnType<typeof useMenus>;

@@ -5,7 +5,7 @@ import { Loading, Skeleton } from '../../../ui/cards/skeleton.tsx';
 import { Banner } from '../../../ui/dialogs/banner.tsx';
 import { buttonClass } from '../../../ui/forms/button.tsx';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
-import styles from '../checkout.module.css';
+import styles from '../../../building/building.module.css';
 
 interface Props {
   /** What is known of it; null before anything was asked. */

@@ -13,7 +13,7 @@ import { buttonClass } from '../../../ui/forms/button.tsx';
 import { EmptyState, ErrorState } from '../../../ui/cards/empty-state.tsx';
 import { Page } from '../../../ui/navigation/page.tsx';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
-import styles from '../checkout.module.css';
+import styles from '../../../building/building.module.css';
 import type { PayAction } from './pay-action.ts';
 import { OnTheWay } from './on-the-way.tsx';
 import { PendingOnly } from './pending-only.tsx';

@@ -17,11 +17,12 @@ import { useUser } from '../../../state/session/session.ts';
 import { Button, buttonClass } from '../../../ui/forms/button.tsx';
 import { Card } from '../../../ui/cards/card.tsx';
 import { AbsentState } from '../../../meals/details/absent-state.tsx';
+import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
 import { EmptyState } from '../../../ui/cards/empty-state.tsx';
 import { Page } from '../../../ui/navigation/page.tsx';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { Loading, Skeleton } from '../../../ui/cards/skeleton.tsx';
-import styles from '../checkout.module.css';
+import styles from '../../../building/building.module.css';
 import { renewalChoice, renewalFit } from './renewal-choice.ts';
 import { checkoutPath } from '../step-guard.ts';
 import { useCheckoutDraft } from '../use-checkout-draft.ts';
@@ -29,8 +30,8 @@ import { useFitDraft } from '../custom-fit/use-fit-draft.ts';
 
 const nobody = {};
 
-/** What will be renewed and how, before anything is chosen anew. */
-const Renewal = ({ method }: { readonly method: RenewMethod }) => {
+/** What will be renewed, and the question how, which every button that renews leads to; the address answers it beforehand. */
+const Renewal = ({ method: first }: { readonly method: RenewMethod }) => {
   const t = useT();
   const format = useFormat();
   const navigate = useNavigate();
@@ -44,6 +45,7 @@ const Renewal = ({ method }: { readonly method: RenewMethod }) => {
   const { change, loaded } = useCheckoutDraft();
   const fit = useFitDraft();
   const [busy, setBusy] = useState(false);
+  const [method, setMethod] = useState(first);
   const plan = order.data?.planParams;
   const saved = pending.data?.planParams ?? null;
 
@@ -92,9 +94,20 @@ const Renewal = ({ method }: { readonly method: RenewMethod }) => {
   );
   return (
     <div className={styles.stack}>
-      <Card title={t(method === 'samemenu' ? 'checkout.sameMenu' : 'checkout.defaultMenu')}>
+      <Card>
         <div className={styles.stack}>
-          <p>{t(method === 'samemenu' ? 'checkout.sameMenuText' : 'checkout.defaultMenuText')}</p>
+          {saved === null && (
+            <RadioCards
+              legend={t('checkout.renewHow')}
+              name="renew"
+              value={method}
+              onChange={setMethod}
+              options={[
+                { value: 'samemenu', title: t('checkout.sameMenu'), description: t('checkout.sameMenuText') },
+                { value: 'defaultmenu', title: t('checkout.defaultMenu'), description: t('checkout.defaultMenuText') },
+              ]}
+            />
+          )}
           <dl className={styles.facts}>
             {fact(t('checkout.dietType'), lists.dietList.find(({ id }) => id === plan.diet)?.name ?? '')}
             {fact(t('checkout.days'), t('checkout.dayCount', { count: plan.days_count }))}
@@ -124,7 +137,7 @@ export const RenewScreen = ({ method }: { readonly method: RenewMethod }) => {
     <Page width="narrow" withTabs>
       <title>{t('shell.documentTitle', { screen: t('shell.subject.renew') })}</title>
       <PageHeader title={t('shell.subject.renew')} />
-      <Renewal method={method} />
+      <Renewal key={method} method={method} />
     </Page>
   );
 };

@@ -10,7 +10,7 @@ import type { Reply } from '../../../protocol/messages.ts';
 import type { ReferenceArray } from '../../../protocol/reference/reference-arrays.ts';
 import type { User } from '../../../protocol/account/user.ts';
 import type { Deliveries } from '../../../state/plan/delivery-rule.ts';
-import { planEndOf } from '../plan-end.ts';
+import { planEndOf } from '../../../building/plan-end.ts';
 
 interface Facts {
   readonly plan: NonNullable<Reply<'order/get'>['planParams']>;

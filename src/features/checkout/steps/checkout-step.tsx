@@ -6,10 +6,11 @@ import { Page } from '../../../ui/navigation/page.tsx';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { Loading, Skeleton } from '../../../ui/cards/skeleton.tsx';
 import { AbsentState } from '../../../meals/details/absent-state.tsx';
-import styles from '../checkout.module.css';
+import styles from '../../../building/building.module.css';
 import { Redirect } from '../redirect.tsx';
 import { checkoutPath, resumePath, stepRedirect } from '../step-guard.ts';
 import { StepTabs } from './step-tabs.tsx';
+import { WizardWay } from './wizard-way.tsx';
 import { useCheckout, type Checkout } from '../use-checkout.ts';
 import { useComesFromOutside } from '../use-comes-from-outside.ts';
 import { useGoneElsewhere } from '../use-gone-elsewhere.ts';
@@ -20,13 +21,14 @@ interface Props {
   readonly page: TabPage;
   /** The heading, which is also the tab's title. */
   readonly title: string;
-  /** Stands even if another step was left last. */
-  readonly stays?: boolean;
   readonly children: (checkout: Checkout) => ReactNode;
 }
 
+/** The pages on which a plan is still being put together. */
+const buildingPages: ReadonlySet<TabPage> = new Set(['index', 'meal-types-and-days', 'delivery-dates']);
+
 /** Where the step stands once it may: it is remembered, with the furthest tab, so that a reload keeps the way back. */
-const Standing = ({ page, checkout, children }: Omit<Props, 'title' | 'stays'> & { readonly checkout: Checkout }) => {
+const Standing = ({ page, checkout, children }: Omit<Props, 'title'> & { readonly checkout: Checkout }) => {
   const { draft, change } = checkout;
   useLateAllergies(checkout, page);
   const reached = Math.max(draft.reached ?? 0, CHECKOUT_TABS.indexOf(tabOf(page)) + 1);
@@ -34,15 +36,23 @@ const Standing = ({ page, checkout, children }: Omit<Props, 'title' | 'stays'> &
   useEffect(() => {
     if (!known) void change({ reached, left: page });
   }, [known, reached, page, change]);
-  return children(checkout);
+  // A plan that is saved is gone on with here.
+  const names = checkout.saved === null && buildingPages.has(page);
+  if (!names) return children(checkout);
+  return (
+    <div className={styles.stack}>
+      <WizardWay checkout={checkout} />
+      {children(checkout)}
+    </div>
+  );
 };
 
 /** The frame of a step of the checkout: title, step tabs, guards, and what stands there until the device has answered. */
-export const CheckoutStep = ({ page, title, stays = false, children }: Props) => {
+export const CheckoutStep = ({ page, title, children }: Props) => {
   const t = useT();
   const view = useCheckout();
   const checkout = view.state === 'ready' ? view.checkout : null;
-  const resumes = useComesFromOutside() && page === 'index' && !stays;
+  const resumes = useComesFromOutside() && page === 'index';
   const elsewhere = checkout && (stepRedirect(page, checkout) ?? (resumes ? resumePath(checkout) : null));
   useGoneElsewhere(checkout);
   useOwnEdits(checkout);

@@ -5,9 +5,9 @@ import { Badge } from '../../../ui/text/badge.tsx';
 import { Card } from '../../../ui/cards/card.tsx';
 import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
-import styles from '../checkout.module.css';
+import styles from '../../../building/building.module.css';
 import { pricePerDay } from '../../../state/plan/price-book.ts';
-import { ChoiceGroup } from '../choice-group.tsx';
+import { ChoiceGroup } from '../../../building/choice-group.tsx';
 import type { Checkout } from '../use-checkout.ts';
 
 /** How long the plan is: six quick picks with what they save, and every other length in a list. */

@@ -9,13 +9,13 @@ import { Button, buttonClass } from '../../../ui/forms/button.tsx';
 import { Card } from '../../../ui/cards/card.tsx';
 import { isCustomFit } from '../build-request.ts';
 import { CheckoutStep } from './checkout-step.tsx';
-import styles from '../checkout.module.css';
-import { ChoiceGroup } from '../choice-group.tsx';
+import styles from '../../../building/building.module.css';
+import { ChoiceGroup } from '../../../building/choice-group.tsx';
 import { deliveryErrors } from './delivery-errors.ts';
-import { DeliveryPart } from './delivery-part.tsx';
-import { focusFirstError } from '../focus-first-error.ts';
-import { PriceLine } from '../price-line.tsx';
-import { StartChoice } from './start-choice.tsx';
+import { DeliveryPart } from '../../../building/delivery-part.tsx';
+import { focusFirstError } from '../../../building/focus-first-error.ts';
+import { PriceLine } from '../../../building/price-line.tsx';
+import { StartChoice } from '../../../building/start-choice.tsx';
 import { StartOver } from '../start-over.tsx';
 import { checkoutPath } from '../step-guard.ts';
 import { useBuild } from './use-build.ts';
@@ -51,10 +51,10 @@ const DeliveryDates = ({ checkout }: { readonly checkout: Checkout }) => {
       )}
       <Card>
         <ChoiceGroup legend={t('checkout.startDate')} error={said('date')}>
-          <StartChoice checkout={checkout} />
+          <StartChoice building={checkout} />
         </ChoiceGroup>
       </Card>
-      <DeliveryPart checkout={checkout} errors={{ emirate: said('emirate'), slot: said('slot') }} />
+      <DeliveryPart building={checkout} errors={{ emirate: said('emirate'), slot: said('slot') }} />
       {saved && (
         <>
           <Button variant="dangerQuiet" icon="trash" onClick={() => setOverAsked(true)}>
@@ -75,7 +75,7 @@ const DeliveryDates = ({ checkout }: { readonly checkout: Checkout }) => {
       )}
       <ActionBar
         summary={
-          <PriceLine checkout={checkout} saved={isCustomFit(checkout) ? (saved?.discount_price ?? null) : undefined} />
+          <PriceLine building={checkout} saved={isCustomFit(checkout) ? (saved?.discount_price ?? null) : undefined} />
         }
       >
         {/* The step before sends a saved plan on to here again. */}

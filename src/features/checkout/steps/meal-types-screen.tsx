@@ -6,13 +6,13 @@ import { report } from '../../../state/engine/report.ts';
 import { ActionBar } from '../../../ui/navigation/action-bar.tsx';
 import { Button, buttonClass } from '../../../ui/forms/button.tsx';
 import { CheckoutStep } from './checkout-step.tsx';
-import styles from '../checkout.module.css';
+import styles from '../../../building/building.module.css';
 import { DaysPart } from './days-part.tsx';
-import { DietPart } from './diet-part.tsx';
-import { focusFirstError } from '../focus-first-error.ts';
+import { DietPart } from '../../../building/diet-part.tsx';
+import { focusFirstError } from '../../../building/focus-first-error.ts';
 import { mealTypeErrors } from './meal-type-errors.ts';
-import { MealTypesPart } from './meal-types-part.tsx';
-import { PriceLine } from '../price-line.tsx';
+import { MealTypesPart } from '../../../building/meal-types-part.tsx';
+import { PriceLine } from '../../../building/price-line.tsx';
 import { checkoutPath } from '../step-guard.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { WeekdaysPart } from './weekdays-part.tsx';
@@ -37,11 +37,11 @@ const MealTypes = ({ checkout }: { readonly checkout: Checkout }) => {
 
   return (
     <div ref={form} className={styles.stack}>
-      <DietPart checkout={checkout} error={said('diet')} />
-      <MealTypesPart checkout={checkout} error={said('mealTypes')} />
+      <DietPart building={checkout} error={said('diet')} />
+      <MealTypesPart building={checkout} error={said('mealTypes')} />
       <DaysPart checkout={checkout} error={said('days')} />
       <WeekdaysPart checkout={checkout} />
-      <ActionBar summary={<PriceLine checkout={checkout} />}>
+      <ActionBar summary={<PriceLine building={checkout} />}>
         <Link to={checkoutPath.index} className={buttonClass({ variant: 'secondary', size: 'l' })}>
           {t('shell.back')}
         </Link>

@@ -8,28 +8,22 @@ import { Banner } from '../../../ui/dialogs/banner.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Card } from '../../../ui/cards/card.tsx';
 import { Chip } from '../../../ui/forms/chip.tsx';
-import { AllergyPart } from '../allergies/allergy-part.tsx';
+import { AllergyPart } from '../../../building/allergy-part.tsx';
 import { CheckoutStep } from './checkout-step.tsx';
-import styles from '../checkout.module.css';
-import { ChoiceGroup } from '../choice-group.tsx';
-import { ConsultationNote } from '../allergies/consultation-note.tsx';
-import { focusFirstError } from '../focus-first-error.ts';
+import styles from '../../../building/building.module.css';
+import { ChoiceGroup } from '../../../building/choice-group.tsx';
+import { ConsultationNote } from '../../../building/consultation-note.tsx';
+import { focusFirstError } from '../../../building/focus-first-error.ts';
 import { ChoicePicker } from '../../../person/choice-picker.tsx';
 import { allergiesKnown, checkoutPath } from '../step-guard.ts';
 import type { Checkout } from '../use-checkout.ts';
-import { useTouchedDiet, type TouchedDiet } from '../use-touched-diet.ts';
 import { usePreferenceSave } from './use-preference-save.ts';
 
 const toggled = (list: readonly number[], id: number): number[] =>
   list.includes(id) ? list.filter((each) => each !== id) : [...list, id];
 
-interface Props {
-  readonly touched?: TouchedDiet | undefined;
-}
-
-const Preferences = ({ checkout, touched }: Props & { readonly checkout: Checkout }) => {
+const Preferences = ({ checkout }: { readonly checkout: Checkout }) => {
   const t = useT();
-  useTouchedDiet(checkout, touched);
   const navigate = useNavigate();
   const { lists, prefs, allergies, draft, change, saved, offline } = checkout;
   const form = useRef<HTMLDivElement>(null);
@@ -51,7 +45,7 @@ const Preferences = ({ checkout, touched }: Props & { readonly checkout: Checkou
   return (
     <div ref={form} className={styles.stack}>
       {/* First what must be answered, and what safety depends on. */}
-      <AllergyPart checkout={checkout} error={missing ? t('checkout.allergiesMissing') : undefined} />
+      <AllergyPart building={checkout} error={missing ? t('checkout.allergiesMissing') : undefined} />
       <Card>
         <ChoiceGroup legend={t('checkout.groups')} hint={t('checkout.groupsText')}>
           <ul className={styles.chips}>
@@ -81,7 +75,7 @@ const Preferences = ({ checkout, touched }: Props & { readonly checkout: Checkou
           />
         </ChoiceGroup>
       </Card>
-      <ConsultationNote checkout={checkout} allergies={allergies} dislikes={dislikes} />
+      <ConsultationNote building={checkout} allergies={allergies} dislikes={dislikes} />
       {refused !== null && (
         <Banner tone="tomato" role="alert" title={t('checkout.notSaved')}>
           {refused}
@@ -107,11 +101,11 @@ const Preferences = ({ checkout, touched }: Props & { readonly checkout: Checkou
 };
 
 /** /checkout: what the customer does not want on the plate, and what must never be on it. */
-export const PreferenceScreen = ({ touched }: Props) => {
+export const PreferenceScreen = () => {
   const t = useT();
   return (
-    <CheckoutStep page="index" title={t('checkout.preference')} stays={touched !== undefined}>
-      {(checkout) => <Preferences checkout={checkout} touched={touched} />}
+    <CheckoutStep page="index" title={t('checkout.preference')}>
+      {(checkout) => <Preferences checkout={checkout} />}
     </CheckoutStep>
   );
 };

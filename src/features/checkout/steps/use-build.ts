@@ -14,7 +14,7 @@ import { useToast } from '../../../ui/dialogs/toast.tsx';
 import { buildRequest } from '../build-request.ts';
 import { checkoutPath, type CheckoutPath } from '../step-guard.ts';
 import type { Checkout } from '../use-checkout.ts';
-import { useDeclareAllergies } from '../allergies/use-declare-allergies.ts';
+import { useDeclareAllergies } from '../../../building/use-declare-allergies.ts';
 
 /** Why the plan is not built yet; what was chosen stays in the draft whatever it is. */
 type Outcome = 'refused' | 'unknown';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useT } from '../../../i18n/use-t.tsx';
 import { useSend } from '../../../state/engine/use-send.ts';
 import type { Checkout } from '../use-checkout.ts';
-import { useDeclareAllergies } from '../allergies/use-declare-allergies.ts';
+import { useDeclareAllergies } from '../../../building/use-declare-allergies.ts';
 
 /**
  * Saves what step 1 asks. Dislikes and groups are stored on the device and sent as soon as possible. Allergies are the

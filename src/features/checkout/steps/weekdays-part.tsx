@@ -5,8 +5,8 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { Card } from '../../../ui/cards/card.tsx';
 import { Chip } from '../../../ui/forms/chip.tsx';
-import styles from '../checkout.module.css';
-import { ChoiceGroup } from '../choice-group.tsx';
+import styles from '../../../building/building.module.css';
+import { ChoiceGroup } from '../../../building/choice-group.tsx';
 import type { Checkout } from '../use-checkout.ts';
 
 const week = ALL_WEEKDAYS.map((_, at) => ((at + FIRST_WEEKDAY) % 7) as Weekday);

@@ -10,9 +10,9 @@ import { report } from '../../../state/engine/report.ts';
 import { useArrays } from '../../../state/plan/arrays.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Card } from '../../../ui/cards/card.tsx';
-import type { SavedCheckout } from '../checkout-choice.ts';
+import type { SavedCheckout } from '../../../building/plan-choice.ts';
 import type { Checkout } from '../use-checkout.ts';
-import styles from './summary.module.css';
+import styles from '../../../building/bill/bill.module.css';
 
 /** The address is one that the plan can be delivered to; or it is given later. */
 export const addressSettled = ({ user, draft }: Pick<Checkout, 'user' | 'draft'>, saved: SavedCheckout): boolean => {

@@ -2,8 +2,8 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { Card } from '../../../ui/cards/card.tsx';
 import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
-import styles from '../checkout.module.css';
-import type { Figures } from './summary-figures.ts';
+import styles from '../../../building/building.module.css';
+import type { Figures } from '../../../building/bill/figures.ts';
 import type { Checkout } from '../use-checkout.ts';
 
 interface Props {

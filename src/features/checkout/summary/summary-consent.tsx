@@ -1,10 +1,9 @@
-import { Link } from '@tanstack/react-router';
-
+import { TermsCheck } from '../../../building/bill/terms-check.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { Card } from '../../../ui/cards/card.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
-import styles from './summary.module.css';
+import styles from '../../../building/bill/bill.module.css';
 import type { Checkout } from '../use-checkout.ts';
 
 /** What the customer agrees to with the order. */
@@ -37,16 +36,7 @@ export const SummaryConsent = ({ checkout: { allergies: all, lists }, consent, o
           onChange={(allergies) => onChange({ ...consent, allergies })}
           errors={asked && !consent.allergies ? { allergies: t('order.allergiesMissing') } : {}}
         />
-        <Checkbox
-          name="terms"
-          label={t('order.acceptTerms')}
-          checked={consent.terms}
-          onChange={(terms) => onChange({ ...consent, terms })}
-          errors={asked && !consent.terms ? { terms: t('order.termsMissing') } : {}}
-        />
-        <Link to="/terms" target="_blank">
-          {t('shell.terms')}
-        </Link>
+        <TermsCheck accepted={consent.terms} onChange={(terms) => onChange({ ...consent, terms })} asked={asked} />
       </div>
     </Card>
   );

@@ -1,5 +1,5 @@
-import { CouponCard } from './coupon-card.tsx';
-import styles from './summary.module.css';
+import { CouponCard } from '../../../building/bill/coupon-card.tsx';
+import styles from '../../../building/bill/bill.module.css';
 import { useCoupon } from './use-coupon.ts';
 
 interface Props {

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 
+import { PlanFacts, type OrderedPlan } from '../../../building/bill/plan-facts.tsx';
+import { dayFromWire, type Weekday } from '../../../domain/days/day.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { countOrder } from '../../../state/device/analytics.ts';
@@ -13,22 +15,21 @@ import { Card } from '../../../ui/cards/card.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
 import { MethodText } from '../../../orders/method-text.tsx';
-import type { SavedCheckout } from '../checkout-choice.ts';
+import type { SavedCheckout } from '../../../building/plan-choice.ts';
 import { CheckoutStep } from '../steps/checkout-step.tsx';
-import styles from '../checkout.module.css';
-import { focusFirstError } from '../focus-first-error.ts';
+import styles from '../../../building/building.module.css';
+import { focusFirstError } from '../../../building/focus-first-error.ts';
 import type { PayAction } from '../placing/pay-action.ts';
 import { usePayMethods } from './pay-methods.ts';
 import { checkoutPath } from '../step-guard.ts';
 import { addressSettled, SummaryAddress } from './summary-address.tsx';
-import { SummaryBreakdown } from './summary-breakdown.tsx';
+import { BillRows } from '../../../building/bill/bill-rows.tsx';
 import { SummaryChoices } from './summary-choices.tsx';
 import { useConsent } from './use-consent.ts';
 import { SummaryConsent } from './summary-consent.tsx';
 import { SummaryCoupon } from './summary-coupon.tsx';
 import { DEFAULT_SETTINGS, figuresOf } from './summary-figures.ts';
 import { SummaryNotice } from './summary-notice.tsx';
-import { SummaryPlan } from './summary-plan.tsx';
 import type { Checkout } from '../use-checkout.ts';
 import { usePay } from './use-pay.ts';
 
@@ -36,6 +37,17 @@ interface Props {
   readonly checkout: Checkout;
   readonly saved: SavedCheckout;
 }
+
+const orderedPlan = (saved: SavedCheckout): OrderedPlan => ({
+  diet: saved.diet_id,
+  mealTypes: saved.mealTypes.map(Number),
+  days: saved.days_count,
+  from: dayFromWire(saved.start_date),
+  to: dayFromWire(saved.end_date),
+  excluded: saved.exclude_week_day.map(Number) as Weekday[],
+  emirate: saved.emirate_id,
+  slot: saved.slot_id,
+});
 
 const Summary = ({ checkout, saved }: Props) => {
   const t = useT();
@@ -92,14 +104,14 @@ const Summary = ({ checkout, saved }: Props) => {
       )}
       <div className={styles.order}>
         <div className={styles.stack}>
-          <SummaryPlan checkout={checkout} saved={saved} />
+          <PlanFacts plan={orderedPlan(saved)} lists={lists} />
           <SummaryAddress checkout={checkout} saved={saved} asked={asked} />
           <SummaryChoices cutlery={cutlery} bagNow={bagNow} deposit={figures.deposit} change={change} />
         </div>
         <div className={styles.side}>
           <SummaryCoupon checkoutId={saved.id} applied={figures.code} offline={offline} />
           <Card title={t('order.priceTitle')}>
-            <SummaryBreakdown figures={figures} days={saved.days_count} lists={lists} />
+            <BillRows figures={figures} days={saved.days_count} lists={lists} />
           </Card>
         </div>
         <div className={styles.stack}>

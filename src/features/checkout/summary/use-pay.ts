@@ -8,12 +8,12 @@ import { wholeEngine } from '../../../state/engine/engine.ts';
 import { leaveFor } from '../../../state/device/leave-page.ts';
 import { report } from '../../../state/engine/report.ts';
 import { useAsk } from '../../../state/engine/use-send.ts';
-import type { SavedCheckout } from '../checkout-choice.ts';
+import type { SavedCheckout } from '../../../building/plan-choice.ts';
 import type { PayAction } from '../placing/pay-action.ts';
 import { usePayMethods } from './pay-methods.ts';
-import type { Figures } from './summary-figures.ts';
+import type { Figures } from '../../../building/bill/figures.ts';
 import type { Checkout } from '../use-checkout.ts';
-import { useDeclareAllergies } from '../allergies/use-declare-allergies.ts';
+import { useDeclareAllergies } from '../../../building/use-declare-allergies.ts';
 
 /** Why the customer is still here. */
 export type PayOutcome =

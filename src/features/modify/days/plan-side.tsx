@@ -2,7 +2,7 @@ import { useAtom } from 'jotai';
 import { memo, useDeferredValue } from 'react';
 
 import type { KnownMeal, PlanMeal } from '../../../offline/reads/plan-meals.ts';
-import { DayDetails } from './day-details.tsx';
+import { DayDetails } from '../../../meals/details/day-details.tsx';
 import { DayAtAGlance } from './day-at-a-glance.tsx';
 import type { OpenedDish, OpenedDishAtom } from './opened-dish.ts';
 import type { PlanDay } from '../plan/use-plan.ts';

@@ -4,6 +4,7 @@ import { monthOf, type Month } from '../../../domain/days/calendar-month.ts';
 import type { Day } from '../../../domain/days/day.ts';
 import type { DailyField } from '../../../domain/body/progress-entry.ts';
 import { fillOf, isSelectable, monthTurns } from '../../../domain/body/progress-days.ts';
+import { FIRST_WEEKDAY } from '../../../i18n/format-dates.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { UnsavedDialog } from '../../../meals/reviews/unsaved-dialog.tsx';
@@ -22,9 +23,6 @@ import type { RefusedDay } from './refused-day.ts';
 import { editsOf, textsOn, type TypedDays } from './typed-days.ts';
 import type { ProgressData } from './use-progress.ts';
 import { useSave } from './use-save.ts';
-
-/** The specification's calendar begins on Sunday. */
-const SUNDAY = 0;
 
 interface Props {
   readonly show: boolean;
@@ -106,11 +104,11 @@ const Content = ({
         month={month}
         onMonth={(next) => setMonth(next as Month)}
         title={format.monthYear(month)}
-        weekdays={Array.from({ length: 7 }, (_, weekday) => ({
-          short: format.weekdayName(weekday, 'short'),
-          long: format.weekdayName(weekday, 'long'),
+        weekdays={Array.from({ length: 7 }, (_, at) => ({
+          short: format.weekdayName((at + FIRST_WEEKDAY) % 7, 'short'),
+          long: format.weekdayName((at + FIRST_WEEKDAY) % 7, 'long'),
         }))}
-        firstWeekday={SUNDAY}
+        firstWeekday={FIRST_WEEKDAY}
         cell={(each) => {
           const within = isSelectable(each as Day, registered, today);
           const state = fillOf(record(each as Day));

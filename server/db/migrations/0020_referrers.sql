@@ -1,0 +1,1 @@
+CREATE INDEX "users_referrer" ON "users" USING btree ("referrer_id") WHERE "users"."referrer_id" is not null;

@@ -1,0 +1,82 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+
+import { CODE_MAX_LENGTH, typedCode } from '../../domain/money/coupon.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import { report } from '../../state/engine/report.ts';
+import { Button } from '../../ui/forms/button.tsx';
+import { Card } from '../../ui/cards/card.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import styles from './bill.module.css';
+
+interface Props {
+  /** The code that counts now. */
+  readonly applied: string | null;
+  /** What is wrong with the code that was tried. */
+  readonly wrong: string | null;
+  /** Resolves with whether the code was taken; a wrong one stays in the field with its message, to be corrected. */
+  readonly onApply: (code: string) => Promise<boolean>;
+  readonly onRemove: () => Promise<unknown>;
+  readonly children?: ReactNode;
+}
+
+/** The voucher box: one code at a time, judged by the server. */
+export const CouponCard = ({ applied, wrong, onApply, onRemove, children }: Props) => {
+  const t = useT();
+  const [code, setCode] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  const whileBusy = (work: () => Promise<unknown>, failed: string): void => {
+    if (busy) return;
+    setBusy(true);
+    void work()
+      .finally(() => setBusy(false))
+      .catch(report(failed));
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (code === '') return;
+    whileBusy(async () => {
+      if (await onApply(code)) setCode('');
+    }, 'the code could not be tried');
+  };
+
+  return (
+    <Card title={t('order.voucher')}>
+      {applied === null ? (
+        <form className={styles.coupon} onSubmit={submit} noValidate>
+          <Field
+            label={t('order.enterVoucher')}
+            name="couponCode"
+            value={code}
+            onChange={(text) => setCode(typedCode(text))}
+            maxLength={CODE_MAX_LENGTH}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            enterKeyHint="done"
+            dir="ltr"
+            errors={{ couponCode: wrong ?? undefined }}
+          />
+          <Button type="submit" variant="secondary" busy={busy} busyLabel={t('shell.loading')} disabled={code === ''}>
+            {t('order.apply')}
+          </Button>
+        </form>
+      ) : (
+        <div className={styles.applied}>
+          <span className={styles.code} dir="ltr">
+            {applied}
+          </span>
+          <Button
+            size="s"
+            variant="quiet"
+            busy={busy}
+            onClick={() => whileBusy(onRemove, 'the code could not be removed')}
+          >
+            {t('checkout.removeNamed', { name: applied })}
+          </Button>
+        </div>
+      )}
+      {children}
+    </Card>
+  );
+};

@@ -1,0 +1,60 @@
+import type { Day, Weekday } from '../../domain/days/day.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import { Card } from '../../ui/cards/card.tsx';
+import styles from '../building.module.css';
+import type { BuildingFacts } from '../use-building.ts';
+
+/** A plan that is about to be ordered; null and undefined where nobody has said it. */
+export interface OrderedPlan {
+  readonly diet: number | null;
+  /** Side types among them are passed over. */
+  readonly mealTypes: readonly number[];
+  readonly days: number;
+  readonly from: Day;
+  readonly to: Day;
+  readonly excluded: readonly Weekday[];
+  readonly emirate: number | null;
+  readonly slot: number | null;
+  /** Where the customer has chosen it already. */
+  readonly cutlery?: boolean;
+}
+
+interface Props {
+  readonly plan: OrderedPlan;
+  readonly lists: BuildingFacts['lists'];
+}
+
+/** What is ordered: diet, meals, days, dates, where to and when. */
+export const PlanFacts = ({ plan, lists }: Props) => {
+  const t = useT();
+  const format = useFormat();
+  const types = plan.mealTypes.map((id) => lists.typeList[id]).filter((type) => type && !type.parent_id);
+  const excluded = plan.excluded.map((day) => format.weekdayName(day, 'long'));
+  const emirate = lists.emirate.find(({ id }) => id === plan.emirate)?.name;
+  const slot = lists.emirateSlots[String(plan.emirate)]?.find(({ id }) => id === plan.slot)?.display_name;
+  const fact = (name: string, value: string | undefined) =>
+    value !== undefined && (
+      <>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </>
+    );
+  return (
+    <Card title={t('order.plan')}>
+      <dl className={styles.facts}>
+        {fact(t('order.diet'), lists.dietList.find(({ id }) => id === plan.diet)?.name)}
+        {fact(t('order.meals'), format.list(types.map((type) => type!.title)))}
+        {fact(t('order.daysCount'), t('checkout.dayCount', { count: plan.days }))}
+        {fact(
+          t('order.dates'),
+          t('order.fromTo', { from: format.dayWithYear(plan.from), to: format.dayWithYear(plan.to) }),
+        )}
+        {excluded.length > 0 && fact(t('checkout.weekdays'), format.list(excluded))}
+        {fact(t('checkout.emirate'), emirate)}
+        {fact(t('checkout.deliveryTime'), slot)}
+        {plan.cutlery !== undefined && fact(t('order.cutlery'), t(plan.cutlery ? 'shell.yes' : 'shell.no'))}
+      </dl>
+    </Card>
+  );
+};

@@ -1,0 +1,85 @@
+import type { Weekday } from '../domain/days/day.ts';
+import type { CheckoutDraft } from '../protocol/checkout/checkout-draft.ts';
+import type { WizardDraft } from '../protocol/checkout/wizard-draft.ts';
+import type { ReferenceArray } from '../protocol/reference/reference-arrays.ts';
+import { excludedOf, sharedWords, wizardWords } from './wizard-words.ts';
+
+/** What goes along from one way of building a plan to the other. */
+export type Luggage = Pick<
+  CheckoutDraft,
+  'diet' | 'mealTypes' | 'days' | 'excluded' | 'start' | 'emirate' | 'slot' | 'cutlery' | 'dislikes' | 'allergies'
+>;
+type Plans = ReferenceArray<'planList'>;
+
+/** Fields that are one answer go together: a delivery time belongs to its emirate, the meals to their diet. */
+const ANSWERS = {
+  diet: ['diet', 'mealTypes'],
+  days: ['days', 'excluded'],
+  start: ['start'],
+  delivery: ['emirate', 'slot'],
+  cutlery: ['cutlery'],
+  dislikes: ['dislikes'],
+} as const satisfies Record<string, readonly (keyof Luggage)[]>;
+export type Answer = keyof typeof ANSWERS;
+
+/** What of it concerns the customer rather than the plan. */
+export const ownTastes = ({ dislikes, allergies }: Luggage): Luggage => ({
+  ...(dislikes && { dislikes }),
+  ...(allergies && { allergies }),
+});
+
+const part = (luggage: Luggage, fields: readonly (keyof Luggage)[]): Luggage =>
+  Object.fromEntries(fields.flatMap((name) => (luggage[name] === undefined ? [] : [[name, luggage[name]]])));
+
+/** To leave out no weekday is the same whether it was said or not. */
+const written = ({ excluded, ...rest }: Luggage): string =>
+  JSON.stringify({ ...rest, ...(excluded && excluded.length > 0 && { excluded: excluded.toSorted((a, b) => a - b) }) });
+
+export interface CarryOver {
+  /** What the other way has not been told yet. */
+  readonly added: Luggage;
+  /** What it was told otherwise: it is only replaced when the customer wants it so. */
+  readonly differing: Luggage;
+  readonly asks: readonly Answer[];
+}
+
+/** Allergies are joined: none is ever lost on the way. */
+export const carryOver = (from: Luggage, to: Luggage): CarryOver => {
+  const names = Object.keys(ANSWERS) as Answer[];
+  const brought = names.filter((name) => Object.keys(part(from, ANSWERS[name])).length > 0);
+  const free = brought.filter((name) => Object.keys(part(to, ANSWERS[name])).length === 0);
+  const asks = brought.filter(
+    (name) => !free.includes(name) && written(part(from, ANSWERS[name])) !== written(part(to, ANSWERS[name])),
+  );
+  const all = (of: readonly Answer[]): Luggage =>
+    part(
+      from,
+      of.flatMap((name) => [...ANSWERS[name]]),
+    );
+  const allergies = from.allergies && [...new Set([...(to.allergies ?? []), ...from.allergies])];
+  return { added: { ...all(free), ...(allergies && { allergies }) }, differing: all(asks), asks };
+};
+
+/** What the wizard's draft holds for the checkout. */
+export const luggageOfWizard = (draft: WizardDraft, plans: Plans): Luggage => {
+  const row = plans.find(({ id }) => id === draft.mealPlan);
+  const { eliminated: _, ...shared } = sharedWords(draft);
+  return {
+    ...shared,
+    ...(row && { days: row.count, excluded: excludedOf(row) }),
+    ...(draft.cutlery !== undefined && { cutlery: draft.cutlery }),
+  };
+};
+
+const sameWeekdays = (a: readonly Weekday[], b: readonly number[]): boolean =>
+  a.length === b.length && a.every((weekday) => b.includes(weekday));
+
+/** The luggage in the wizard's words. A length that is no plan of the price list stays behind: the wizard asks for it. */
+export const luggageForWizard = ({ days, excluded, cutlery, ...shared }: Luggage, plans: Plans): WizardDraft => {
+  const row = plans.find((plan) => plan.count === days && sameWeekdays(excludedOf(plan), excluded ?? []));
+  return {
+    ...wizardWords(shared),
+    ...(row && { mealPlan: row.id }),
+    ...(cutlery !== undefined && { cutlery }),
+  };
+};

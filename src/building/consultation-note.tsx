@@ -1,0 +1,81 @@
+import { useState } from 'react';
+
+import { needsConsultation } from '../domain/menu/consultation.ts';
+import { useT } from '../i18n/use-t.tsx';
+import { report } from '../state/engine/report.ts';
+import { useAsk } from '../state/engine/use-send.ts';
+import { Banner } from '../ui/dialogs/banner.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import { Modal } from '../ui/dialogs/modal.tsx';
+import { useToast } from '../ui/dialogs/toast.tsx';
+import type { Building } from './use-building.ts';
+
+interface Props {
+  readonly building: Building;
+  readonly allergies: readonly number[];
+  readonly dislikes: readonly number[];
+}
+
+/** Many avoided ingredients need a word with the nutritionist; nothing is blocked by it. */
+export const ConsultationNote = ({ building: { user, lists, offline }, allergies, dislikes }: Props) => {
+  const t = useT();
+  const ask = useAsk();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const [sent, setSent] = useState(false);
+  if (!needsConsultation(allergies, dislikes)) return null;
+  const avoided = [...new Set([...allergies, ...dislikes])];
+
+  const request = async (): Promise<void> => {
+    if (offline) {
+      toast({ text: t('errors.offline'), icon: 'cloud-off' });
+      return;
+    }
+    setBusy(true);
+    const names = avoided.map((id) => lists.ingredientList.find((each) => each.id === id)?.title ?? String(id));
+    const result = await ask('profile/getForDashboard/planRequest', {
+      subtype: 'planRequest',
+      notes: t('checkout.consultationNotes', { names: names.join(', ') }),
+      email: user.email,
+      firstName: user.firstName,
+      lastName: user.lastName,
+      phone: user.phone,
+    }).finally(() => setBusy(false));
+    if (result.ok) setSent(true);
+    else {
+      const said = result.reason === 'refused' ? result.refusal.message : '';
+      toast({ text: said === '' ? t('errors.timeout') : said, icon: 'warning' });
+    }
+  };
+
+  return (
+    <>
+      <Banner
+        tone="saffron"
+        role="status"
+        title={t('checkout.consultation')}
+        actions={
+          <Button
+            size="s"
+            variant="secondary"
+            busy={busy}
+            onClick={() => void request().catch(report('the consultation could not be asked for'))}
+          >
+            {t('checkout.consultationAsk')}
+          </Button>
+        }
+      >
+        {t('checkout.consultationText')}
+      </Banner>
+      <Modal
+        show={sent}
+        close={() => setSent(false)}
+        closeLabel={t('shell.close')}
+        headLine={t('checkout.requestSent')}
+        footer={<Button onClick={() => setSent(false)}>{t('shell.ok')}</Button>}
+      >
+        {t('checkout.requestSentText')}
+      </Modal>
+    </>
+  );
+};

@@ -1,0 +1,21 @@
+import { defaultMealTypes, mealTypesForDiet } from '../domain/menu/meal-choice.ts';
+import type { ReferenceArray } from '../protocol/reference/reference-arrays.ts';
+
+/** The meal types of a diet that a customer chooses from, in their order: what hangs on another meal comes with it. */
+export const mealsOfDiet = (
+  diet: ReferenceArray<'dietList'>[number] | undefined,
+  types: ReferenceArray<'typeList'>,
+): ReferenceArray<'typeList'>[string][] =>
+  (diet?.mealtypes ?? [])
+    .flatMap((id) => types[id] ?? [])
+    .filter(({ parent_id }) => parent_id === null)
+    .toSorted((a, b) => a.order - b.order);
+
+/** The chosen meals that a diet serves, with its sides; when none is left the choice begins anew. */
+export const mealsWithDiet = (
+  chosen: readonly number[],
+  { mealtypes, sides_id }: Pick<ReferenceArray<'dietList'>[number], 'mealtypes' | 'sides_id'>,
+): number[] => {
+  const kept = mealTypesForDiet(chosen, mealtypes, sides_id);
+  return kept.length > 0 ? kept : defaultMealTypes(mealtypes, sides_id);
+};

@@ -1,0 +1,59 @@
+import { dayFromWire, daysBetween } from '../../domain/days/day.ts';
+import type { Request } from '../../protocol/messages.ts';
+import type { ReferenceArray } from '../../protocol/reference/reference-arrays.ts';
+
+/** The chosen meals in the order of the day; sides stand beside them. */
+export const mealsInOrder = (
+  mealTypes: readonly (number | string)[],
+  typeList: ReferenceArray<'typeList'> = {},
+): number[] =>
+  mealTypes
+    .map(Number)
+    .filter((type) => (typeList[type]?.parent_id ?? null) === null)
+    .sort((a, b) => (typeList[a]?.order ?? a) - (typeList[b]?.order ?? b));
+
+/** Days that one question may span; the server refuses a longer one. */
+const MOST_DAYS = 120;
+
+/**
+ * The days in parts, each of which spans no more than one question may; a plan of a single weekday lasts for two years.
+ * @param days as the wire writes them
+ */
+export const questionSpans = (days: readonly number[]): { readonly from: number; readonly to: number }[] => {
+  const parts: number[][] = [];
+  for (const day of days.toSorted((a, b) => a - b)) {
+    const part = parts.at(-1);
+    if (part && daysBetween(dayFromWire(part[0]!), dayFromWire(day)) < MOST_DAYS) part.push(day);
+    else parts.push([day]);
+  }
+  return parts.map((part) => ({ from: part[0]!, to: part.at(-1)! }));
+};
+
+/** Whose dishes are asked for: a diet's, for these meals and for the sides that the diet serves to any. */
+export interface Served {
+  readonly diet: number;
+  readonly types: readonly number[];
+}
+
+/**
+ * The questions which dishes the kitchen offers on these days: one for nearly every plan.
+ * @param days as the wire writes them
+ */
+export const offersRequests = (
+  { diet, types }: Served,
+  dietList: ReferenceArray<'dietList'> = [],
+  days: readonly number[],
+): Request<'default_dishes/get'>[] => {
+  const asked = {
+    dietId: diet,
+    types: [...types, ...Object.values(dietList.find(({ id }) => id === diet)?.sides_id ?? {}).flat()],
+  };
+  const spans = questionSpans(days);
+  return spans.length === 0 ? [asked] : spans.map((span) => ({ ...asked, ...span }));
+};
+
+/** What is known of several answers by day; undefined while nothing is. */
+export const allDays = <T extends object>(answers: readonly (T | undefined)[]): T | undefined => {
+  const known = answers.filter((each) => each !== undefined);
+  return known.length > 1 ? (Object.assign({}, ...known) as T) : known[0];
+};

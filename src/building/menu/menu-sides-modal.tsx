@@ -1,0 +1,49 @@
+import { isNoSide } from '../../domain/menu/macros.ts';
+import { SidesModal, type SideChoice } from '../../meals/sides/sides-modal.tsx';
+import type { PlanMeal } from '../../offline/reads/plan-meals.ts';
+import type { Kitchen, OptionsOf } from './use-kitchen.ts';
+
+interface Props {
+  readonly menu: Pick<Kitchen, 'diet' | 'catalogue' | 'dishes' | 'known' | 'typeTitle'> & {
+    readonly mealsOn: (wire: string) => readonly PlanMeal[];
+    readonly optionsOf: OptionsOf;
+  };
+  readonly wire: string;
+  /** The meal whose sides are changed; null while the modal is closed. */
+  readonly type: number | null;
+  readonly onDone: (sides: Readonly<Record<number, number>>) => void;
+  readonly close: () => void;
+}
+
+/** The sides of one meal of the menu: what the kitchen offers that day, and to go without. */
+export const MenuSidesModal = ({ menu, wire, type, onDone, close }: Props) => {
+  const { diet, catalogue, dishes, known } = menu;
+  const meal = type === null ? undefined : menu.mealsOn(wire).find((each) => each.type === type);
+  const standing = meal?.kind === 'dish' ? meal.sides : [];
+  const choiceOf = (sideType: number): SideChoice => {
+    const held = standing.find((side) => side.type.includes(sideType));
+    const offered = menu.optionsOf(wire, sideType).offered.map(({ dish }) => dish.product);
+    const without = [...catalogue.products.values()].filter(
+      (product) => isNoSide(product) && product.type.includes(sideType) && diet && product.diets.includes(diet.id),
+    );
+    const all = [...(held ? [held] : []), ...offered, ...without];
+    return {
+      sideType,
+      title: menu.typeTitle(sideType),
+      held: held?.id,
+      options: [...new Map(all.map(({ id, title }) => [id, { id, title, dish: dishes.get(id) }])).values()],
+    };
+  };
+  return (
+    <SidesModal
+      show={type !== null}
+      choices={type === null ? [] : (diet?.sides_id[type] ?? []).map(choiceOf)}
+      known={known}
+      close={close}
+      onDone={(chosen) => {
+        onDone(chosen);
+        close();
+      }}
+    />
+  );
+};

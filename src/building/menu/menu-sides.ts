@@ -1,0 +1,33 @@
+import type { Meal } from '../../domain/menu/plan-map.ts';
+import type { Reply } from '../../protocol/messages.ts';
+
+type Sides = NonNullable<Reply<'mobile_checkout/getPending'>['sides']>;
+
+/** What stands on a day by meal type, or by side type. */
+export type DayCells = Readonly<Record<string, Meal>>;
+
+interface Asked {
+  readonly cells: DayCells;
+  /** By side type. */
+  readonly sides: DayCells;
+  readonly sidesOf: Readonly<Record<string, readonly number[]>>;
+  readonly isServedWithSide: (dish: number) => boolean;
+  /** The side that the kitchen serves by default that day. */
+  readonly usual: (sideType: number) => number | null;
+}
+
+/** The sides of a day under their meals: a dish that is served with one and has none yet gets the usual one. */
+export const daySides = ({ cells, sides, sidesOf, isServedWithSide, usual }: Asked): Sides[string] =>
+  Object.fromEntries(
+    Object.entries(cells)
+      .filter(([, meal]) => typeof meal === 'number' && isServedWithSide(meal))
+      .map(([type]) => [
+        type,
+        Object.fromEntries(
+          (sidesOf[type] ?? []).flatMap((sideType) => {
+            const side = sides[sideType] ?? usual(sideType);
+            return typeof side === 'number' ? [[sideType, { side_id: side, type: 'alternative' as const }]] : [];
+          }),
+        ),
+      ]),
+  );

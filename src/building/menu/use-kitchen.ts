@@ -1,0 +1,91 @@
+import { useMemo } from 'react';
+
+import type { Taste } from '../../domain/menu/dish-offer.ts';
+import type { MealOptions } from '../../meals/picker/meal-options.ts';
+import { dishTaste, judged, type DishTaste, type MenuDish } from '../../meals/details/dish-taste.ts';
+import { planMeals, type PlanCatalogue, type PlanMeal } from '../../offline/reads/plan-meals.ts';
+import type { ReferenceArray } from '../../protocol/reference/reference-arrays.ts';
+import { useMenuArrays } from '../../state/plan/menu-arrays.ts';
+import { daySides, type DayCells } from './menu-sides.ts';
+
+/** What a menu of days is put together from. */
+export interface Kitchen {
+  readonly diet: ReferenceArray<'dietList'>[number] | undefined;
+  readonly catalogue: PlanCatalogue;
+  readonly dishes: ReadonlyMap<number, MenuDish>;
+  /** The customer's taste, what waits on this device included. */
+  readonly known: DishTaste;
+  /** The dishes are known, so that cards can be drawn. */
+  readonly ready: boolean;
+  readonly typeTitle: (type: number) => string;
+}
+
+/** What may stand on a meal or a side of a day. */
+export type OptionsOf = (wire: string, type: number) => MealOptions;
+
+interface Asked {
+  readonly language: 'en' | 'ar';
+  readonly lists: {
+    readonly typeList: ReferenceArray<'typeList'>;
+    readonly dietList: ReferenceArray<'dietList'>;
+    readonly ingredientList: ReferenceArray<'ingredientList'>;
+  };
+  readonly diet: number | null;
+  /** The same object as long as it is the same taste. */
+  readonly taste: Taste;
+  /** The parts of meals by weight; none without it. */
+  readonly fit?:
+    | {
+        readonly customFitCategory?: ReferenceArray<'customFitCategory'> | undefined;
+        readonly customfitDishsList?: ReferenceArray<'customfitDishsList'> | undefined;
+      }
+    | undefined;
+}
+
+/** One object as long as nothing in it changes. */
+export const useKitchen = ({ language, lists, diet: dietId, taste, fit }: Asked): Kitchen => {
+  const { typeList, dietList, ingredientList } = lists;
+  const products = useMenuArrays(language).data?.products;
+  const dishes = useMemo(() => new Map((products ?? []).map((dish) => [dish.id, judged(dish)])), [products]);
+  const catalogue = useMemo(
+    () => ({
+      products: new Map((products ?? []).map((dish) => [dish.id, dish])),
+      types: typeList,
+      categories: fit?.customFitCategory ?? [],
+      parts: fit?.customfitDishsList ?? {},
+    }),
+    [products, typeList, fit],
+  );
+  const known = useMemo(() => dishTaste(taste, ingredientList), [taste, ingredientList]);
+  return useMemo(
+    () => ({
+      diet: dietList.find(({ id }) => id === dietId),
+      catalogue,
+      dishes,
+      known,
+      ready: products !== undefined,
+      typeTitle: (type) => typeList[type]?.title ?? '',
+    }),
+    [dietList, dietId, catalogue, dishes, known, products, typeList],
+  );
+};
+
+/** The meals of a day with their sides; a dish that is new on the day shows the side it will come with. */
+export const mealsOfDay = (
+  { diet, dishes, catalogue }: Kitchen,
+  types: readonly number[],
+  { cells, sides }: { readonly cells: DayCells; readonly sides: DayCells },
+  usual: (sideType: number) => number | null,
+): PlanMeal[] =>
+  planMeals(
+    types,
+    cells as Parameters<typeof planMeals>[1],
+    daySides({
+      cells,
+      sides,
+      sidesOf: diet?.sides_id ?? {},
+      isServedWithSide: (dish) => dishes.get(dish)?.product.dishType === 'composite',
+      usual,
+    }),
+    catalogue,
+  );

@@ -1,0 +1,124 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState, type MouseEvent } from 'react';
+
+import { mayOpenWizard } from '../domain/forms/wizard-steps.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { useT } from '../i18n/use-t.tsx';
+import type { User } from '../protocol/account/user.ts';
+import { checkoutDraft, type CheckoutDraft } from '../protocol/checkout/checkout-draft.ts';
+import { wizardDraft, type WizardDraft } from '../protocol/checkout/wizard-draft.ts';
+import type { ReferenceArray } from '../protocol/reference/reference-arrays.ts';
+import { useQuery } from '../state/engine/query.ts';
+import { report } from '../state/engine/report.ts';
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
+import styles from './building.module.css';
+import { carryOver, luggageForWizard, luggageOfWizard, ownTastes, type CarryOver, type Luggage } from './carry-over.ts';
+import { CHECKOUT_DRAFT, WIZARD_DRAFT } from './draft-names.ts';
+import { choiceOf, type SavedCheckout } from './plan-choice.ts';
+import { useLayeredDraft } from './use-layered-draft.ts';
+
+const nobody = {};
+const noCheckout: CheckoutDraft = {};
+const noWizard: WizardDraft = {};
+const NO_DEFAULTS = { diet: null, mealTypes: [], emirate: null };
+const paths = { wizard: '/menu', checkout: '/checkout' } as const;
+
+interface Props {
+  readonly to: keyof typeof paths;
+  readonly user: User;
+  readonly plans: ReferenceArray<'planList'>;
+}
+
+/** What was chosen in the checkout: on this device, and in the plan that the server has saved. Defaults were not. */
+const luggageOfCheckout = (draft: CheckoutDraft, saved: SavedCheckout | null): Luggage => {
+  const { diet, mealTypes, days, excluded, start, emirate, slot } = choiceOf(draft, saved, NO_DEFAULTS);
+  const { cutlery = saved?.cutlery, dislikes, allergies } = draft;
+  return {
+    ...(diet !== null && { diet }),
+    ...(mealTypes.length > 0 && { mealTypes: [...mealTypes] }),
+    ...(days !== null && { days }),
+    ...(excluded.length > 0 && { excluded: [...excluded] }),
+    ...(start !== null && { start }),
+    ...(emirate !== null && { emirate }),
+    ...(slot !== null && { slot }),
+    ...(cutlery !== undefined && { cutlery }),
+    ...(dislikes && { dislikes }),
+    ...(allergies && { allergies }),
+  };
+};
+
+/**
+ * Names the other way to a plan in a line, and takes along what was chosen on this one. What the other way was told
+ * otherwise stays, unless the customer wants it replaced.
+ */
+export const OtherWay = ({ to, user, plans }: Props) => {
+  const t = useT();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const checkout = useLayeredDraft(CHECKOUT_DRAFT, checkoutDraft, noCheckout);
+  const wizard = useLayeredDraft(WIZARD_DRAFT, wizardDraft, noWizard);
+  const { data: pending } = useQuery('mobile_checkout/getPending', nobody);
+  const [asked, setAsked] = useState<CarryOver | null>(null);
+  const [asks, setAsks] = useState(false);
+  const saved = pending?.planParams && Object.keys(pending.mealPlan).length > 0 ? pending.planParams : null;
+  const resumes = to === 'checkout' && (pending ? saved !== null : user.hasCheckout);
+  if (to === 'wizard' && !mayOpenWizard(user)) return null;
+
+  const carried = (): CarryOver => {
+    const ofCheckout = luggageOfCheckout(checkout.now(), to === 'wizard' ? saved : null);
+    const ofWizard = luggageOfWizard(wizard.now(), plans);
+    if (to === 'checkout') return carryOver(resumes ? ownTastes(ofWizard) : ofWizard, ofCheckout);
+    // A length or a diet that the wizard does not have stays behind.
+    return carryOver(luggageOfWizard(luggageForWizard(ofCheckout, plans), plans), ofWizard);
+  };
+  const goOn = async ({ added, differing }: CarryOver, replaces: boolean): Promise<void> => {
+    const luggage = { ...added, ...(replaces && differing) };
+    if (Object.keys(luggage).length > 0)
+      await (to === 'checkout' ? checkout.change(luggage) : wizard.change(luggageForWizard(luggage, plans)));
+    await navigate({ to: paths[to] });
+  };
+  const go = (carry: CarryOver, replaces: boolean): void => {
+    setAsks(false);
+    goOn(carry, replaces).catch(report('the choices could not be taken along'));
+  };
+  const press = (event: MouseEvent): void => {
+    // A new tab is the customer's own wish and opens the way as it is.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const carry = carried();
+    if (carry.asks.length === 0) {
+      go(carry, false);
+      return;
+    }
+    setAsked(carry);
+    setAsks(true);
+  };
+  const question = to === 'wizard' ? 'wizard.way.toWizard' : resumes ? 'wizard.way.resume' : 'wizard.way.toCheckout';
+  const label = to === 'wizard' ? 'shell.buildPlan' : resumes ? 'wizard.way.goOn' : 'checkout.buildMenu';
+  return (
+    <>
+      <p className={styles.soft}>
+        {t(question)}{' '}
+        <Link to={paths[to]} onClick={press}>
+          {t(label)}
+        </Link>
+      </p>
+      <ConfirmDialog
+        show={asks}
+        close={() => setAsks(false)}
+        closeLabel={t('shell.close')}
+        headLine={t('wizard.way.both')}
+        actions={[
+          { label: t('wizard.way.take'), onSelect: () => asked && go(asked, true) },
+          { label: t('wizard.way.keep'), onSelect: () => asked && go(asked, false) },
+        ]}
+      >
+        <p>
+          {t('wizard.way.bothText', {
+            fields: format.list((asked?.asks ?? []).map((answer) => t(`wizard.way.field.${answer}`))),
+          })}
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+};

@@ -1,0 +1,39 @@
+import { useFormat } from '../i18n/use-format.ts';
+import { useT } from '../i18n/use-t.tsx';
+import styles from './building.module.css';
+import { pricePerDay } from '../state/plan/price-book.ts';
+import { bestDayPrice } from '../state/plan/best-day-price.ts';
+import type { Building } from './use-building.ts';
+
+interface Props {
+  readonly building: Building;
+  /** Fils of a plan whose meals have no list price, as the server has saved it; null shows none. */
+  readonly saved?: number | null;
+}
+
+/** What the choice comes to so far; before the number of days is chosen, from what a day costs. */
+export const PriceLine = ({ building: { choice, prices }, saved }: Props) => {
+  const t = useT();
+  const format = useFormat();
+  const { diet, days } = choice;
+  const listed = saved === undefined && diet !== null;
+  const cost = (listed && days !== null ? prices.plan({ ...choice, diet }, days)?.subTotal : saved) ?? 0;
+  // Meals by weight cost nothing until something is in them: that is no price to show.
+  const quoted = cost > 0 ? cost : null;
+  const from = listed ? bestDayPrice(prices, diet, choice) : null;
+  return (
+    <output aria-live="polite" className={styles.line}>
+      {quoted !== null && days !== null ? (
+        <>
+          <span className={styles.price}>{format.money(quoted)}</span>
+          <span className={styles.soft}>
+            {t('checkout.forDays', { count: days, price: format.money(pricePerDay({ subTotal: quoted }, days)) })}
+          </span>
+        </>
+      ) : (
+        from !== null &&
+        from > 0 && <span className={styles.price}>{t('checkout.fromADay', { price: format.money(from) })}</span>
+      )}
+    </output>
+  );
+};

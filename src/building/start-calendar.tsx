@@ -1,0 +1,87 @@
+import { useState } from 'react';
+
+import { monthOf, type Month } from '../domain/days/calendar-month.ts';
+import { day as dayOf, isDay, weekdayOf, type Day } from '../domain/days/day.ts';
+import { startProblem, startWindow, type StartProblem } from '../domain/days/start-window.ts';
+import { FIRST_WEEKDAY } from '../i18n/format-dates.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { useT } from '../i18n/use-t.tsx';
+import { MonthCalendar } from '../ui/navigation/month-calendar.tsx';
+import styles from './building.module.css';
+import { startQuestion, type StartDay } from './start-day.ts';
+import type { Building } from './use-building.ts';
+
+/** Says of a day why no plan can start on it. */
+const useReason = ({ asker, planEnd, deliveries }: Building): ((day: Day, problem: StartProblem) => string) => {
+  const t = useT();
+  const format = useFormat();
+  return (day, problem) => {
+    if (problem === 'holiday') return t('checkout.closed.holiday', { name: deliveries.holidayOn(day)?.name ?? '' });
+    if (problem === 'weekday' || problem === 'kitchen')
+      return t(`checkout.closed.${problem}`, { weekday: format.weekdayName(weekdayOf(day), 'long') });
+    if (problem === 'current_plan' && planEnd !== null) return t('checkout.closed.plan', { day: format.day(planEnd) });
+    if (problem === 'too_late') return t('checkout.closed.late');
+    return t(asker === 'checkout' ? 'checkout.closed.early' : 'checkout.closed.earlyBuild');
+  };
+};
+
+/** The months in which the plan can start; a closed day says why when it is tapped or reached. */
+export const StartCalendar = ({ building, start }: { readonly building: Building; readonly start: StartDay }) => {
+  const t = useT();
+  const format = useFormat();
+  const reason = useReason(building);
+  const question = startQuestion(building);
+  const { first, last } = startWindow(question);
+  const [month, setMonth] = useState<Month>(monthOf(start.day ?? first));
+  const [refused, setRefused] = useState<Day | null>(null);
+  const problem = refused && startProblem(refused, question);
+  const said =
+    refused && problem
+      ? t('checkout.closedDay', { day: format.day(refused), reason: reason(refused, problem) })
+      : start.moved && start.day
+        ? t('checkout.startMoved', {
+            day: format.day(start.day),
+            from: format.day(start.moved.from),
+            reason: reason(start.moved.from, start.moved.problem),
+          })
+        : null;
+  return (
+    <div className={styles.stack}>
+      <MonthCalendar
+        month={month}
+        onMonth={(next) => setMonth(next as Month)}
+        title={format.monthYear(`${month}-01`)}
+        weekdays={Array.from({ length: 7 }, (_, at) => {
+          const weekday = (at + FIRST_WEEKDAY) % 7;
+          return { short: format.weekdayName(weekday, 'narrow'), long: format.weekdayName(weekday, 'long') };
+        })}
+        firstWeekday={FIRST_WEEKDAY}
+        cell={(text) => {
+          const each = dayOf(text);
+          const closed = startProblem(each, question);
+          return {
+            label: closed ? `${format.dayLong(each)}, ${reason(each, closed)}` : format.dayLong(each),
+            number: format.dayNumber(each),
+            disabled: closed !== null,
+            isToday: each === building.today,
+          };
+        }}
+        value={start.day}
+        onChange={(text) => {
+          setRefused(null);
+          void building.change({ start: text });
+        }}
+        onRefused={(text) => {
+          if (isDay(text)) setRefused(text);
+        }}
+        min={monthOf(first)}
+        max={monthOf(last)}
+        previousLabel={t('shell.previousMonth')}
+        nextLabel={t('shell.nextMonth')}
+      />
+      <output aria-live="polite" className={styles.soft}>
+        {said ?? t('checkout.startWindow', { first: format.day(first), last: format.dayWithYear(last) })}
+      </output>
+    </div>
+  );
+};

@@ -1,0 +1,18 @@
+import { useState } from 'react';
+
+import type { Building } from './use-building.ts';
+
+/** "None" is an answer and kept as such; "some" is one only when something was named. */
+type Answer = 'none' | 'some';
+
+export const useAllergyAnswer = ({ draft, change }: Building): readonly [Answer | null, (answer: Answer) => void] => {
+  const [opened, setOpened] = useState(false);
+  const answer = opened || (draft.allergies?.length ?? 0) > 0 ? 'some' : draft.allergies ? 'none' : null;
+  return [
+    answer,
+    (next) => {
+      setOpened(next === 'some');
+      if (next !== answer) void change({ allergies: next === 'none' ? [] : undefined });
+    },
+  ];
+};

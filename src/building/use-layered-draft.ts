@@ -1,0 +1,42 @@
+import { useStore } from 'jotai';
+import { useCallback, useMemo, useRef } from 'react';
+
+import type { DraftSchema } from '../offline/session/draft-records.ts';
+import type { DraftResult, DraftView } from '../offline/session/drafts.ts';
+import { draftAtom, useDraft } from '../state/drafts/drafts.ts';
+
+export interface LayeredDraft<T> {
+  readonly draft: T;
+  /** False until the device has been read. */
+  readonly loaded: boolean;
+  /** Lays these fields over the draft; a field given as undefined is taken out. Shown at once, resolves when safe. */
+  readonly change: (part: T) => Promise<DraftResult>;
+  /** Puts these fields in the place of all. */
+  readonly replace: (value: T) => Promise<DraftResult>;
+  /** Forgets everything. */
+  readonly clear: () => Promise<DraftResult>;
+  /** The draft at this moment, also after its screen was left: what is laid over an older one takes back what came since. */
+  readonly now: () => T;
+}
+
+/** A draft whose fields are all optional; one hook for each screen, so that two changes never overwrite each other. */
+export const useLayeredDraft = <T extends object>(name: string, schema: DraftSchema<T>, empty: T): LayeredDraft<T> => {
+  const [value, save, clear, loaded] = useDraft(name, schema);
+  const draft = value ?? empty;
+  const newest = useRef(draft);
+  newest.current = draft;
+  const store = useStore();
+  const held = useMemo(() => draftAtom(name, schema), [name, schema]);
+  const now = useCallback((): T => {
+    const view = store.get(held) as DraftView<T>;
+    return view.loaded ? (view.value ?? empty) : newest.current;
+  }, [store, held, empty]);
+  const change = useCallback(
+    (part: T) => {
+      newest.current = { ...now(), ...part };
+      return save(newest.current);
+    },
+    [save, now],
+  );
+  return { draft, loaded, change, replace: save, clear, now };
+};

@@ -1,0 +1,42 @@
+import { dayFromWire, dayToWire, isDay, type Weekday } from '../domain/days/day.ts';
+import type { WizardDraft } from '../protocol/checkout/wizard-draft.ts';
+import type { ReferenceArray } from '../protocol/reference/reference-arrays.ts';
+import type { BuildingDraft } from './use-building.ts';
+
+type PlanRow = ReferenceArray<'planList'>[number];
+
+/** The weekdays that a plan of the price list leaves out. */
+export const excludedOf = (row: Pick<PlanRow, 'excludeWeekDay'> | undefined): Weekday[] =>
+  (row?.excludeWeekDay ?? []).map(Number) as Weekday[];
+
+/** The wizard's fields in the words that both ways of building a plan share. */
+export const sharedWords = (draft: WizardDraft): BuildingDraft => ({
+  ...(draft.eliminated && { eliminated: draft.eliminated }),
+  ...(draft.dislikes && { dislikes: draft.dislikes }),
+  ...(draft.allergies && { allergies: draft.allergies }),
+  ...(draft.diet !== undefined && { diet: draft.diet }),
+  ...(draft.mealType && { mealTypes: draft.mealType }),
+  ...(draft.date !== undefined && { start: dayFromWire(draft.date) }),
+  ...(draft.emirate !== undefined && { emirate: draft.emirate }),
+  ...(draft.deliverySlot !== undefined && { slot: draft.deliverySlot }),
+});
+
+const own = {
+  eliminated: 'eliminated',
+  dislikes: 'dislikes',
+  allergies: 'allergies',
+  diet: 'diet',
+  mealTypes: 'mealType',
+  emirate: 'emirate',
+  slot: 'deliverySlot',
+} as const satisfies Partial<Record<keyof BuildingDraft, keyof WizardDraft>>;
+
+/** A change in the shared words, in the wizard's own; length and weekdays come with the chosen plan and are none. */
+export const wizardWords = (part: BuildingDraft): WizardDraft => ({
+  ...Object.fromEntries(
+    Object.entries(part).flatMap(([field, value]) => (field in own ? [[own[field as keyof typeof own], value]] : [])),
+  ),
+  ...('start' in part && {
+    date: part.start !== undefined && isDay(part.start) ? dayToWire(part.start) : undefined,
+  }),
+});

@@ -1,0 +1,81 @@
+import { dayFromWire, dayToWire, type Day } from '../days/day.ts';
+import { missingTypes } from './day-state.ts';
+import type { Meal } from '../menu/plan-map.ts';
+
+/** The dishes of one day by meal type, or by side type. */
+export type DayDishes = Readonly<Record<string, number>>;
+
+/** One day of a plan that is being built. */
+export interface PlannedDay {
+  readonly day: Day;
+  /** As the wire writes it: unix seconds as text. */
+  readonly wire: string;
+  /** The dishes that count, by meal type. */
+  readonly meals: DayDishes;
+  /** The sides that count, by side type. */
+  readonly sides: DayDishes;
+  /** Chosen meal types without a dish. */
+  readonly missing: readonly number[];
+  /** Chosen meal types whose dish counts no longer: the diet does not serve it, or it holds an allergen. */
+  readonly passedOver: readonly number[];
+}
+
+interface Rules {
+  /** The chosen meal types. */
+  readonly types: readonly number[];
+  /** The side types that the diet serves to them. */
+  readonly sideTypes: readonly number[];
+  /** Whether the plan's diet serves this dish as this meal or side, and the customer may have it. */
+  readonly counts: (type: number, dish: number) => boolean;
+}
+
+type Cells = Readonly<Record<string, Meal>>;
+
+const NOTHING: Cells = {};
+
+/**
+ * Reads the days of a menu that is being built. A day on which nothing was changed stays the same object, so that it is
+ * neither counted nor drawn again.
+ */
+export const plannedDayReader = ({ types, sideTypes, counts }: Rules) => {
+  const known = new Map<Day, { readonly cells: Cells; readonly read: PlannedDay }>();
+  const dishOn = (cells: Cells, type: number): number | undefined => {
+    const meal = cells[type];
+    return typeof meal === 'number' && counts(type, meal) ? meal : undefined;
+  };
+  const dishesOf = (cells: Cells, of: readonly number[]): DayDishes =>
+    Object.fromEntries(
+      of.flatMap((type) => {
+        const dish = dishOn(cells, type);
+        return dish === undefined ? [] : [[type, dish]];
+      }),
+    );
+  return (day: Day, cells: Cells = NOTHING): PlannedDay => {
+    const held = known.get(day);
+    if (held?.cells === cells) return held.read;
+    const meals = dishesOf(cells, types);
+    const missing = missingTypes(types, meals);
+    const read = {
+      day,
+      wire: String(dayToWire(day)),
+      meals,
+      sides: dishesOf(cells, sideTypes),
+      missing,
+      passedOver: missing.filter((type) => cells[type] !== undefined),
+    };
+    known.set(day, { cells, read });
+    return read;
+  };
+};
+
+/** Days on which something was chosen and that are no days of the plan, earliest first. */
+export const daysPassedOver = (menu: Readonly<Record<string, Cells>>, days: readonly Day[]): Day[] =>
+  Object.entries(menu)
+    .filter(([, cells]) => Object.keys(cells).length > 0)
+    .map(([wire]) => dayFromWire(Number(wire)))
+    .filter((day) => !days.includes(day))
+    .sort();
+
+/** True when the wizard may leave its plan step: as many days as the plan counts, each with a dish for every chosen meal. */
+export const isMenuComplete = (days: readonly PlannedDay[], count: number): boolean =>
+  days.length === count && days.every(({ missing }) => missing.length === 0);

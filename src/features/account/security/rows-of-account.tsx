@@ -1,0 +1,71 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+
+import { useT } from '../../../i18n/use-t.tsx';
+import { AttemptNotice } from '../../../person/proof/attempt-notice.tsx';
+import type { useAttempt } from '../../../person/proof/use-attempt.ts';
+import { Loading, Skeleton } from '../../../ui/cards/skeleton.tsx';
+import { Banner } from '../../../ui/dialogs/banner.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+
+interface Props {
+  /** The rows; null until they have been read. */
+  readonly children: ReactNode;
+  readonly loadingLabel: string;
+  readonly offline: boolean;
+  readonly offlineText: string;
+  readonly failed: boolean;
+  readonly readAgain: () => void;
+  readonly attempt: ReturnType<typeof useAttempt>;
+  /** What was last done to a row. */
+  readonly done: string | null;
+}
+
+/** Rows that only the server has, with what stands in their place, what went wrong and what was done. */
+export const RowsOfAccount = ({
+  children,
+  loadingLabel,
+  offline,
+  offlineText,
+  failed,
+  readAgain,
+  attempt,
+  done,
+}: Props) => {
+  const t = useT();
+  const outcome = useRef<HTMLDivElement>(null);
+  // The form or the row that had the focus is gone.
+  useEffect(() => {
+    if (done !== null) outcome.current?.focus();
+  }, [done]);
+  return (
+    <>
+      {children !== null
+        ? children
+        : !offline &&
+          !failed && (
+            <Loading label={loadingLabel}>
+              <Skeleton shape="block" height="3.5rem" />
+            </Loading>
+          )}
+      {offline && <Banner tone="saffron" icon="cloud-off" title={offlineText} />}
+      {failed && !offline && (
+        <Banner
+          tone="saffron"
+          role="alert"
+          title={t('errors.timeout')}
+          actions={
+            <Button variant="secondary" size="s" onClick={readAgain}>
+              {t('signup.security.again')}
+            </Button>
+          }
+        />
+      )}
+      <AttemptNotice unreachable={attempt.unreachable} refusal={attempt.refusal} />
+      {done !== null && (
+        <div ref={outcome} tabIndex={-1}>
+          <Banner tone="palm" role="status" title={done} />
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,17 @@
+import type { MenuCells } from '../../../domain/menu/menu-edits.ts';
+import type { Reply } from '../../../protocol/messages.ts';
+
+type Sides = NonNullable<Reply<'mobile_checkout/getPending'>['sides']>;
+
+/** The saved sides of every plan day by side type, as they are sent. */
+export const sideCells = (mealPlan: MenuCells, sides: Sides): MenuCells =>
+  Object.fromEntries(
+    Object.keys(mealPlan).map((day) => [
+      day,
+      Object.fromEntries(
+        Object.values(sides[day] ?? {}).flatMap((ofMeal) =>
+          Object.entries(ofMeal).map(([sideType, { side_id }]) => [sideType, side_id]),
+        ),
+      ),
+    ]),
+  );

@@ -1,0 +1,53 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+
+import { useT } from '../../i18n/use-t.tsx';
+import { OwnAddresses } from '../../orders/address/own-addresses.tsx';
+import { report } from '../../state/engine/report.ts';
+import { buttonClass } from '../../ui/forms/button.tsx';
+import type { Wizard } from './use-wizard.ts';
+import { wizardPath } from './wizard-path.ts';
+import { WizardScreen } from './wizard-screen.tsx';
+
+interface Usual {
+  readonly emirate: number | null;
+  readonly slot: number | undefined;
+}
+
+const Address = ({ wizard: { choice, finish } }: { readonly wizard: Wizard }) => {
+  const t = useT();
+  const navigate = useNavigate();
+  const next = async ({ emirate, slot }: Usual): Promise<void> => {
+    // The plan goes where the meals go; another emirate has other times, and one of them was chosen here.
+    await finish('address', {
+      ...(emirate !== null && { emirate }),
+      ...(slot !== undefined && { deliverySlot: slot }),
+    });
+    await navigate({ to: wizardPath.summary });
+  };
+  return (
+    <OwnAddresses
+      begun={{
+        emirate: choice.emirate,
+        step: {
+          back: (
+            <Link to={wizardPath.profile} className={buttonClass({ variant: 'secondary', size: 'l' })}>
+              {t('shell.back')}
+            </Link>
+          ),
+          next: t('wizard.address.next'),
+          onNext: (usual) => void next(usual).catch(report('the summary could not be opened')),
+        },
+      }}
+    />
+  );
+};
+
+/** /menu/address: where the meals go. */
+export const AddressStep = () => {
+  const t = useT();
+  return (
+    <WizardScreen step="address" title={t('wizard.address.title')}>
+      {(wizard) => <Address wizard={wizard} />}
+    </WizardScreen>
+  );
+};

@@ -1,0 +1,18 @@
+import { questionSpans } from '../../building/menu/menu-offers.ts';
+import { dayToWire } from '../../domain/days/day.ts';
+import type { Request } from '../../protocol/messages.ts';
+import type { Wizard } from './use-wizard.ts';
+
+/** The questions which dishes this customer may choose on the days of the plan: one for nearly every plan, none before a diet. */
+export const customPlanRequests = ({
+  choice: { diet, mealTypes },
+  days,
+}: {
+  readonly choice: Pick<Wizard['choice'], 'diet' | 'mealTypes'>;
+  readonly days: Wizard['days'];
+}): Request<'custom_plan/get'>[] => {
+  if (diet === null) return [];
+  const asked = { diet_id: diet, mealTypes: [...mealTypes] };
+  const spans = questionSpans(days.map(dayToWire));
+  return spans.length === 0 ? [asked] : spans.map((span) => ({ ...asked, ...span }));
+};

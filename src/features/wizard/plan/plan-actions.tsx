@@ -1,0 +1,106 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { memo, useRef, useState } from 'react';
+
+import type { Day } from '../../../domain/days/day.ts';
+import { isMenuComplete, type PlannedDay } from '../../../domain/plan/planned-day.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import { report } from '../../../state/engine/report.ts';
+import { ActionBar } from '../../../ui/navigation/action-bar.tsx';
+import { Button, buttonClass } from '../../../ui/forms/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { ProgressBar } from '../../../ui/cards/stat.tsx';
+import type { Wizard } from '../use-wizard.ts';
+import { wizardPath } from '../wizard-path.ts';
+import styles from './plan.module.css';
+import type { Place } from './use-place.ts';
+
+interface Props {
+  readonly days: readonly PlannedDay[];
+  /** How many days the plan has. */
+  readonly count: number;
+  readonly place: Place;
+  readonly typeTitle: (type: number) => string;
+  readonly finish: Wizard['finish'];
+  readonly onOpen: (day: Day, meal?: number) => void;
+}
+
+const SaveForLater = memo(() => {
+  const t = useT();
+  return (
+    <Link to={wizardPath.home} className={buttonClass({ variant: 'secondary', size: 'l' })}>
+      {t('wizard.plan.saveForLater')}
+    </Link>
+  );
+});
+SaveForLater.displayName = 'SaveForLater';
+
+/** How far the menu is, the way to the next meal that is open, and the ways out. */
+export const PlanActions = memo(({ days, count, place, typeTitle, finish, onOpen }: Props) => {
+  const t = useT();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const newest = useRef(days);
+  newest.current = days;
+  const filled = days.filter(({ missing }) => missing.length === 0).length;
+  const progress = t('wizard.plan.progress', { filled, count: days.length });
+  const at = days.findIndex(({ day }) => day === place.day);
+  const meal = days[at]?.missing.find((each) => each !== place.type);
+  const later = [...days.slice(at + 1), ...days.slice(0, Math.max(0, at))].find(({ missing }) => missing.length > 0);
+  const gap = days.find(({ missing }) => missing.length > 0);
+  const submit = (): void => {
+    if (!isMenuComplete(newest.current, count)) {
+      setAsked(true);
+      return;
+    }
+    setLeaving(true);
+    finish('plan')
+      .then(() => navigate({ to: wizardPath.profile }))
+      .catch(report('the menu could not be left'))
+      .finally(() => setLeaving(false));
+  };
+  const toGap = (): void => {
+    setAsked(false);
+    if (gap) onOpen(gap.day);
+  };
+  return (
+    <>
+      <ActionBar
+        summary={
+          <div className={styles.progress}>
+            <output aria-live="polite">{progress}</output>
+            <ProgressBar value={filled} max={days.length} label={progress} />
+            {meal === undefined
+              ? later && (
+                  <Button variant="soft" size="s" iconAfter="arrow-forward" onClick={() => onOpen(later.day)}>
+                    {t('wizard.plan.nextDay', { day: format.day(later.day) })}
+                  </Button>
+                )
+              : at >= 0 && (
+                  <Button variant="soft" size="s" iconAfter="arrow-forward" onClick={() => onOpen(place.day, meal)}>
+                    {t('wizard.plan.nextMeal', { meal: typeTitle(meal) })}
+                  </Button>
+                )}
+          </div>
+        }
+      >
+        <SaveForLater />
+        <Button size="l" busy={leaving} busyLabel={t('shell.saving')} onClick={submit}>
+          {t('wizard.plan.place')}
+        </Button>
+      </ActionBar>
+      <ConfirmDialog
+        show={asked}
+        close={() => setAsked(false)}
+        closeLabel={t('shell.close')}
+        headLine={t('shell.mealPlan')}
+        actions={[{ label: gap ? t('plan.goToDay', { day: format.day(gap.day) }) : t('shell.ok'), onSelect: toGap }]}
+      >
+        <p>{t('wizard.plan.fillAll')}</p>
+      </ConfirmDialog>
+    </>
+  );
+});
+PlanActions.displayName = 'PlanActions';

@@ -1,0 +1,159 @@
+import { Link } from '@tanstack/react-router';
+import { memo, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+
+import type { Day, Weekday } from '../../../domain/days/day.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import { Blocks } from '../../../ui/cards/blocks.tsx';
+import { Card } from '../../../ui/cards/card.tsx';
+import { afterFrame } from '../../../ui/drawing/after-frame.ts';
+import { useDaySwipe } from '../../../ui/drawing/use-day-swipe.ts';
+import { useIsWide } from '../../../ui/drawing/use-is-wide.ts';
+import { Icon } from '../../../ui/text/icon.tsx';
+import { Tabs } from '../../../ui/navigation/tabs.tsx';
+import { wizardPath } from '../wizard-path.ts';
+import type { Wizard } from '../use-wizard.ts';
+import { PlanActions } from './plan-actions.tsx';
+import { PlanCalendar } from './plan-calendar.tsx';
+import { PlanDay } from './plan-day.tsx';
+import { PlanDayHead } from './plan-day-head.tsx';
+import { PlanNotices } from './plan-notices.tsx';
+import { PlanOrder } from './plan-order.tsx';
+import { PlanStrip } from './plan-strip.tsx';
+import { PlanTools } from './plan-tools.tsx';
+import styles from './plan.module.css';
+import { useMenuChoices } from './use-menu-choices.ts';
+import { usePlace } from './use-place.ts';
+import type { PlanMenu } from './use-plan-menu.ts';
+
+type Part = 'dishes' | 'order' | 'calendar';
+
+interface Props {
+  readonly wizard: Wizard;
+  readonly menu: PlanMenu;
+  readonly plan: NonNullable<Wizard['plan']>;
+}
+
+const Back = memo(() => {
+  const t = useT();
+  return (
+    <Link to={wizardPath.preferences} className={styles.back}>
+      <Icon name="chevron-back" size="s" /> {t('shell.back')}
+    </Link>
+  );
+});
+Back.displayName = 'Back';
+
+/**
+ * The menu day by day: three blocks side by side, or on a phone one at a time. A touch is answered where it was made; what
+ * follows from it elsewhere comes in the slices right after it.
+ */
+export const PlanBuilder = ({ wizard, menu, plan }: Props) => {
+  const t = useT();
+  const wide = useIsWide();
+  const { deliveries, finish } = wizard;
+  const choices = useMenuChoices(wizard);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [part, setPart] = useState<Part>('dishes');
+  const { at, planned, place, go: goTo, pick } = usePlace(menu);
+  const rule = useMemo(() => deliveries.ruleFor(plan.excludeWeekDay.map(Number) as Weekday[]), [deliveries, plan]);
+  const later = useDeferredValue(menu);
+  const drawnPart = useDeferredValue(part);
+  const drawn = useDeferredValue(place);
+
+  const go = useCallback(
+    (day: Day, meal?: number): void => {
+      goTo(day, meal);
+      setPart('dishes');
+    },
+    [goTo],
+  );
+  /** From a block that is left, or a window that closes: the focus goes along. */
+  const open = useCallback(
+    (day: Day, meal?: number): void => {
+      go(day, meal);
+      afterFrame(() => heading.current?.focus());
+    },
+    [go],
+  );
+  const { days } = menu;
+  const turnBy = (by: 1 | -1): void => {
+    const to = days[at + by];
+    if (to) go(to.day);
+  };
+  const swipe = useDaySwipe(turnBy);
+  const show = useCallback((day: Day): void => go(day), [go]);
+  const openDay = useCallback((day: Day): void => open(day), [open]);
+
+  const calendar = (
+    <Card padding="m">
+      <PlanCalendar days={later.days} rule={rule} chosen={planned.day} onDay={wide ? show : openDay} />
+    </Card>
+  );
+  const dishes = (
+    <div className={styles.dishes} {...(!wide && swipe)}>
+      <PlanStrip days={later.days} chosen={planned.day} onDay={show} />
+      <section className={styles.day} aria-labelledby="plan-day">
+        <PlanDayHead
+          planned={planned}
+          heading={heading}
+          onTurn={turnBy}
+          atStart={at === 0}
+          atEnd={at === days.length - 1}
+        />
+        <PlanDay
+          menu={menu}
+          choices={choices}
+          planned={days.find(({ day }) => day === drawn.day) ?? planned}
+          place={drawn}
+          onType={pick}
+          leaving={drawn.day !== planned.day}
+        />
+      </section>
+    </div>
+  );
+  const order = (
+    <div className={styles.block}>
+      <PlanTools menu={later} choices={choices} />
+      <PlanOrder
+        menu={later}
+        rule={rule}
+        chosen={planned.day}
+        onDay={wide ? show : openDay}
+        by={wide ? 'week' : 'phone'}
+      />
+    </div>
+  );
+  return (
+    <div className={styles.screen}>
+      <Back />
+      <PlanNotices menu={later} unkept={choices.unkept} onDay={openDay} />
+      {wide ? (
+        <Blocks start={calendar} main={dishes} end={order} long />
+      ) : (
+        <>
+          <Tabs
+            label={t('wizard.plan.parts')}
+            look="segments"
+            fill
+            value={part}
+            onChange={setPart}
+            tabs={[
+              { id: 'dishes', label: t('plan.dishes') },
+              { id: 'order', label: t('wizard.plan.order') },
+              { id: 'calendar', label: t('wizard.plan.calendar') },
+            ]}
+          />
+          {drawnPart === 'dishes' ? dishes : drawnPart === 'order' ? order : calendar}
+        </>
+      )}
+      <PlanActions
+        days={later.days}
+        count={plan.count}
+        place={drawn}
+        typeTitle={menu.typeTitle}
+        finish={finish}
+        onOpen={open}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,71 @@
+import { memo, useCallback, useMemo, useState } from 'react';
+
+import { NO_FIT } from '../../../meals/details/use-fit-types.ts';
+import type { MenuDish } from '../../../meals/details/dish-taste.ts';
+import { DayDetails } from '../../../meals/details/day-details.tsx';
+import { DayEditor } from '../../../meals/picker/day-editor.tsx';
+import { MenuSidesModal } from '../../../building/menu/menu-sides-modal.tsx';
+import type { PlannedDay } from '../../../domain/plan/planned-day.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import type { KnownMeal } from '../../../offline/reads/plan-meals.ts';
+import styles from './plan.module.css';
+import type { Place } from './use-place.ts';
+import type { MenuChoices } from './use-menu-choices.ts';
+import type { PlanMenu } from './use-plan-menu.ts';
+
+interface Props {
+  readonly menu: PlanMenu;
+  readonly choices: Pick<MenuChoices, 'choose' | 'chooseSides'>;
+  readonly planned: PlannedDay;
+  /** The meal whose dishes are shown; with another `turn` it comes up by itself. */
+  readonly place: Place;
+  readonly onType: (type: number) => void;
+  /** Another day is on its way up: nothing more is chosen for this one. */
+  readonly leaving: boolean;
+}
+
+/** The meals of a day and the dishes for each. */
+export const PlanDay = memo(({ menu, choices, planned, place, onType, leaving }: Props) => {
+  const t = useT();
+  const [detailed, setDetailed] = useState<KnownMeal | null>(null);
+  const [sidesOf, setSidesOf] = useState<number | null>(null);
+  const { wire } = planned;
+  const { optionsOf, mealsOf } = menu;
+  const optionsOn = useMemo(() => (type: number) => optionsOf(wire, type), [optionsOf, wire]);
+  const closeDetails = useCallback(() => setDetailed(null), []);
+  const openOption = (type: number, { product }: MenuDish): void =>
+    setDetailed({ type, typeTitle: menu.typeTitle(type), kind: 'dish', dish: product, sides: [], macros: product });
+  return (
+    <div className={styles.meals} inert={leaving}>
+      <DayEditor
+        key={`${wire} ${place.turn}`}
+        types={menu.types}
+        fitTypes={NO_FIT}
+        typeTitle={menu.typeTitle}
+        meals={planned.meals}
+        first={menu.types.includes(place.type) ? place.type : menu.types[0]!}
+        onType={onType}
+        marksFilled
+        dishes={menu.dishes}
+        catalogue={menu.catalogue}
+        known={menu.known}
+        optionsOf={optionsOn}
+        lacking={menu.loading ? 'loading' : null}
+        dislikeAnswers={{ yes: t('plan.selectDish'), no: t('plan.doNotSelect') }}
+        detailsLabel={t('plan.moreDetails')}
+        onMeal={(type, dish) => choices.choose(wire, type, dish)}
+        onSides={setSidesOf}
+        onDetails={openOption}
+      />
+      <MenuSidesModal
+        menu={{ ...menu, mealsOn: () => mealsOf(planned) }}
+        wire={wire}
+        type={sidesOf}
+        close={() => setSidesOf(null)}
+        onDone={(sides) => choices.chooseSides(wire, sides)}
+      />
+      <DayDetails meal={detailed} close={closeDetails} />
+    </div>
+  );
+});
+PlanDay.displayName = 'PlanDay';

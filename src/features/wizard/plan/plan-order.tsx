@@ -1,0 +1,147 @@
+import { memo, useDeferredValue, useMemo, useState } from 'react';
+
+import type { Day } from '../../../domain/days/day.ts';
+import type { DeliveryRule } from '../../../domain/days/plan-calendar.ts';
+import type { PlannedDay } from '../../../domain/plan/planned-day.ts';
+import { listWith, menuLists } from '../../../domain/plan/menu-weeks.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import { dayTotals, mealTitle } from '../../../offline/reads/plan-meals.ts';
+import { Badge } from '../../../ui/text/badge.tsx';
+import { Card } from '../../../ui/cards/card.tsx';
+import { IconButton } from '../../../ui/forms/icon-button.tsx';
+import { lookOf } from './day-look.ts';
+import styles from './plan.module.css';
+import type { PlanMenu } from './use-plan-menu.ts';
+import { useClosed } from './use-closed.ts';
+
+/** What a screen shows of a list at once. */
+const AT_ONCE = 7;
+
+interface RowProps {
+  readonly planned: PlannedDay;
+  readonly chosen: boolean;
+  readonly mealsOf: PlanMenu['mealsOf'];
+  readonly onDay: (day: Day) => void;
+}
+
+/** Drawn again only when its own dishes change, or when it is turned to or from. */
+const OrderRow = memo(({ planned, chosen, mealsOf, onDay }: RowProps) => {
+  const t = useT();
+  const format = useFormat();
+  const { day } = planned;
+  const { state, tone, icon, text } = lookOf(planned, t);
+  const meals = mealsOf(planned);
+  const totals = state === 'full' ? dayTotals(meals) : null;
+  return (
+    <li className={styles.orderDay} data-chosen={chosen || undefined}>
+      <button
+        type="button"
+        className={styles.orderHead}
+        aria-current={chosen ? 'true' : undefined}
+        onClick={() => onDay(day)}
+      >
+        <span>{format.day(day)}</span>
+        <Badge tone={tone} {...(icon && { icon })}>
+          {text}
+        </Badge>
+      </button>
+      {state !== 'empty' && (
+        <ul className={styles.orderMeals}>
+          {meals.map((meal) => (
+            <li key={meal.type}>
+              <span className={styles.orderType}>{meal.typeTitle}</span>
+              {meal.kind === 'missing' ? (
+                <span className={styles.open}>{t('plan.mealMissing')}</span>
+              ) : (
+                <span>
+                  {mealTitle(meal) || t('plan.dishUnknown')}
+                  {meal.kind === 'dish' && meal.sides.length > 0 && (
+                    <span className={styles.soft}>
+                      {' '}
+                      {t('plan.withSides', { sides: format.list(meal.sides.map(({ title }) => title)) })}
+                    </span>
+                  )}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {totals && <p className={styles.orderTotal}>{format.dishKcal(totals.calories)}</p>}
+    </li>
+  );
+});
+OrderRow.displayName = 'OrderRow';
+
+interface Props {
+  readonly menu: Pick<PlanMenu, 'days' | 'mealsOf'>;
+  readonly rule: DeliveryRule;
+  readonly chosen: Day;
+  readonly onDay: (day: Day) => void;
+  /** A week at a time, or as many days as a phone shows. */
+  readonly by: 'week' | 'phone';
+}
+
+/** The order list: what was chosen, week by week or in long lists, never beyond the plan's period. */
+export const PlanOrder = memo(({ menu, rule, chosen, onDay, by }: Props) => {
+  const t = useT();
+  const format = useFormat();
+  const closed = useClosed(rule);
+  const { days, mealsOf } = menu;
+  const lists = useMemo(
+    () =>
+      menuLists(
+        days.map(({ day }) => day),
+        by,
+      ),
+    [days, by],
+  );
+  const home = listWith(lists, chosen);
+  const [turned, setTurned] = useState({ from: chosen, at: home });
+  // Another day brings its own list along; until then the customer leafs freely.
+  const at = Math.min(turned.from === chosen ? turned.at : home, lists.length - 1);
+  const list = lists[at]!;
+  // The head turns with the touch, the days follow; of a long list what a phone shows of it comes first.
+  const drawn = useDeferredValue(list);
+  const whole = useDeferredValue(true, false);
+  const turn = (by: 1 | -1): void => setTurned({ from: chosen, at: at + by });
+  const byDay = useMemo(() => new Map(days.map((each) => [each.day, each])), [days]);
+  return (
+    <Card padding="m">
+      <div className={styles.orderTop}>
+        <IconButton
+          icon="chevron-back"
+          label={t(by === 'week' ? 'wizard.plan.previousWeek' : 'wizard.plan.earlierDays')}
+          disabled={at === 0}
+          onClick={() => turn(-1)}
+        />
+        <h2 className={styles.orderTitle} aria-live="polite">
+          {list.length === 1
+            ? format.day(list[0]!)
+            : t('wizard.plan.weekOf', { first: format.day(list[0]!), last: format.day(list.at(-1)!) })}
+        </h2>
+        <IconButton
+          icon="chevron-forward"
+          label={t(by === 'week' ? 'wizard.plan.nextWeek' : 'wizard.plan.laterDays')}
+          disabled={at === lists.length - 1}
+          onClick={() => turn(1)}
+        />
+      </div>
+      <ul className={styles.order} aria-label={t('wizard.plan.order')}>
+        {drawn.slice(0, whole ? undefined : AT_ONCE).map((day) => {
+          const planned = byDay.get(day);
+          return planned ? (
+            <OrderRow key={day} planned={planned} chosen={day === chosen} mealsOf={mealsOf} onDay={onDay} />
+          ) : (
+            <li key={day} className={styles.orderClosed}>
+              <span>{format.day(day)}</span>
+              <span>{closed(day)}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+});
+PlanOrder.displayName = 'PlanOrder';

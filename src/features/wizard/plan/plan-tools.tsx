@@ -1,0 +1,64 @@
+import { memo, useRef, useState } from 'react';
+
+import { useT } from '../../../i18n/use-t.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { useToast } from '../../../ui/dialogs/toast.tsx';
+import styles from './plan.module.css';
+import type { MenuChoices } from './use-menu-choices.ts';
+import type { PlanMenu } from './use-plan-menu.ts';
+
+interface Props {
+  readonly menu: PlanMenu;
+  readonly choices: Pick<MenuChoices, 'replicate' | 'fill'>;
+}
+
+/** The quick ways through many days; each can be taken back. */
+export const PlanTools = memo(({ menu, choices }: Props) => {
+  const t = useT();
+  const toast = useToast();
+  const [refused, setRefused] = useState(false);
+  const newest = useRef(menu);
+  newest.current = menu;
+  const said = (text: string, takeBack?: () => void): void =>
+    toast({
+      text,
+      key: 'menu',
+      ...(takeBack && { icon: 'check-circle' as const, action: { label: t('shell.undo'), onSelect: takeBack } }),
+    });
+  const replicate = (): void => {
+    const takeBack = choices.replicate(newest.current);
+    if (takeBack) said(t('plan.replicated'), takeBack);
+    else setRefused(true);
+  };
+  const fill = (): void => {
+    if (menu.days.every(({ missing }) => missing.length === 0)) return said(t('wizard.plan.fillNone'));
+    const filled = choices.fill(newest.current);
+    if (!filled) return said(t('wizard.plan.fillNotHere'));
+    const texts = [
+      ...(filled.filled > 0 ? [t('wizard.plan.filled', { count: filled.filled })] : []),
+      ...(filled.open > 0 ? [t('wizard.plan.filledOpen', { count: filled.open })] : []),
+    ];
+    return said(texts.join(' '), filled.filled > 0 ? filled.takeBack : undefined);
+  };
+  return (
+    <div className={styles.tools}>
+      <Button variant="soft" size="s" icon="copy" onClick={replicate}>
+        {t('plan.replicate')}
+      </Button>
+      <Button variant="quiet" size="s" icon="leaf" onClick={fill}>
+        {t('wizard.plan.fill')}
+      </Button>
+      <Modal
+        show={refused}
+        close={() => setRefused(false)}
+        closeLabel={t('shell.close')}
+        headLine={t('plan.replicate')}
+        footer={<Button onClick={() => setRefused(false)}>{t('shell.ok')}</Button>}
+      >
+        <p>{t('plan.replicateNone')}</p>
+      </Modal>
+    </div>
+  );
+});
+PlanTools.displayName = 'PlanTools';

@@ -1,0 +1,17 @@
+import { buildingArrays } from '../../../building/building-arrays.ts';
+import { WIZARD_DRAFT } from '../../../building/draft-names.ts';
+import { wizardDraft } from '../../../protocol/checkout/wizard-draft.ts';
+import { menuArrays } from '../../../state/plan/menu-arrays.ts';
+import { readAhead } from '../../../state/engine/read-ahead.ts';
+import { readDraftAhead } from '../../../state/drafts/read-draft-ahead.ts';
+
+/** Reads what /menu/plan shows first. */
+export const readPlan = async (language: 'en' | 'ar'): Promise<void> => {
+  await Promise.all([
+    readDraftAhead(WIZARD_DRAFT, wizardDraft),
+    readAhead('get_arrays/get', menuArrays(language)),
+    readAhead('get_arrays/get', { type: [...buildingArrays], language }),
+    readAhead('profile/getForDashboard/getPrefs', { subtype: 'getPrefs' }),
+    readAhead('settings/get', {}),
+  ]);
+};

@@ -1,0 +1,14 @@
+import type { Day } from '../../../domain/days/day.ts';
+import { closedBy, type DeliveryRule } from '../../../domain/days/plan-calendar.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import { useDeliveries } from '../../../state/plan/delivery-rule.ts';
+
+/** Says of a day within the plan's period why nothing is delivered on it. */
+export const useClosed = (rule: DeliveryRule): ((day: Day) => string) => {
+  const t = useT();
+  const { holidayOn } = useDeliveries();
+  return (day) =>
+    closedBy(day, rule) === 'holiday'
+      ? t('wizard.plan.noDeliveryHoliday', { name: holidayOn(day)?.name ?? '' })
+      : t('wizard.plan.noDelivery');
+};

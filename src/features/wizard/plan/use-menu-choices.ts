@@ -1,0 +1,66 @@
+import { useMemo, useState } from 'react';
+
+import { fillOpenMeals, type FilledMeals } from '../../../domain/plan/fill-open-meals.ts';
+import { withCells, withoutCells, type MenuCells } from '../../../domain/menu/menu-edits.ts';
+import { replicatedChanges } from '../../../domain/menu/replicate.ts';
+import type { DraftResult } from '../../../offline/session/drafts.ts';
+import type { MealPlan } from '../../../protocol/order/plan.ts';
+import { report } from '../../../state/engine/report.ts';
+import type { Wizard } from '../use-wizard.ts';
+import type { PlanMenu } from './use-plan-menu.ts';
+
+const NO_MENU: MenuCells = {};
+
+/** Takes a change back, where it still stands. */
+type TakeBack = () => void;
+
+export interface MenuChoices {
+  /** The newest choice is not safe on this device. */
+  readonly unkept: 'full' | 'signed_out' | null;
+  readonly choose: (wire: string, type: number, dish: number) => void;
+  readonly chooseSides: (wire: string, sides: Readonly<Record<number, number>>) => void;
+  /** Null when the first week holds no dish. */
+  readonly replicate: (menu: PlanMenu) => TakeBack | null;
+  /** Null while nobody has said what the kitchen serves. */
+  readonly fill: (menu: PlanMenu) => (FilledMeals & { readonly takeBack: TakeBack }) | null;
+}
+
+/** Everything that changes the menu; each change lies on the device as soon as it is made. */
+export const useMenuChoices = ({ keep, ownNow }: Pick<Wizard, 'keep' | 'ownNow'>): MenuChoices => {
+  const [unkept, setUnkept] = useState<MenuChoices['unkept']>(null);
+  const choices = useMemo(() => {
+    const menuNow = (): MenuCells => ownNow().menu ?? NO_MENU;
+    const settled = (result: DraftResult): void => setUnkept(result.ok ? null : result.reason);
+    const put = (menu: MenuCells): void => {
+      keep({ menu: menu as MealPlan })
+        .then(settled)
+        .catch(report('a choice of the menu could not be kept'));
+    };
+    const lay = (changes: MenuCells): TakeBack => {
+      const before = menuNow();
+      put(withCells(before, changes));
+      return () => put(withoutCells(menuNow(), changes, before));
+    };
+    return {
+      choose: (wire: string, type: number, dish: number) => void lay({ [wire]: { [type]: dish } }),
+      chooseSides: (wire: string, sides: Readonly<Record<number, number>>) => {
+        if (Object.keys(sides).length > 0) lay({ [wire]: sides });
+      },
+      replicate: ({ days, judge, mayStand }: PlanMenu) => {
+        const changes = replicatedChanges({
+          days: days.map(({ day }) => day),
+          meals: Object.fromEntries(days.map(({ wire, meals, sides }) => [wire, { ...meals, ...sides }])),
+          judge,
+          serves: (wire, type, dish) => mayStand(wire, Number(type), dish),
+        });
+        return changes && lay(changes);
+      },
+      fill: ({ days, defaults, judge }: PlanMenu) => {
+        if (!defaults) return null;
+        const filled = fillOpenMeals(days, defaults, judge);
+        return { ...filled, takeBack: lay(filled.changes) };
+      },
+    };
+  }, [keep, ownNow]);
+  return useMemo(() => ({ unkept, ...choices }), [unkept, choices]);
+};

@@ -1,0 +1,53 @@
+import { useRouter } from '@tanstack/react-router';
+import { useCallback, useMemo, useRef, useState } from 'react';
+
+import type { Day } from '../../../domain/days/day.ts';
+import type { PlannedDay } from '../../../domain/plan/planned-day.ts';
+
+/** Where the customer is in the menu. */
+export interface Place {
+  readonly day: Day;
+  /** The meal whose dishes are shown. */
+  readonly type: number;
+  /** Rises with every way to a meal, so that its dishes come up also on the same day. */
+  readonly turn: number;
+}
+
+interface Menu {
+  readonly days: readonly PlannedDay[];
+  readonly types: readonly number[];
+}
+
+const firstMeal = ({ days, types }: Menu, day: Day): number =>
+  days.find((each) => each.day === day)?.missing[0] ?? types[0]!;
+
+/**
+ * The chosen day and meal: at first the day that the address names (`#2026-11-27`), else the earliest that lacks a dish.
+ * What is filled there does not turn the page.
+ */
+export const usePlace = (menu: Menu) => {
+  const { days } = menu;
+  const newest = useRef(menu);
+  newest.current = menu;
+  const router = useRouter();
+  const [chosen, setChosen] = useState((): Place => {
+    const { hash } = router.latestLocation;
+    const { day } =
+      days.find((each) => each.day === hash) ?? days.find(({ missing }) => missing.length > 0) ?? days[0]!;
+    return { day, type: firstMeal(menu, day), turn: 0 };
+  });
+  const go = useCallback(
+    (day: Day, type = firstMeal(newest.current, day)): void => setChosen(({ turn }) => ({ day, type, turn: turn + 1 })),
+    [],
+  );
+  const pick = useCallback((type: number): void => setChosen((before) => ({ ...before, type })), []);
+  // A day that has left the plan meanwhile gives way to the first.
+  const at = Math.max(
+    0,
+    days.findIndex(({ day }) => day === chosen.day),
+  );
+  const planned = days[at]!;
+  const { day } = planned;
+  const place = useMemo((): Place => ({ ...chosen, day }), [chosen, day]);
+  return { at, planned, place, go, pick };
+};

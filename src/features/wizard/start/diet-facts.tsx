@@ -1,0 +1,47 @@
+import { rangesOfMeals } from '../../../domain/menu/meal-shares.ts';
+import type { MacroRange } from '../../../domain/menu/macro-target.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import type { ReferenceArray } from '../../../protocol/reference/reference-arrays.ts';
+import { bestDayPrice } from '../../../state/plan/best-day-price.ts';
+import { pricePerDay } from '../../../state/plan/price-book.ts';
+import type { Wizard } from '../use-wizard.ts';
+
+interface Props {
+  readonly wizard: Wizard;
+  readonly diet: ReferenceArray<'dietList'>[number];
+  readonly meals: readonly number[];
+}
+
+/** What a day of these meals of a diet gives, and what it costs in the chosen plan; before one is chosen, at least. */
+export const DietFacts = ({ wizard: { choice, prices }, diet, meals }: Props) => {
+  const t = useT();
+  const format = useFormat();
+  const ranges = rangesOfMeals(diet.macros, meals);
+  // In one piece: a line never ends within a range.
+  const range = ([least, most]: MacroRange): string => `${format.number(least)}\u2060–\u2060${format.number(most)}`;
+  const asked = { ...choice, diet: diet.id, mealTypes: meals };
+  const quoted = choice.days === null ? null : prices.plan(asked, choice.days);
+  const from = quoted ? null : bestDayPrice(prices, diet.id, asked);
+  const price =
+    quoted && choice.days !== null
+      ? t('checkout.aDay', { price: format.money(pricePerDay(quoted, choice.days)) })
+      : from !== null && t('checkout.fromADay', { price: format.money(from) });
+  return (
+    <>
+      {ranges &&
+        t('wizard.start.macros', {
+          kcal: range(ranges.kcal),
+          protein: range(ranges.protein),
+          carb: range(ranges.carb),
+          fat: range(ranges.fat),
+        })}
+      {price && (
+        <>
+          <br />
+          {price}
+        </>
+      )}
+    </>
+  );
+};

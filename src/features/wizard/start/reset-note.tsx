@@ -1,0 +1,21 @@
+import { useT } from '../../../i18n/use-t.tsx';
+import { Banner } from '../../../ui/dialogs/banner.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+
+/** Says what a choice has taken back, before what is to be answered anew, and gives it back. */
+export const ResetNote = ({ by, undo }: { readonly by: 'plan' | 'diet'; readonly undo: () => void }) => {
+  const t = useT();
+  return (
+    <Banner
+      tone="saffron"
+      icon="info"
+      role="status"
+      title={t(by === 'plan' ? 'wizard.start.resetPlan' : 'wizard.start.resetDiet')}
+      actions={
+        <Button size="s" variant="secondary" onClick={undo}>
+          {t('shell.undo')}
+        </Button>
+      }
+    />
+  );
+};

@@ -1,0 +1,145 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+
+import styles from '../../../building/building.module.css';
+import { ChoiceGroup } from '../../../building/choice-group.tsx';
+import { DeliveryPart } from '../../../building/delivery-part.tsx';
+import { DietPart } from '../../../building/diet-part.tsx';
+import { focusFirstError } from '../../../building/focus-first-error.ts';
+import { MealTypesPart } from '../../../building/meal-types-part.tsx';
+import { OtherWay } from '../../../building/other-way.tsx';
+import { PriceLine } from '../../../building/price-line.tsx';
+import { StartChoice } from '../../../building/start-choice.tsx';
+import { canChooseStart } from '../../../domain/forms/wizard-choice.ts';
+import { DEFAULT_RENEW_METHOD } from '../../../domain/plan/renew-method.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import { report } from '../../../state/engine/report.ts';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { Card } from '../../../ui/cards/card.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
+import { ActionBar } from '../../../ui/navigation/action-bar.tsx';
+import type { Wizard } from '../use-wizard.ts';
+import { wizardPath } from '../wizard-path.ts';
+import { WizardScreen } from '../wizard-screen.tsx';
+import { DietFacts } from './diet-facts.tsx';
+import { PlanPart } from './plan-part.tsx';
+import { ResetNote } from './reset-note.tsx';
+import { StartWaits } from './start-waits.tsx';
+import { useStart } from './use-start.ts';
+import { useTouchedDiet, type TouchedDiet } from './use-touched-diet.ts';
+
+interface Props {
+  readonly touched?: TouchedDiet | undefined;
+}
+
+/** What a dialog says that has nothing to decide. */
+type Said = 'meals' | 'diet';
+
+const Start = ({ wizard, touched }: Props & { readonly wizard: Wizard }) => {
+  const t = useT();
+  const navigate = useNavigate();
+  const form = useRef<HTMLDivElement>(null);
+  const [asked, setAsked] = useState(false);
+  const [said, setSaid] = useState<Said>('meals');
+  const [says, setSays] = useState(false);
+  const start = useStart(wizard);
+  const { building, answers, errors, reset } = start;
+  const { choice, own, defaultDiet } = wizard;
+  useTouchedDiet(building.change, wizard, touched);
+  const sentence = (field: keyof typeof errors): string | undefined => {
+    const id = asked ? errors[field] : undefined;
+    return id === undefined ? undefined : t(id);
+  };
+  const say = (what: Said): void => {
+    setSaid(what);
+    setSays(true);
+  };
+  const close = (): void => {
+    setSays(false);
+    if (said === 'diet') focusFirstError(form);
+  };
+
+  const next = async (): Promise<void> => {
+    setAsked(true);
+    if (errors.diet) say('diet');
+    else if (Object.keys(errors).length > 0) focusFirstError(form);
+    else {
+      await wizard.finish('start', start.answered());
+      await navigate({ to: wizardPath.preferences });
+    }
+  };
+
+  return (
+    <div ref={form} className={styles.stack}>
+      <div>
+        <OtherWay to="checkout" user={wizard.user} plans={wizard.lists.planList} />
+        {wizard.user.hasPlan && (
+          <p className={styles.soft}>
+            {t('wizard.way.asBefore')}{' '}
+            <Link to="/renewplan/$action" params={{ action: DEFAULT_RENEW_METHOD }}>
+              {t('shell.subject.renew')}
+            </Link>
+          </p>
+        )}
+      </div>
+      <MealTypesPart
+        // Until a diet is chosen the usual one says which meals there are.
+        building={{ ...building, choice: { ...building.choice, diet: building.choice.diet ?? defaultDiet } }}
+        error={sentence('meals')}
+        onRefused={() => say('meals')}
+      />
+      <PlanPart wizard={wizard} diet={answers.dietId} error={sentence('mealPlan')} onChoose={start.choosePlan} />
+      {reset?.by === 'plan' && <ResetNote by="plan" undo={start.undo} />}
+      <DietPart
+        building={building}
+        error={sentence('diet')}
+        renderFacts={(diet, meals) => <DietFacts wizard={wizard} diet={diet} meals={meals} />}
+      />
+      {reset?.by === 'diet' && <ResetNote by="diet" undo={start.undo} />}
+      <Card>
+        <ChoiceGroup legend={t('checkout.startDate')} error={sentence('date')}>
+          {canChooseStart(answers) ? <StartChoice building={building} /> : <StartWaits />}
+        </ChoiceGroup>
+      </Card>
+      <DeliveryPart building={building} errors={{ emirate: sentence('emirate'), slot: sentence('deliverySlot') }} />
+      <Card>
+        <RadioCards
+          legend={t('wizard.start.cutlery')}
+          name="cutlery"
+          minWidth="8rem"
+          value={String(own.cutlery ?? 0)}
+          onChange={(value) => void wizard.keep({ cutlery: Number(value) })}
+          options={[
+            { value: '0', title: t('shell.no') },
+            { value: '1', title: t('shell.yes') },
+          ]}
+        />
+      </Card>
+      <Modal
+        show={says}
+        close={close}
+        closeLabel={t('shell.close')}
+        headLine={t(said === 'diet' ? 'wizard.start.validation' : 'wizard.start.notice')}
+        footer={<Button onClick={close}>{t('shell.ok')}</Button>}
+      >
+        {t(said === 'diet' ? 'wizard.start.dietMissing' : 'wizard.start.twoMeals')}
+      </Modal>
+      <ActionBar summary={choice.diet === null ? undefined : <PriceLine building={building} />}>
+        <Button size="l" onClick={() => void next().catch(report('the first step could not be kept'))}>
+          {t('wizard.start.next')}
+        </Button>
+      </ActionBar>
+    </div>
+  );
+};
+
+/** /menu: meals, length, diet, first day and delivery of a plan whose dishes the customer chooses. */
+export const StartScreen = ({ touched }: Props) => {
+  const t = useT();
+  return (
+    <WizardScreen step="start" title={t('shell.subject.build')}>
+      {(wizard) => <Start wizard={wizard} touched={touched} />}
+    </WizardScreen>
+  );
+};

@@ -1,0 +1,127 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import { report } from '../../../state/engine/report.ts';
+import { Banner } from '../../../ui/dialogs/banner.tsx';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { Button, buttonClass } from '../../../ui/forms/button.tsx';
+import type { Problem } from './order-problem.ts';
+import type { Outcome } from './use-order.ts';
+
+interface WayProps {
+  readonly problem: Problem;
+  readonly dropCode: () => Promise<void>;
+  readonly size?: 's' | 'm';
+}
+
+/** The one way on. */
+const WayOn = ({ problem: { way }, dropCode, size = 's' }: WayProps) => {
+  const t = useT();
+  if ('dropCode' in way)
+    return (
+      <Button
+        size={size}
+        variant="secondary"
+        onClick={() => void dropCode().catch(report('the code could not be taken away'))}
+      >
+        {t(way.label)}
+      </Button>
+    );
+  return (
+    <Link
+      to={way.to}
+      {...(way.day !== undefined && { hash: way.day })}
+      className={buttonClass({ size, variant: 'secondary' })}
+    >
+      {t(way.label)}
+    </Link>
+  );
+};
+
+const Words = ({ problem: { text, days } }: Pick<WayProps, 'problem'>) => {
+  const format = useFormat();
+  return (
+    <>
+      {text !== '' && <p>{text}</p>}
+      {days.length > 0 && <p>{format.list(days.map((day) => format.day(day)))}</p>}
+    </>
+  );
+};
+
+/** What keeps the plan from being ordered as it stands. */
+export const ProblemBanner = ({ problem, dropCode }: WayProps) => {
+  const t = useT();
+  return (
+    <Banner
+      tone="tomato"
+      role="alert"
+      title={t(problem.title)}
+      actions={<WayOn problem={problem} dropCode={dropCode} />}
+    >
+      <Words problem={problem} />
+    </Banner>
+  );
+};
+
+interface Props {
+  readonly outcome: Outcome | null;
+  readonly offline: boolean;
+  /** An order was asked for before and never answered. */
+  readonly asked: boolean;
+  readonly total: number | null;
+  readonly dropCode: () => Promise<void>;
+  readonly forget: () => void;
+}
+
+/** Why the order is not placed yet; the server's own words once more in a dialog. */
+export const OrderNotice = ({ outcome, offline, asked, total, dropCode, forget }: Props) => {
+  const t = useT();
+  const { money } = useFormat();
+  const [read, setRead] = useState<Outcome | null>(null);
+  if (outcome?.kind === 'problem') {
+    const { problem } = outcome;
+    const close = (): void => setRead(outcome);
+    const drop = async (): Promise<void> => {
+      forget();
+      await dropCode();
+    };
+    const ofCode = 'dropCode' in problem.way;
+    return (
+      <>
+        <ProblemBanner problem={problem} dropCode={drop} />
+        <Modal
+          show={read !== outcome}
+          close={close}
+          closeLabel={t('shell.close')}
+          headLine={t(ofCode ? 'wizard.summary.validationError' : problem.title)}
+          footer={<Button onClick={close}>{t('shell.ok')}</Button>}
+        >
+          <Words problem={problem} />
+        </Modal>
+      </>
+    );
+  }
+  if (outcome?.kind === 'changed')
+    return (
+      <Banner tone="saffron" role="alert" title={t('order.priceChanged')}>
+        {total === null || outcome.from === total
+          ? t('order.checkAgain')
+          : t('order.priceChangedText', { from: money(outcome.from), to: money(total) })}
+      </Banner>
+    );
+  if (outcome?.kind === 'unknown' || (asked && !offline))
+    return (
+      <Banner tone="sea" role="status" icon="device" title={t('order.noAnswer')}>
+        {t('wizard.summary.noAnswerText')}
+      </Banner>
+    );
+  if (offline)
+    return (
+      <Banner tone="sea" role="status" icon="cloud-off" title={t('order.offline')}>
+        {t('wizard.summary.offlineText')}
+      </Banner>
+    );
+  return null;
+};

@@ -1,0 +1,56 @@
+import { dayFromWire, type Day } from '../../../domain/days/day.ts';
+import { mayOpenWizard } from '../../../domain/forms/wizard-steps.ts';
+import type { MessageId } from '../../../i18n/message-ids.ts';
+import type { Refusal } from '../../../protocol/define/errors.ts';
+import type { User } from '../../../protocol/account/user.ts';
+import { wizardPath } from '../wizard-path.ts';
+
+/** The one way on from what keeps a plan from being ordered. */
+export type Way =
+  | { readonly to: string; readonly label: MessageId; readonly day?: Day }
+  /** The code is taken out of the order. */
+  | { readonly dropCode: true; readonly label: MessageId };
+
+export interface Problem {
+  readonly title: MessageId;
+  /** The server's sentence, or one of ours. */
+  readonly text: string;
+  /** Days that it is about, earliest first. */
+  readonly days: readonly Day[];
+  readonly way: Way;
+}
+
+const toDays = (day: Day | undefined): Way => ({
+  to: wizardPath.plan,
+  label: 'wizard.summary.toMenu',
+  ...(day !== undefined && { day }),
+});
+
+const wayByField: readonly (readonly [field: string, way: Way])[] = [
+  ['coupon_id', { dropCode: true, label: 'wizard.summary.dropCode' }],
+  ['voucher_id', { dropCode: true, label: 'wizard.summary.dropCode' }],
+  ['allergies', { to: wizardPath.preferences, label: 'wizard.summary.toAllergies' }],
+  ['date', { to: wizardPath.start, label: 'wizard.summary.otherStart' }],
+  ['deliverySlot', { to: wizardPath.start, label: 'wizard.summary.toStart' }],
+  ['mealType', { to: wizardPath.start, label: 'wizard.summary.toStart' }],
+  ['mealPlan', { to: wizardPath.start, label: 'wizard.summary.toStart' }],
+  ['diet', { to: wizardPath.start, label: 'wizard.summary.toStart' }],
+];
+
+/** What the server refused, with the way to where it can be mended; nothing of the draft is touched. */
+export const problemOf = ({ code, message, errors = {} }: Refusal, user: User, otherwise: string): Problem => {
+  const text = message === '' ? otherwise : message;
+  const days = Object.keys(errors)
+    .filter((field) => /^\d+$/.test(field))
+    .map((at) => dayFromWire(Number(at)))
+    .toSorted();
+  const title = 'order.notPaid' as const;
+  if (days.length > 0) return { title, text, days, way: toDays(days[0]) };
+  // Ordered on another device: there is nothing to choose anew for who may not have a second plan.
+  if (code === 'conflict' && !mayOpenWizard({ ...user, hasPlan: true }))
+    return { title, text, days, way: { to: '/modify', label: 'wizard.summary.toPlan' } };
+  const way = wayByField.find(([field]) => field in errors)?.[1];
+  if (way) return { title, text, days, way };
+  if (code === 'validation') return { title, text, days, way: toDays(undefined) };
+  return { title, text, days, way: { to: '/contact', label: 'shell.contactTeam' } };
+};

@@ -1,0 +1,44 @@
+import { dayFromWire, type Day } from '../../../domain/days/day.ts';
+import { wizardPath } from '../wizard-path.ts';
+import type { Wizard } from '../use-wizard.ts';
+import type { OrderedMenu } from './ordered-menu.ts';
+import type { Problem } from './order-problem.ts';
+
+interface Known {
+  readonly loaded: boolean;
+  readonly hasAddress: boolean;
+  readonly emirate: number | null;
+}
+
+/** What this device knows by itself to be missing, first things first; null when the plan can be ordered. */
+export const standingProblem = (
+  { own, choice, plan, days, lists }: Pick<Wizard, 'own' | 'choice' | 'plan' | 'days' | 'lists'>,
+  { gaps }: OrderedMenu,
+  { loaded, hasAddress, emirate }: Known,
+  startGone: (day: Day) => string,
+): Problem | null => {
+  const of = (title: Problem['title'], way: Problem['way'], text = '', on: readonly Day[] = []): Problem => ({
+    title,
+    text,
+    days: on,
+    way,
+  });
+  if (plan === null || choice.diet === null || choice.start === null)
+    return of('wizard.summary.unfinished', { to: wizardPath.start, label: 'wizard.summary.toStart' });
+  if (days.length === 0)
+    return of(
+      'wizard.summary.startTitle',
+      { to: wizardPath.start, label: 'wizard.summary.otherStart' },
+      startGone(own.date === undefined ? choice.start : dayFromWire(own.date)),
+    );
+  if (gaps.length > 0)
+    return of('wizard.summary.gaps', { to: wizardPath.plan, label: 'wizard.summary.toMenu', day: gaps[0]! }, '', gaps);
+  if (!loaded) return null;
+  if (!hasAddress) return of('wizard.summary.noAddress', { to: wizardPath.address, label: 'wizard.summary.toAddress' });
+  if (emirate !== choice.emirate)
+    return of('wizard.summary.elsewhere', { to: wizardPath.address, label: 'wizard.summary.toAddress' });
+  const slots = lists.emirateSlots[String(emirate)] ?? [];
+  if (!slots.some(({ id }) => id === choice.slot))
+    return of('wizard.summary.noSlot', { to: wizardPath.start, label: 'wizard.summary.toStart' });
+  return null;
+};

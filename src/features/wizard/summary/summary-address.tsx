@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router';
+
+import { languageOf } from '../../../i18n/locale.ts';
+import { useLocale, useT } from '../../../i18n/use-t.tsx';
+import { deliveryAddress } from '../../../orders/address/delivery-address.ts';
+import { WrittenAddress } from '../../../orders/address/written-address.tsx';
+import type { User } from '../../../protocol/account/user.ts';
+import { useArrays } from '../../../state/plan/arrays.ts';
+import { Card } from '../../../ui/cards/card.tsx';
+import { buttonClass } from '../../../ui/forms/button.tsx';
+import billStyles from '../../../building/bill/bill.module.css';
+import { wizardPath } from '../wizard-path.ts';
+
+interface Props {
+  readonly user: User;
+  /** One was typed that the server does not know yet. */
+  readonly waits: boolean;
+}
+
+/** Where the plan is delivered. */
+export const SummaryAddress = ({ user, waits }: Props) => {
+  const t = useT();
+  const places = useArrays(languageOf(useLocale()), 'allEmirates', 'areasListFull').data;
+  const address = deliveryAddress(user);
+  return (
+    <Card title={t('order.deliveryAddress')}>
+      <div className={billStyles.delivery}>
+        {address && places?.allEmirates && places.areasListFull && (
+          <WrittenAddress address={address} allEmirates={places.allEmirates} areasListFull={places.areasListFull} />
+        )}
+        {address === null && !waits && <p>{t('order.addressNone')}</p>}
+        {waits && <p role="status">{t('wizard.summary.addressWaits')}</p>}
+        <div className={billStyles.pair}>
+          <Link to={wizardPath.address} className={buttonClass({ variant: 'secondary', size: 's' })}>
+            {t(address === null && !waits ? 'order.giveAddress' : 'order.changeAddress')}
+          </Link>
+        </div>
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,202 @@
+import { Link, Navigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+
+import { BillRows } from '../../../building/bill/bill-rows.tsx';
+import { PlanFacts } from '../../../building/bill/plan-facts.tsx';
+import { TermsCheck } from '../../../building/bill/terms-check.tsx';
+import billStyles from '../../../building/bill/bill.module.css';
+import styles from '../../../building/building.module.css';
+import { focusFirstError } from '../../../building/focus-first-error.ts';
+import { stepNumber } from '../../../domain/forms/wizard-steps.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import { countOrder } from '../../../state/device/analytics.ts';
+import { report } from '../../../state/engine/report.ts';
+import { useSetting } from '../../../state/plan/settings.ts';
+import { Card } from '../../../ui/cards/card.tsx';
+import { Button, buttonClass } from '../../../ui/forms/button.tsx';
+import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
+import { ActionBar } from '../../../ui/navigation/action-bar.tsx';
+import type { Wizard } from '../use-wizard.ts';
+import { wizardPath } from '../wizard-path.ts';
+import { WizardScreen } from '../wizard-screen.tsx';
+import { OrderNotice, ProblemBanner } from './order-notice.tsx';
+import { orderedMenu } from './ordered-menu.ts';
+import { standingProblem } from './standing-problem.ts';
+import { SummaryAddress } from './summary-address.tsx';
+import { SummaryCode } from './summary-code.tsx';
+import { useCode } from './use-code.ts';
+import { useOrder, type Wanted } from './use-order.ts';
+import { useSendWaiting } from './use-send-waiting.ts';
+import { DEFAULT_SETTINGS, wizardBill } from './wizard-bill.ts';
+
+const METHODS = ['cash', 'card'] as const;
+
+const Summary = ({ wizard }: { readonly wizard: Wizard }) => {
+  const t = useT();
+  const format = useFormat();
+  const form = useRef<HTMLDivElement>(null);
+  const { own, keep, choice, plan, days, lists, allergies, offline } = wizard;
+  const [asked, setAsked] = useState(false);
+  const waiting = useSendWaiting(wizard);
+  const code = useCode(wizard);
+  const { place, busy, outcome, forget, toldFor } = useOrder(wizard, waiting.send);
+  const settings = {
+    bagDeposit: useSetting('BAG_DEPOSIT', DEFAULT_SETTINGS.bagDeposit),
+    vatPercent: useSetting('VAT_PERCENT', DEFAULT_SETTINGS.vatPercent),
+  };
+  const menu = orderedMenu(wizard);
+  const method = own.paymentMethod ?? 'cash';
+  const accepted = own.acceptTC ?? false;
+  const cutlery = own.cutlery === 1;
+  const wanted: Wanted | null =
+    plan === null || choice.diet === null || choice.slot === null
+      ? null
+      : {
+          orderData: {
+            coupon_id: own.coupon_id ?? null,
+            voucher_id: own.voucher_id ?? null,
+            paymentMethod: method,
+            mealPlan_id: plan.id,
+            diet_id: choice.diet,
+            shipping: 'Free delivery',
+          },
+          detailsData: menu.rows,
+          deliverySlot: choice.slot,
+          build: choice.build === 'renew' ? 'renew' : 'new',
+          ...(own.cutlery !== undefined && { cutlery: cutlery ? 1 : 0 }),
+        };
+  const bill = wizardBill(wizard, code.chosen, wanted && toldFor(wanted), settings);
+  const problem = standingProblem(wizard, menu, waiting, (day) =>
+    t('wizard.summary.startGone', { day: format.day(day) }),
+  );
+
+  const counted = useRef(false);
+  useEffect(() => {
+    if (counted.current || bill === null || plan === null) return;
+    counted.current = true;
+    countOrder('begin_checkout', plan.count, bill.total);
+  }, [bill, plan]);
+
+  const proceed = async (): Promise<void> => {
+    setAsked(true);
+    if (problem !== null || wanted === null || bill === null) form.current?.scrollIntoView?.();
+    else if (!accepted) focusFirstError(form);
+    else await place(wanted, bill.payable);
+  };
+  // Ordered in another tab.
+  if (own.step === stepNumber('thank') && !busy) return <Navigate to={wizardPath.thank} replace />;
+  const names = allergies.map((id) => lists.ingredientList.find((each) => each.id === id)?.title ?? String(id));
+  return (
+    <div ref={form} className={styles.stack}>
+      {problem !== null && <ProblemBanner problem={problem} dropCode={code.drop} />}
+      <div className={styles.order}>
+        <div className={styles.stack}>
+          {plan !== null && days.length > 0 && (
+            <PlanFacts
+              lists={lists}
+              plan={{
+                diet: choice.diet,
+                mealTypes: choice.mealTypes,
+                days: plan.count,
+                from: days[0]!,
+                to: days.at(-1)!,
+                excluded: choice.excluded,
+                emirate: choice.emirate,
+                slot: choice.slot,
+                cutlery,
+              }}
+            />
+          )}
+          <SummaryAddress user={wizard.user} waits={waiting.addressWaits} />
+          <Card title={t('wizard.summary.allergies')}>
+            <p>
+              {names.length === 0
+                ? t('wizard.summary.noAllergies')
+                : t('wizard.summary.withoutAllergens', { names: format.list(names) })}
+            </p>
+            <Link to={wizardPath.preferences}>{t('wizard.summary.toPreferences')}</Link>
+          </Card>
+        </div>
+        <div className={styles.side}>
+          <SummaryCode code={code} />
+          {bill !== null && plan !== null && (
+            <Card title={t('order.priceTitle')}>
+              <BillRows figures={bill} days={plan.count} lists={lists} />
+              {bill.deposit !== null && <p className={billStyles.begin}>{t('wizard.summary.depositText')}</p>}
+            </Card>
+          )}
+        </div>
+        <div className={styles.stack}>
+          <Card title={t('order.method')}>
+            <RadioCards
+              legend={t('order.method')}
+              hideLegend
+              name="paymentMethod"
+              value={method}
+              onChange={(value) =>
+                void keep({ paymentMethod: value }).catch(report('the way to pay could not be kept'))
+              }
+              options={METHODS.map((value) => ({
+                value,
+                title: t(`wizard.summary.${value}`),
+                description: t(`wizard.summary.${value}Text`),
+              }))}
+            />
+          </Card>
+          <Card>
+            <div className={billStyles.consents} data-invalid={(asked && !accepted) || undefined}>
+              <TermsCheck
+                accepted={accepted}
+                onChange={(acceptTC) =>
+                  void keep({ acceptTC }).catch(report('the word on the terms could not be kept'))
+                }
+                asked={asked}
+              />
+            </div>
+          </Card>
+          <OrderNotice
+            outcome={outcome}
+            offline={offline}
+            asked={own.ordering !== undefined && !busy}
+            total={bill?.total ?? null}
+            dropCode={code.drop}
+            forget={forget}
+          />
+        </div>
+      </div>
+      <ActionBar
+        summary={
+          bill !== null && (
+            <output aria-live="polite" className={styles.line}>
+              <span className={styles.soft}>{t('order.total')}</span>
+              <span className={styles.price}>{format.money(bill.total)}</span>
+            </output>
+          )
+        }
+      >
+        <Link to={wizardPath.address} className={buttonClass({ variant: 'secondary', size: 'l' })}>
+          {t('wizard.summary.back')}
+        </Link>
+        <Button
+          size="l"
+          busy={busy}
+          busyLabel={t('shell.loading')}
+          onClick={() => void proceed().catch(report('the order could not be placed'))}
+        >
+          {t('wizard.summary.place')}
+        </Button>
+      </ActionBar>
+    </div>
+  );
+};
+
+/** /menu/summary: what is ordered, what it costs and how it is paid. */
+export const SummaryStep = () => {
+  const t = useT();
+  return (
+    <WizardScreen step="summary" title={t('wizard.summary.title')} width="full">
+      {(wizard) => <Summary wizard={wizard} />}
+    </WizardScreen>
+  );
+};

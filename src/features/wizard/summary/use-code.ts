@@ -1,0 +1,85 @@
+import { useState } from 'react';
+
+import { languageOf } from '../../../i18n/locale.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useLocale, useT } from '../../../i18n/use-t.tsx';
+import { useAsk } from '../../../state/engine/use-send.ts';
+import { useArrays } from '../../../state/plan/arrays.ts';
+import type { Wizard } from '../use-wizard.ts';
+import type { ChosenCode } from './wizard-bill.ts';
+
+/** A voucher of the customer's own, by what it is worth. */
+export interface OwnVoucher {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** The code of the order: a voucher of the customer's own or a typed one, each in the place of the other. */
+export const useCode = ({ own, keep, choice, plan, prices, offline }: Wizard) => {
+  const t = useT();
+  const format = useFormat();
+  const ask = useAsk();
+  const common = useArrays(languageOf(useLocale()), 'commonVouchers').data?.commonVouchers ?? [];
+  const [wrong, setWrong] = useState<string | null>(null);
+  /** The headline of what is said of a code that was not taken. */
+  const [refused, setRefused] = useState<string | null>(null);
+  const worth = ({ type, value }: (typeof common)[number]): string =>
+    type === 'percent'
+      ? t('wizard.summary.voucherPercent', { percent: format.percent(value / 100) })
+      : t('wizard.summary.voucherCredit', { amount: format.money(value) });
+  const vouchers: readonly OwnVoucher[] = common.map((row) => ({ id: row.id, name: worth(row) }));
+  const voucher = common.find(({ id }) => id === own.voucher_id);
+
+  const chosen: ChosenCode | null =
+    own.voucher_id !== undefined
+      ? {
+          kind: 'voucher',
+          id: own.voucher_id,
+          name: voucher ? worth(voucher) : t('wizard.summary.ownVoucher'),
+          effect: voucher ? { type: voucher.type, value: voucher.value, applyType: voucher.apply_type } : null,
+        }
+      : own.coupon_id !== undefined
+        ? {
+            kind: 'coupon',
+            id: own.coupon_id,
+            name: own.coupon?.code ?? '',
+            effect: own.coupon
+              ? { type: own.coupon.type, value: own.coupon.value, applyType: own.coupon.apply_type }
+              : null,
+          }
+        : null;
+
+  const drop = async (): Promise<void> => {
+    setWrong(null);
+    await keep({ voucher_id: undefined, coupon_id: undefined, coupon: undefined });
+  };
+  const chooseVoucher = async (id: number): Promise<void> => {
+    setWrong(null);
+    await keep({ voucher_id: id, coupon_id: undefined, coupon: undefined });
+  };
+  /** Whether the code counts from now on. */
+  const apply = async (couponCode: string): Promise<boolean> => {
+    const stays = (text: string): false => {
+      setWrong(text);
+      return false;
+    };
+    if (offline) return stays(t('errors.offline'));
+    const quoted =
+      choice.diet === null || plan === null ? null : prices.plan({ ...choice, diet: choice.diet }, plan.count);
+    const answer = await ask('mobile_checkout/applyCouponCode', { couponCode, clearPrice: quoted?.subTotal ?? 0 });
+    if (!answer.ok) {
+      const said = answer.reason === 'refused' ? answer.refusal.message : '';
+      return stays(said === '' ? t('errors.timeout') : said);
+    }
+    const { error, message, coupon } = answer.reply;
+    if (error || !coupon) {
+      setRefused(message);
+      return stays(message);
+    }
+    setWrong(null);
+    await keep({ coupon_id: coupon.id, coupon, voucher_id: undefined });
+    return true;
+  };
+
+  return { chosen, vouchers, chooseVoucher, apply, drop, wrong, refused, heard: (): void => setRefused(null) };
+};

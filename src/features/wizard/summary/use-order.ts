@@ -1,0 +1,107 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useRef, useState } from 'react';
+
+import { useT } from '../../../i18n/use-t.tsx';
+import { canonical } from '../../../offline/env/identifiers.ts';
+import { errorCodes } from '../../../protocol/define/errors.ts';
+import type { Request } from '../../../protocol/messages.ts';
+import { countOrder } from '../../../state/device/analytics.ts';
+import { wholeEngine } from '../../../state/engine/engine.ts';
+import { useToast } from '../../../ui/dialogs/toast.tsx';
+import { wizardPath } from '../wizard-path.ts';
+import type { Wizard } from '../use-wizard.ts';
+import { askOrder } from './ask-order.ts';
+import { problemOf, type Problem } from './order-problem.ts';
+import type { Waiting } from './use-send-waiting.ts';
+
+/** Why the customer is still here. */
+export type Outcome =
+  | { readonly kind: 'offline' }
+  /** No answer: asked again, it is the same order. */
+  | { readonly kind: 'unknown' }
+  /** The price was another one; the fresh one is shown. */
+  | { readonly kind: 'changed'; readonly from: number }
+  | { readonly kind: 'problem'; readonly problem: Problem };
+
+/** An order without what it costs. */
+export type Wanted = Omit<Request<'order/set'>, 'orderData'> & {
+  readonly orderData: Omit<Request<'order/set'>['orderData'], 'price'>;
+};
+
+/** What 'Place my order' does: what waits is sent first, then the order, once whatever happens. */
+export const useOrder = (wizard: Wizard, send: () => Promise<Waiting>) => {
+  const t = useT();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { keep, finish, user, planEnd, offline } = wizard;
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  /** What the server said that such an order costs. */
+  const [told, setTold] = useState<{ readonly wanted: string; readonly price: number } | null>(null);
+  const pressed = useRef(false);
+
+  const order = useCallback(
+    async (wanted: Wanted, price: number): Promise<Outcome | null> => {
+      const waiting = await send();
+      if (waiting === 'silent') return { kind: 'unknown' };
+      if (waiting !== 'sent') return { kind: 'problem', problem: waiting };
+      await keep({ ordering: { price } });
+      const request = { ...wanted, orderData: { ...wanted.orderData, price } };
+      const engine = await wholeEngine();
+      const answer = await askOrder(engine, request, planEnd);
+      if (answer.ok) {
+        const { orderId } = answer.reply;
+        if (canonical(answer.request) !== canonical(request))
+          toast({ text: t('wizard.summary.placedAsFirst'), icon: 'info', key: 'order' });
+        countOrder('purchase', new Set(answer.request.detailsData.map(({ date }) => date)).size, price);
+        await finish('summary', { ordering: undefined });
+        await navigate({ to: wizardPath.thank, search: { order: orderId } });
+        await engine.ask('profile/getForDashboard/get', { subtype: 'get' });
+        return null;
+      }
+      if (answer.reason !== 'refused') return { kind: 'unknown' };
+      const { refusal } = answer;
+      if (errorCodes[refusal.code] === 'never') await keep({ ordering: undefined });
+      // Days, prices and codes that the server knows better are read anew, so that what stands here is what holds.
+      await engine.refresh('settings/get', {});
+      if (refusal.code === 'quote_changed') {
+        if (refusal.price !== undefined) setTold({ wanted: canonical(wanted), price: refusal.price });
+        return { kind: 'changed', from: price };
+      }
+      return { kind: 'problem', problem: problemOf(refusal, user, t('errors.internal')) };
+    },
+    [send, keep, finish, navigate, user, planEnd, toast, t],
+  );
+
+  const place = async (wanted: Wanted, price: number): Promise<void> => {
+    if (pressed.current) return;
+    if (offline) {
+      setOutcome({ kind: 'offline' });
+      return;
+    }
+    pressed.current = true;
+    setBusy(true);
+    setOutcome(null);
+    try {
+      const stays = await order(wanted, price);
+      // On the way out the button stays busy until the other page is there.
+      if (stays === null) return;
+      setOutcome(stays);
+      setBusy(false);
+      pressed.current = false;
+    } catch (fault) {
+      setBusy(false);
+      pressed.current = false;
+      throw fault;
+    }
+  };
+
+  return {
+    place,
+    busy,
+    outcome,
+    forget: (): void => setOutcome(null),
+    /** The server's price of exactly this order, where it has named one. */
+    toldFor: (wanted: Wanted): number | null => (told?.wanted === canonical(wanted) ? told.price : null),
+  };
+};

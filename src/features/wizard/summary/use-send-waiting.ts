@@ -1,0 +1,65 @@
+import { useCallback } from 'react';
+
+import { useAddressForm } from '../../../orders/address/use-address-form.ts';
+import { useProfileForm } from '../../../person/use-profile-form.ts';
+import { useSendPreferences } from '../use-send-preferences.ts';
+import { wizardPath } from '../wizard-path.ts';
+import type { Wizard } from '../use-wizard.ts';
+import type { Problem } from './order-problem.ts';
+
+const sections = ['person', 'body', 'medical'] as const;
+
+/** `silent`: the server could not be reached. */
+export type Waiting = 'sent' | 'silent' | Problem;
+
+/** What earlier steps left on this device for want of a network goes to the server before the order does. */
+export const useSendWaiting = (wizard: Wizard) => {
+  const { user, choice } = wizard;
+  const { send: tell, waiting: preferencesWait } = useSendPreferences(wizard);
+  const profile = useProfileForm(user, sections);
+  const address = useAddressForm(user, { planEmirate: choice.emirate, whole: true });
+  const send = useCallback(async (): Promise<Waiting> => {
+    const told = preferencesWait ? await tell() : { ok: true as const };
+    if (!told.ok)
+      return told.said === null
+        ? 'silent'
+        : {
+            title: 'order.notPaid',
+            text: told.said,
+            days: [],
+            way: { to: wizardPath.preferences, label: 'wizard.summary.toPreferences' },
+          };
+    if (profile.begun && profile.unsent) {
+      const saved = await profile.save();
+      if (saved === null)
+        return {
+          title: 'wizard.summary.profileUnsent',
+          text: '',
+          days: [],
+          way: { to: wizardPath.profile, label: 'wizard.summary.toProfile' },
+        };
+      if (saved.kind === 'kept') return 'silent';
+    }
+    if (address.form.unsent) {
+      const saved = await address.save();
+      if (saved === null)
+        return {
+          title: 'wizard.summary.addressUnsent',
+          text: '',
+          days: [],
+          way: { to: wizardPath.address, label: 'wizard.summary.toAddress' },
+        };
+      if (saved.kind === 'kept') return 'silent';
+    }
+    return 'sent';
+  }, [tell, preferencesWait, profile, address]);
+  return {
+    send,
+    loaded: profile.loaded && address.loaded,
+    /** Where the meals go as this device knows it, a typed address that waits among it. */
+    emirate: (address.form.usual === 'work' ? address.form.second : address.form.main).emirate,
+    hasAddress: user.homeAddress !== null || user.workAddress !== null || address.form.unsent === true,
+    profileWaits: profile.begun && profile.unsent,
+    addressWaits: address.form.unsent === true,
+  };
+};

@@ -1,0 +1,130 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+import styles from '../../../building/building.module.css';
+import { dayFromWire } from '../../../domain/days/day.ts';
+import { stepNumber } from '../../../domain/forms/wizard-steps.ts';
+import { languageOf } from '../../../i18n/locale.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useLocale, useT } from '../../../i18n/use-t.tsx';
+import { OrderFacts } from '../../../orders/order-facts.tsx';
+import { PlanNeeds } from '../../../orders/plan-needs.tsx';
+import { useQuery } from '../../../state/engine/query.ts';
+import { report } from '../../../state/engine/report.ts';
+import { useArrays } from '../../../state/plan/arrays.ts';
+import { useToday } from '../../../state/plan/clock.ts';
+import { runningPlan } from '../../../state/plan/running-plan.ts';
+import { useUser } from '../../../state/session/session.ts';
+import { Card } from '../../../ui/cards/card.tsx';
+import { buttonClass } from '../../../ui/forms/button.tsx';
+import { Page } from '../../../ui/navigation/page.tsx';
+import { PageHeader } from '../../../ui/navigation/page-header.tsx';
+import { useForgetPlan } from '../draft-copy/use-forget-plan.ts';
+import { useWizardDraft } from '../use-wizard-draft.ts';
+import { WizardGuard } from '../wizard-guard.tsx';
+import { CalendarButton } from './calendar-button.tsx';
+
+const renewedPlan = { orderType: 'renewed' } as const;
+/** After the order the draft is in nobody's way; until then a screen that still stands shows what was ordered. */
+const CLEARED_MS = 1_000;
+
+/** The draft belongs to one order. Once it is placed it goes, also where the page was closed too early for that. */
+const useClearedDraft = (): void => {
+  const { draft, loaded } = useWizardDraft();
+  const clear = useForgetPlan();
+  const placed = loaded && draft.step === stepNumber('thank');
+  useEffect(() => {
+    if (!placed) return undefined;
+    let cleared = false;
+    const forget = (): void => {
+      if (cleared) return;
+      cleared = true;
+      void clear().catch(report('the draft of the ordered plan could not be cleared'));
+    };
+    const timer = setTimeout(forget, CLEARED_MS);
+    // Whoever leaves within the second takes nothing back.
+    return () => {
+      clearTimeout(timer);
+      forget();
+    };
+  }, [placed, clear]);
+};
+
+const Thanks = ({ named }: { readonly named: number | null }) => {
+  const t = useT();
+  const format = useFormat();
+  const user = useUser();
+  const today = useToday();
+  const slots = useArrays(languageOf(useLocale()), 'slotsList').data?.slotsList;
+  const plans = [useQuery('order/get', renewedPlan).data, useQuery('order/get', runningPlan).data];
+  useClearedDraft();
+  const standing = plans.filter((each) => each?.planParams);
+  const order = named === null ? standing[0] : standing.find((each) => each?.planParams?.id === named);
+  const params = order?.planParams;
+  const first = params ? dayFromWire(params.date) : null;
+  const slot = slots?.find(({ id }) => id === params?.slot_id)?.name;
+  return (
+    <div className={styles.stack}>
+      <Card look="palm">
+        <div role="status">
+          <p className={styles.price}>{t('wizard.thank.text')}</p>
+          <p>{t('wizard.thank.manager')}</p>
+        </div>
+      </Card>
+      <Card title={t('wizard.thank.next')}>
+        <div className={styles.stack}>
+          {/* Isolated, so that the plus stays in front in Arabic. */}
+          <p>
+            {user?.phone
+              ? t('wizard.thank.call', { phone: `\u2066${user.PC_CODE ?? ''} ${user.phone}\u2069` })
+              : t('wizard.thank.callMail')}
+          </p>
+          {first !== null && first >= today && (
+            <>
+              <p>
+                {slot === undefined
+                  ? t('wizard.thank.first', { day: format.dayLong(first) })
+                  : t('wizard.thank.firstSlot', { day: format.dayLong(first), slot })}
+              </p>
+              <p>{t('wizard.thank.change')}</p>
+              <div>
+                <CalendarButton
+                  event={{
+                    day: first,
+                    uid: `order-${params!.id}@${location.hostname}`,
+                    title: t('wizard.thank.eventTitle', { brand: t('shell.appName') }),
+                    text: slot === undefined ? '' : t('wizard.thank.eventText', { slot }),
+                  }}
+                />
+              </div>
+            </>
+          )}
+        </div>
+      </Card>
+      <PlanNeeds order={order} />
+      {params && order?.bill && <OrderFacts params={params} bill={order.bill} next={false} />}
+      <div className={styles.pair}>
+        <Link to="/" className={buttonClass({ size: 'l' })}>
+          {t('shell.today')}
+        </Link>
+        <Link to="/modify" className={buttonClass({ size: 'l', variant: 'secondary' })}>
+          {t('order.toPlan')}
+        </Link>
+      </div>
+    </div>
+  );
+};
+
+/** /menu/thank: the order stands. */
+export const ThankStep = ({ named }: { readonly named: number | null }) => {
+  const t = useT();
+  return (
+    <WizardGuard step="thank">
+      <Page width="reading" withTabs>
+        <title>{t('shell.documentTitle', { screen: t('wizard.thank.title') })}</title>
+        <PageHeader title={t('wizard.thank.title')} />
+        <Thanks named={named} />
+      </Page>
+    </WizardGuard>
+  );
+};

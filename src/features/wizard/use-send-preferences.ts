@@ -1,0 +1,92 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import type { WizardStep } from '../../domain/forms/wizard-steps.ts';
+import type { Request } from '../../protocol/messages.ts';
+import type { WizardDraft } from '../../protocol/checkout/wizard-draft.ts';
+import { wholeEngine } from '../../state/engine/engine.ts';
+import { report } from '../../state/engine/report.ts';
+import { useAsk } from '../../state/engine/use-send.ts';
+import { customPlanRequests } from './custom-plan-requests.ts';
+import type { Wizard } from './use-wizard.ts';
+
+/** `said`: the server's sentence when it refused, null when it could not be reached. */
+export type Sent = { readonly ok: true } | { readonly ok: false; readonly said: string | null };
+
+const FIELDS = ['preferences', 'notes', 'dislikes', 'allergies'] as const satisfies readonly (keyof WizardDraft)[];
+/** What may be chosen follows from what was just saved: it is asked for this long after. */
+const CHOICES_MS = 10;
+/** Without an answer. */
+const AGAIN_MS = 15_000;
+
+const isWaiting = (draft: WizardDraft): boolean => FIELDS.some((field) => draft[field] !== undefined);
+
+const preferencesOf = (draft: WizardDraft, known: readonly number[]): Request<'profile/set'> => ({
+  scenario: 'preferences',
+  ...(draft.preferences && { preferences: draft.preferences }),
+  ...(draft.notes !== undefined && { notes: draft.notes }),
+  ...(draft.dislikes && { dislikes: draft.dislikes }),
+  ...(draft.allergies && { allergies: [...new Set([...known, ...draft.allergies])] }),
+});
+
+/** The dishes that this customer may choose are read onto the device, for the next step and for a day without a network. */
+const readChoices = async (wizard: Pick<Wizard, 'choice' | 'days'>): Promise<void> => {
+  const engine = await wholeEngine();
+  const requests = customPlanRequests(wizard);
+  await Promise.all(
+    requests.flatMap((request) => [
+      engine.refresh('custom_plan/get', request),
+      engine.refresh('custom_plan_sides/get', request),
+    ]),
+  );
+};
+
+/**
+ * Tells the server what the customer likes and avoids as far as only this device knows it; what is chosen meanwhile is told
+ * next. Without a network it stays in the draft.
+ */
+export const useSendPreferences = (wizard: Wizard): { send: () => Promise<Sent>; waiting: boolean } => {
+  const ask = useAsk();
+  const newest = useRef(wizard);
+  newest.current = wizard;
+  const send = useCallback(async (): Promise<Sent> => {
+    for (;;) {
+      const { ownNow, keep, allergies } = newest.current;
+      const sent = ownNow();
+      if (!isWaiting(sent)) break;
+      const result = await ask('profile/set', preferencesOf(sent, allergies));
+      if (!result.ok) return { ok: false, said: result.reason === 'refused' ? result.refusal.message : null };
+      const later = ownNow();
+      const told = FIELDS.filter((field) => JSON.stringify(later[field]) === JSON.stringify(sent[field]));
+      await keep(Object.fromEntries(told.map((field) => [field, undefined])));
+    }
+    setTimeout(() => {
+      readChoices(newest.current).catch(report('the dishes to choose from could not be read'));
+    }, CHOICES_MS);
+    return { ok: true };
+  }, [ask]);
+  return { send, waiting: isWaiting(wizard.own) };
+};
+
+/** Preferences that were chosen without a network are told behind their step, as soon as the server can be reached. */
+export const useLatePreferences = (wizard: Wizard, step: WizardStep): void => {
+  const { send, waiting } = useSendPreferences(wizard);
+  const [turn, setTurn] = useState(0);
+  // Where they are chosen, 'Select My Food' tells them.
+  const due = waiting && !wizard.offline && step !== 'start' && step !== 'preferences';
+  useEffect(() => {
+    if (!due) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let left = false;
+    const tell = async (): Promise<void> => {
+      const sent = await send();
+      if (sent.ok) return;
+      if (sent.said !== null) report('the preferences were not taken')(sent.said);
+      else if (!left) timer = setTimeout(() => setTurn(turn + 1), AGAIN_MS);
+    };
+    tell().catch(report('the preferences could not be told'));
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, [due, send, turn]);
+};

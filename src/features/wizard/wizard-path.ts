@@ -1,0 +1,13 @@
+import type { WizardStep } from '../../domain/forms/wizard-steps.ts';
+
+/** Where the steps of the wizard are; `home` is the way out. */
+export const wizardPath = {
+  start: '/menu',
+  preferences: '/menu/preferences',
+  plan: '/menu/plan',
+  profile: '/menu/profile',
+  address: '/menu/address',
+  summary: '/menu/summary',
+  thank: '/menu/thank',
+  home: '/',
+} as const satisfies Record<WizardStep | 'home', string>;

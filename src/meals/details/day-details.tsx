@@ -1,0 +1,48 @@
+import { useRef } from 'react';
+
+import { useT } from '../../i18n/use-t.tsx';
+import { MealDetails } from './meal-details.tsx';
+import type { KnownMeal } from '../../offline/reads/plan-meals.ts';
+import { Button } from '../../ui/forms/button.tsx';
+import { Card } from '../../ui/cards/card.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+
+interface Props {
+  readonly meal: KnownMeal | null;
+  /** Beside the dishes instead of over them. */
+  readonly inline?: boolean;
+  /** Absent where sides cannot be changed now. */
+  readonly onSides?: (() => void) | undefined;
+  readonly close: () => void;
+}
+
+/** The description of the dish that was touched. */
+export const DayDetails = ({ meal, inline = false, onSides, close }: Props) => {
+  const t = useT();
+  const last = useRef(meal);
+  if (meal) last.current = meal;
+  // While the sheet leaves, it still shows what it showed.
+  const shown = inline ? meal : (meal ?? last.current);
+  const details = shown && <MealDetails meal={shown} onSides={onSides} />;
+  if (!inline) {
+    return (
+      <Modal show={meal !== null} close={close} closeLabel={t('shell.close')} headLine={t('plan.dishDescription')}>
+        {details}
+      </Modal>
+    );
+  }
+  return (
+    meal && (
+      <Card
+        title={t('plan.dishDescription')}
+        actions={
+          <Button variant="quiet" size="s" onClick={close}>
+            {t('shell.close')}
+          </Button>
+        }
+      >
+        {details}
+      </Card>
+    )
+  );
+};

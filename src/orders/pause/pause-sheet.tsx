@@ -1,0 +1,132 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { dayFromWire } from '../../domain/days/day.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import { useOffline } from '../../state/engine/connectivity.ts';
+import { useQuery } from '../../state/engine/query.ts';
+import { report } from '../../state/engine/report.ts';
+import { useToday } from '../../state/plan/clock.ts';
+import { useUser } from '../../state/session/session.ts';
+import { EmptyState } from '../../ui/cards/empty-state.tsx';
+import { Loading, Skeleton } from '../../ui/cards/skeleton.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import styles from '../orders.module.css';
+import { NewPause } from './new-pause.tsx';
+import { StandingPause } from './standing-pause.tsx';
+import { TeamRequest } from './team-request.tsx';
+import { useSavePause, type PauseWish } from './use-pause.ts';
+
+const request = { subtype: 'getPause' } as const;
+
+interface Props {
+  readonly show: boolean;
+  readonly close: () => void;
+}
+
+/** What is left to say when the sheet has closed: thanks with two ways on, a sentence, or why it was not saved. */
+type Said = { readonly kind: 'thanks' | 'message' | 'refused'; readonly message: string };
+
+/** 'Pause Plan': a new pause, or the one that stands; then what came of it. */
+export const PauseSheet = ({ show, close }: Props) => {
+  const t = useT();
+  const navigate = useNavigate();
+  const user = useUser();
+  const today = useToday();
+  const offline = useOffline();
+  const { data: pause, loading } = useQuery('profile/getForDashboard/getPause', request);
+  const savePause = useSavePause();
+  const [busy, setBusy] = useState(false);
+  const [unreachable, setUnreachable] = useState(false);
+  const [said, setSaid] = useState<Said | null>(null);
+  const [asks, setAsks] = useState(false);
+
+  const save = (wish: PauseWish): void => {
+    setBusy(true);
+    setUnreachable(false);
+    savePause(wish)
+      .then((outcome) => {
+        setUnreachable(outcome.kind === 'unreachable');
+        if (outcome.kind === 'unreachable') return;
+        setSaid(
+          outcome.kind === 'refused'
+            ? { kind: 'refused', message: outcome.message }
+            : { kind: outcome.saved.token === 'paused' ? 'thanks' : 'message', message: outcome.saved.message },
+        );
+      })
+      .finally(() => setBusy(false))
+      .catch(report('the pause could not be saved'));
+  };
+  const done = (): void => {
+    setSaid(null);
+    setAsks(false);
+    close();
+  };
+  const start = pause?.startDate === null || pause?.startDate === undefined ? null : dayFromWire(pause.startDate);
+  const end = pause?.endDate === null || pause?.endDate === undefined ? null : dayFromWire(pause.endDate);
+  const stands = start !== null && (end === null || end > today);
+  const sending = { busy, unreachable, onSave: save };
+
+  const body = () => {
+    if (!user?.hasPlan) return <EmptyState icon="pause" title={t('pause.noPlan')} />;
+    if (!pause)
+      return loading && !offline ? (
+        <Loading label={t('shell.loading')}>
+          <Skeleton shape="card" height="14rem" />
+        </Loading>
+      ) : (
+        <EmptyState icon="cloud-off" title={t('errors.notOnDevice')}>
+          {t('errors.notOnDeviceText')}
+        </EmptyState>
+      );
+    return stands ? (
+      <StandingPause start={start} end={end} runs={pause.isPause} {...sending} />
+    ) : (
+      <NewPause {...sending} />
+    );
+  };
+
+  return (
+    <>
+      <Modal show={show && said === null} close={close} closeLabel={t('shell.close')} headLine={t('pause.title')}>
+        {show && said === null && body()}
+      </Modal>
+      <Modal
+        show={said !== null}
+        close={done}
+        closeLabel={t('shell.close')}
+        role={said?.kind === 'refused' ? 'alertdialog' : 'dialog'}
+        headLine={said?.kind === 'thanks' ? t('pause.thanks') : t('pause.title')}
+        footer={
+          said?.kind === 'thanks' && !asks ? (
+            <>
+              <Button variant="secondary" onClick={() => setAsks(true)}>
+                {t('pause.request')}
+              </Button>
+              <Button
+                data-autofocus
+                onClick={() => {
+                  done();
+                  navigate({ to: '/modify' }).catch(report('the plan could not be opened'));
+                }}
+              >
+                {t('pause.manually')}
+              </Button>
+            </>
+          ) : (
+            <Button data-autofocus onClick={done}>
+              {t('shell.ok')}
+            </Button>
+          )
+        }
+      >
+        <div className={styles.stack}>
+          <p>{said?.message}</p>
+          {said?.kind === 'thanks' && !asks && <p>{t('pause.choose')}</p>}
+          {asks && <TeamRequest subject={t('pause.title')} />}
+        </div>
+      </Modal>
+    </>
+  );
+};

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+
+import { useT } from '../../i18n/use-t.tsx';
+import { report } from '../../state/engine/report.ts';
+import { useAsk } from '../../state/engine/use-send.ts';
+import { Banner } from '../../ui/dialogs/banner.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import styles from '../orders.module.css';
+
+interface Props {
+  /** What the request is about, for the team. */
+  readonly subject: string;
+}
+
+/** A few words to the team about the pause; what was written stays until it is sent. */
+export const TeamRequest = ({ subject }: Props) => {
+  const t = useT();
+  const ask = useAsk();
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [sent, setSent] = useState<string | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  const send = async (): Promise<void> => {
+    setSaid(null);
+    const answer = await ask('profile/getForDashboard/sendPauseRequest', {
+      subtype: 'sendPauseRequest',
+      ...(text.trim() === '' ? { sub: subject } : { sub: subject, text }),
+    });
+    if (answer.ok) {
+      setSent(answer.reply.message);
+      setText('');
+    } else setSaid(answer.reason === 'refused' ? answer.refusal.message : t('pause.notSent'));
+  };
+  if (sent !== null) return <Banner tone="palm" role="status" title={sent} />;
+  return (
+    <div className={styles.stack}>
+      <TextArea label={t('pause.requestText')} name="request" rows={2} value={text} onChange={setText} />
+      {said !== null && <Banner tone="tomato" role="alert" title={said} />}
+      <Button
+        variant="secondary"
+        icon="chat"
+        busy={busy}
+        onClick={() => {
+          setBusy(true);
+          send()
+            .finally(() => setBusy(false))
+            .catch(report('the request could not be sent'));
+        }}
+      >
+        {t('pause.request')}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,51 @@
+import type { Ingredient } from '../domain/menu/ingredient-choice.ts';
+import { useT } from '../i18n/use-t.tsx';
+import type { ProfileForm } from '../protocol/profile/profile-draft.ts';
+import type { FieldErrors } from '../ui/forms/field-frame.tsx';
+import { TextArea } from '../ui/forms/text-area.tsx';
+import { ChoicePicker } from './choice-picker.tsx';
+import styles from './person.module.css';
+
+type Likes = Pick<ProfileForm, 'preferences' | 'notes'>;
+
+interface LikesProps {
+  readonly fields: {
+    readonly form: Likes;
+    readonly change: (part: Partial<Likes>) => void;
+    readonly errors: FieldErrors;
+  };
+  readonly ingredients: readonly Ingredient[];
+  /** An ingredient that is avoided cannot be liked. */
+  readonly avoided: readonly number[];
+}
+
+export const LikesFields = ({ fields: { form, change, errors }, ingredients, avoided }: LikesProps) => {
+  const t = useT();
+  return (
+    <div className={styles.stack}>
+      <fieldset className={styles.stack}>
+        <legend className={styles.label}>{t('profile.likes')}</legend>
+        <p className={styles.soft}>{t('profile.likesText')}</p>
+        <ChoicePicker
+          label={t('profile.searchLikes')}
+          name="preferences"
+          ingredients={ingredients}
+          chosen={form.preferences}
+          without={avoided}
+          groups="kinds"
+          onChange={(preferences) => change({ preferences })}
+          errors={errors}
+        />
+      </fieldset>
+      <TextArea
+        label={t('profile.notes')}
+        name="notes"
+        rows={3}
+        hint={t('profile.notesHint')}
+        value={form.notes}
+        onChange={(notes) => change({ notes })}
+        errors={errors}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router';
+
+import { dayFromWire } from '../../domain/days/day.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import type { ReferenceArray } from '../../protocol/reference/reference-arrays.ts';
+import { Banner } from '../../ui/dialogs/banner.tsx';
+import styles from '../person.module.css';
+import type { Effects } from './use-effects.ts';
+
+interface Props {
+  readonly effects: Effects;
+  /** What was added. */
+  readonly names: readonly string[];
+  readonly types: ReferenceArray<'typeList'>;
+  /** An allergy: nothing of it is kept. */
+  readonly barred: boolean;
+}
+
+/**
+ * Meals by weight that hold what was added. Another part has another price and other nutrients, so none is chosen for the
+ * customer: each meal leads to its day.
+ */
+export const WeighedEffects = ({ effects, names, types, barred }: Props) => {
+  const t = useT();
+  const format = useFormat();
+  const { weighed, settledWeighed, partTitle } = effects;
+  if (weighed + settledWeighed === 0) return null;
+  const meals = effects.effects.flatMap(({ plan, weighed: held }) => held.map((meal) => ({ plan, ...meal })));
+  return (
+    <Banner
+      tone="saffron"
+      icon="scale"
+      role="status"
+      title={t('profile.tastes.weighedHold', { count: weighed + settledWeighed, names: format.list(names) })}
+    >
+      <div className={styles.stack}>
+        {weighed > 0 && <p>{t(barred ? 'profile.tastes.weighedAllergy' : 'profile.tastes.weighedText')}</p>}
+        {weighed > 0 && (
+          <ul className={styles.effects}>
+            {meals.map(({ plan, date, mealType_id, parts }) => {
+              const day = dayFromWire(date);
+              return (
+                <li key={`${plan.orderId} ${date} ${mealType_id}`}>
+                  <Link to="/modify" search={{ day, ...(plan.renewed && { plan: 'renewed' as const }) }}>
+                    {t('profile.tastes.keepText', {
+                      meal: types[mealType_id]?.title ?? '',
+                      day: format.day(day),
+                      dish: format.list(parts.map(partTitle)),
+                    })}
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+        {settledWeighed > 0 && <p>{t('profile.tastes.weighedSettled', { count: settledWeighed })}</p>}
+      </div>
+    </Banner>
+  );
+};

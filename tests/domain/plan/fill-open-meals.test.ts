@@ -1,0 +1,74 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { catalogue } from '../../../server/catalogue/catalogue.ts';
+import { addDays, day, dayToWire } from '../../../src/domain/days/day.ts';
+import { defaultDishes } from '../../../src/domain/menu/default-dishes.ts';
+import { judgeDish, type Verdict } from '../../../src/domain/menu/dish-safety.ts';
+import { fillOpenMeals, offerOf, type KitchenOffers } from '../../../src/domain/plan/fill-open-meals.ts';
+import { plannedDayReader } from '../../../src/domain/plan/planned-day.ts';
+import { daysFrom } from '../../support/days.ts';
+import { anyCustomer, membersOf } from '../../support/server/customers.ts';
+
+const start = day('2026-11-25');
+const wire = String(dayToWire(start));
+const fine = (): Verdict => 'ok';
+const reader = plannedDayReader({ types: [3, 5], sideTypes: [], counts: () => true });
+const on = (cells: Record<string, number> = {}) => [reader(start, cells)];
+const offers = (three: number | null, ...suggestions: number[]): KitchenOffers => ({
+  [wire]: { 3: { dish: three, suggestions }, 5: { dish: 20, suggestions: [21] } },
+});
+
+describe('filling the rest of a menu', () => {
+  it('takes the default of each open meal and leaves what was chosen', () => {
+    expect(fillOpenMeals(on({ 5: 9 }), offers(10, 11), fine)).toEqual({
+      changes: { [wire]: { 3: 10 } },
+      filled: 1,
+      open: 0,
+    });
+  });
+
+  it('takes the first suggestion that suits where the default holds an allergen, and never the default', () => {
+    const judge = (dish: number): Verdict => (dish === 10 ? 'barred' : 'ok');
+    expect(fillOpenMeals(on({ 5: 9 }), offers(10, 11), judge).changes).toEqual({ [wire]: { 3: 11 } });
+  });
+
+  it('leaves a meal open for which nothing is allowed, without an error — EMS-016', () => {
+    const filled = fillOpenMeals(on(), offers(10, 11), (dish) => (dish < 20 ? 'barred' : 'ok'));
+    expect(filled).toEqual({ changes: { [wire]: { 5: 20 } }, filled: 1, open: 1 });
+  });
+
+  it('finds nothing, without an error, where the kitchen has no default — EMS-016', () => {
+    expect(offerOf({}, wire, 3)).toBeNull();
+    expect(offerOf(offers(null), wire, 3)).toBeNull();
+    expect(offerOf(offers(null, 11), wire, 3)).toEqual({ dish: 11, suggestions: [] });
+    expect(fillOpenMeals(on(), {}, fine)).toEqual({ changes: {}, filled: 0, open: 2 });
+  });
+
+  it('fills a long plan for any customer with safe dishes only, none twice on a day', () => {
+    const days = daysFrom(start, 24);
+    const kitchen: KitchenOffers = Object.fromEntries(
+      Object.entries(defaultDishes(catalogue.dishes, 32, [3, 5], start, addDays(start, 23))).map(([at, meals]) => [
+        String(dayToWire(day(at))),
+        meals,
+      ]),
+    );
+    const byId = new Map(catalogue.dishes.map((dish) => [dish.id, dish]));
+    fc.assert(
+      fc.property(anyCustomer, (customer) => {
+        const judge = (id: number): Verdict => judgeDish(byId.get(id)!, customer, membersOf);
+        const { changes, filled, open } = fillOpenMeals(
+          days.map((each) => reader(each)),
+          kitchen,
+          judge,
+        );
+        const chosen = Object.values(changes).map((meals) => Object.values(meals) as number[]);
+        expect(chosen.flat().filter((id) => judge(id) === 'barred')).toEqual([]);
+        for (const dishes of chosen) expect(new Set(dishes).size).toBe(dishes.length);
+        expect(filled + open).toBe(48);
+        expect(chosen.flat()).toHaveLength(filled);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+
+/** As a touch would: the buttons of a step may lie over what is touched. */
+const tap = (page: Page, at: string): Promise<void> =>
+  page
+    .locator(at)
+    .first()
+    .evaluate((each: HTMLElement) => each.click());
+
+interface Plan {
+  /** How many days. */
+  readonly days?: number;
+  /** Meals besides lunch and dinner, by their place in the list. */
+  readonly more?: readonly number[];
+}
+
+/** Walks through the first two steps of /menu to the third: a balanced plan in Abu Dhabi from the next possible day on. */
+export const toMenuPlan = async (page: Page, { days = 5, more = [] }: Plan = {}): Promise<void> => {
+  await page.goto('/menu');
+  const meals = page.locator('main input[type=checkbox]');
+  await meals.first().waitFor();
+  for (const place of more) await meals.nth(place).evaluate((each: HTMLElement) => each.click());
+  await tap(page, `input[name^=plan][value="${days}"]`);
+  await tap(page, 'input[name^=diet]');
+  await tap(page, 'main td button:not([aria-disabled])');
+  await page.locator('select[name=emirate]').selectOption({ index: 1 });
+  await tap(page, 'input[name^=slot]');
+  await page.locator('main button').last().click();
+  await page.waitForURL('**/menu/preferences');
+  // Nothing is chosen before the customer has said what they are allergic to, even if it is nothing.
+  await page.locator('main input[type=search]').first().waitFor();
+  const none = page.locator('main input[type=radio]').first();
+  if ((await none.count()) > 0) await none.evaluate((each: HTMLElement) => each.click());
+  await page.locator('main button').last().click();
+  await page.waitForURL('**/menu/plan');
+};

@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { LogOut } from '../../../src/features/shell/log-out.tsx';
+import { setLocale } from '../../../src/i18n/catalogue-store.ts';
+import { fakeEngine, type FakeDevice } from '../../support/screens/fake-engine.ts';
+import { press, wireFile } from '../../support/screens/files-page.tsx';
+import { openPages, plain } from '../../support/screens/open-pages.tsx';
+import { speakEnglish } from '../../support/screens/speak-english.ts';
+
+const taken = () => HttpResponse.json({ status: 'ok', file: wireFile('h9', 'Blood test.pdf') });
+let answer: () => Response = taken;
+let arrived = 0;
+const server = setupServer(
+  http.post('*/api/user/*', () => {
+    arrived += 1;
+    return answer();
+  }),
+);
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => {
+  answer = taken;
+  arrived = 0;
+});
+afterAll(() => server.close());
+beforeEach(() => speakEnglish('shell', 'errors'));
+
+const pdf = { use: 'document', name: 'Blood test.pdf', mime: 'application/pdf', size: 4, at: 0, data: 'JVBERg==' };
+const file = (id: string) => ({ ...pdf, id });
+
+/** A device with so many entries and files that have not gone out, the customer having pressed "Log Out". */
+const leaving = async ({ changes = 0, files = 0, full = false, logOut = 'Log Out' } = {}) => {
+  const device = fakeEngine({ network: 'offline' });
+  for (let at = 0; at < changes; at += 1)
+    await device.engine.send('profile/setDishlike', { dishId: 7 + at, action: 'like' });
+  if (files > 0)
+    device.begin(
+      'uploads',
+      Array.from({ length: files }, (_, at) => file(`f${at}`)),
+    );
+  device.full = full;
+  const screenWithButton = () => (
+    <>
+      <h1>Today</h1>
+      <LogOut />
+    </>
+  );
+  const where = await openPages(device.engine, { '/': screenWithButton, '/sign-in': plain('Sign In') }, '/');
+  await press(logOut);
+  return { device, where };
+};
+const question = () => screen.findByRole('alertdialog');
+const left = (device: FakeDevice) => ((device.draft('uploads') ?? []) as { id: string }[]).map(({ id }) => id);
+
+describe('logging out with files that wait on this device', () => {
+  it.each([
+    ['en-US', { files: 1 }, 'Log Out', '1 file is still only on this device.Deleting takes the file off'],
+    ['en-US', { files: 2, changes: 1 }, 'Log Out', '1 change and 2 files are still only on this device.Deleting takes'],
+    ['en-US', { changes: 2 }, 'Log Out', '2 changes are still only on this device.'],
+    ['ar-AE', { files: 2, changes: 1 }, 'تسجيل الخروج', 'تعديل واحد وملفان.الحذف يزيل الملفين من هذا الجهاز'],
+  ] as const)('asks in %s, naming %j', async (locale, what, logOut, text) => {
+    await setLocale(locale);
+    const { where } = await leaving({ ...what, logOut });
+    await waitFor(async () => expect((await question()).textContent).toContain(text));
+    expect(where()).toBe('/');
+  });
+
+  it('sends them first, with the changes, and then leaves', async () => {
+    const { device, where } = await leaving({ files: 2, changes: 1 });
+    device.network('online');
+    await press('Send first, then log out');
+    await waitFor(() => expect(where()).toBe('/sign-in'));
+    expect(arrived).toBe(2);
+    expect(device.server.taken).toHaveLength(1);
+    device.become({ state: 'signedIn', user: { user_id: 1, tag: 'a' } });
+    expect(left(device)).toEqual([]);
+  });
+
+  it('says that not everything was sent, keeps what was not, and asks again', async () => {
+    const { device, where } = await leaving({ files: 2 });
+    device.network('online');
+    let turn = 0;
+    answer = () =>
+      (turn += 1) === 1
+        ? taken()
+        : HttpResponse.json({ status: 'err', code: 'too_large', message: 'No.' }, { status: 413 });
+    await press('Send first, then log out');
+    expect(await within(await question()).findByRole('alert')).toHaveProperty(
+      'textContent',
+      'Not everything could be sent. What is left is still on this device.',
+    );
+    expect((await question()).textContent).toContain('1 file is still only on this device.');
+    expect(left(device)).toEqual(['f1']);
+    expect(where()).toBe('/');
+  });
+
+  it.each([
+    ['Keep locked until I sign in again', ['f0']],
+    ['Delete and log out', []],
+  ] as const)('"%s" leaves with nothing sent; the next time %j is there', async (button, there) => {
+    const { device, where } = await leaving({ files: 1 });
+    await press(button);
+    await waitFor(() => expect(where()).toBe('/sign-in'));
+    expect(arrived).toBe(0);
+    device.become({ state: 'signedIn', user: { user_id: 1, tag: 'a' } });
+    expect(left(device)).toEqual(there);
+  });
+});
+
+it('nothing is promised to be kept where the browser keeps no files', async () => {
+  const { addWaiting } = await import('../../../src/files/waiting.ts');
+  const { device } = await leaving({ files: 1 });
+  await press('Close');
+  device.full = true;
+  await addWaiting({ use: 'document', name: 'Blood test.pdf' }, new Blob(['%PDF']));
+  await press('Log Out');
+  const asked = await question();
+  await screen.findByRole('button', { name: 'Delete and log out' });
+  expect(asked.textContent).toContain('This browser keeps no files after you log out.');
+  const buttons = within(asked)
+    .getAllByRole('button')
+    .map((button) => button.textContent);
+  expect(buttons).toEqual(['', 'Send first, then log out', 'Delete and log out']);
+});

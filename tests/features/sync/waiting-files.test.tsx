@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+
+import { WaitingCard } from '../../../src/features/profile/waiting-card.tsx';
+import { SyncScreen } from '../../../src/features/sync/sync-screen.tsx';
+import { setLocale } from '../../../src/i18n/catalogue-store.ts';
+import { fakeEngine, type FakeOptions } from '../../support/screens/fake-engine.ts';
+import { press, wireFile } from '../../support/screens/files-page.tsx';
+import { openPages } from '../../support/screens/open-pages.tsx';
+import { speakEnglish } from '../../support/screens/speak-english.ts';
+
+const server = setupServer(
+  http.post('*/api/user/set-file', () =>
+    HttpResponse.json({ status: 'err', code: 'unsupported_type', message: 'No.' }, { status: 415 }),
+  ),
+  http.post('*/api/user/set-images', () => HttpResponse.json({ status: 'ok', file: wireFile('h9', 'me.png') })),
+);
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterAll(() => server.close());
+beforeEach(() => speakEnglish('shell', 'errors', 'sync', 'files', 'profile'));
+
+const pdf = { use: 'document', name: 'Blood test.pdf', mime: 'application/pdf', size: 4, at: 0, data: 'JVBERg==' };
+const uploads = [
+  { ...pdf, id: 'f1' },
+  { ...pdf, id: 'f2', use: 'avatar', name: 'avatar.jpg', mime: 'image/jpeg' },
+  {
+    ...pdf,
+    id: 'f3',
+    use: 'photo',
+    name: 'me.png',
+    mime: 'image/png',
+    side: 'after',
+    date: Date.UTC(2026, 10, 20) / 1000,
+  },
+];
+const open = async (options: FakeOptions = {}) => {
+  const device = fakeEngine({ drafts: { uploads }, ...options });
+  await openPages(device.engine, { '/': SyncScreen }, '/');
+  await screen.findByRole('group', { name: 'Blood test.pdf' });
+  return device;
+};
+const names = () => screen.queryAllByRole('group').map((each) => each.getAttribute('aria-label'));
+
+it('stand with what waits, each by its own name; no network sends them by itself', async () => {
+  await open({ network: 'offline' });
+  const card = within(screen.getByRole('region', { name: '3 files are waiting' }));
+  expect(card.getByText('Documents and photos never go by themselves: each is sent when you say so.')).toBeTruthy();
+  expect(names()).toEqual(['Blood test.pdf', 'Your photo', 'After photo, 20 Nov 2026']);
+  expect(screen.queryByText('Everything has been sent')).toBeNull();
+  for (const send of screen.getAllByRole<HTMLButtonElement>('button', { name: 'Send now' }))
+    expect(send.disabled).toBe(true);
+});
+
+it('are sent and deleted there, and one that is never taken says why, also the last', async () => {
+  await open();
+  const group = (name: string) => within(screen.getByRole('group', { name }));
+  group('After photo, 20 Nov 2026').getByRole('button', { name: 'Send now' }).click();
+  await waitFor(() => expect(names()).toHaveLength(2));
+  group('Your photo').getByRole('button', { name: 'Delete from this device' }).click();
+  await waitFor(() => expect(names()).toEqual(['Blood test.pdf']));
+  await press('Send now');
+  const warning = await screen.findByRole('alertdialog', { name: 'File Warning' });
+  expect(await within(warning).findByText('Not Allowed File Type, Use Image Please')).toBeTruthy();
+  expect(await screen.findByText('Everything has been sent')).toBeTruthy();
+});
+
+it.each([
+  ['en-US', 0, 'Waiting to be sent3 files on this device3'],
+  ['en-US', 1, 'Waiting to be sent1 change and 3 files on this device4'],
+  ['ar-AE', 2, 'بانتظار الإرسالتغييران و3 ملفات على هذا الجهاز5'],
+] as const)('are counted on the profile in %s, beside %i changes', async (locale, changes, text) => {
+  await setLocale(locale);
+  const device = fakeEngine({ drafts: { uploads }, network: 'offline' });
+  for (let at = 0; at < changes; at += 1)
+    await device.engine.send('profile/setDishlike', { dishId: 7 + at, action: 'like' });
+  const page = () => (
+    <>
+      <h1>Profile</h1>
+      <WaitingCard />
+    </>
+  );
+  await openPages(device.engine, { '/': page }, '/');
+  await waitFor(() => expect(screen.getByRole('link').textContent).toBe(text));
+});

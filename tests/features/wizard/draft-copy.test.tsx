@@ -1,0 +1,153 @@
+import { act, screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { judgeCopy } from '../../../src/features/wizard/draft-copy/standing-copy.ts';
+import type { WizardDraft } from '../../../src/protocol/checkout/wizard-draft.ts';
+import { connect, device, world } from '../../support/screens/checkout-world.ts';
+import { pressButton as press } from '../../support/screens/open-pages.tsx';
+import { speakEnglish } from '../../support/screens/speak-english.ts';
+import {
+  askedOf,
+  copy,
+  draftNow,
+  elsewhere,
+  fiveDays,
+  newWizard,
+  openWizard,
+  tap,
+} from '../../support/screens/wizard-page.tsx';
+
+beforeAll(() => speakEnglish('shell', 'errors', 'checkout', 'order', 'address', 'profile', 'signup', 'wizard'));
+beforeEach(() => newWizard());
+
+const open = () => openWizard('/menu/summary');
+const sent = () => askedOf('order/setDraft');
+/** Until what was touched last has been told. */
+const settled = async (): Promise<void> => {
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 1_700)));
+};
+const said = () => screen.queryByText(/^Kept on this device/)?.textContent;
+const card = () => screen.getByRole('radio', { name: /^Card on delivery/ });
+const agreeOn = (draft: WizardDraft | null, version: number): void => {
+  device.begin('wizard-copy', { version, agreed: draft });
+};
+
+describe('the plan on two devices', () => {
+  it('is sent as it stands and after each change, and says where it is kept — XTR-028', async () => {
+    await open();
+    await settled();
+    expect(sent().map(({ request }) => request)).toEqual([{ draft: fiveDays(), version: 0 }]);
+    expect(said()).toBe('Kept on this device and for your other devices');
+    await tap(card());
+    expect(said()).toBe('Kept on this device');
+    await settled();
+    expect(sent().at(-1)!.request).toEqual({ draft: fiveDays({ paymentMethod: 'card' }), version: 1 });
+    expect(said()).toBe('Kept on this device and for your other devices');
+  });
+
+  it('goes on here where the other device stopped: nothing was begun here, or nothing changed since — XTR-028', async () => {
+    newWizard({ step: 1, build: 'new' });
+    world.user = { ...world.user, buildStep: 6 };
+    elsewhere(fiveDays(), 3);
+    await open();
+    await settled();
+    expect(draftNow()).toEqual(fiveDays());
+    expect(screen.getByRole('region', { name: 'Your plan' })).toBeTruthy();
+    elsewhere(fiveDays({ paymentMethod: 'card' }), 4);
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    await settled();
+    expect(draftNow().paymentMethod).toBe('card');
+    expect(sent()).toEqual([]);
+  });
+
+  it('asks which one goes on where both have changed, and merges nothing — XTR-028', async () => {
+    agreeOn(fiveDays({ cutlery: 0 }), 1);
+    elsewhere(fiveDays({ diet: 33, menu: {} }), 2);
+    await open();
+    await settled();
+    const alert = within(screen.getByRole('alert'));
+    expect(alert.getByRole('heading', { name: 'This plan was changed on two devices' })).toBeTruthy();
+    expect(
+      alert.getByRole('heading', { name: /On the other device \(Chrome on Windows\), saved .*\d\d:02/ }),
+    ).toBeTruthy();
+    const lists = alert.getAllByRole('list').map((list) => list.textContent);
+    expect(lists).toEqual([
+      expect.stringMatching(/^Balanced5 daysFrom Wed 25 Nov10 meals chosen$/),
+      expect.stringMatching(/5 daysFrom Wed 25 NovNo meal chosen yet$/),
+    ]);
+    expect([draftNow(), copy.draft]).toEqual([fiveDays(), fiveDays({ diet: 33, menu: {} })]);
+    // An order now would take away what the other device has done.
+    expect(screen.queryByRole('button', { name: 'Place my order' })).toBeNull();
+    await press('Go on with the other one');
+    await settled();
+    expect(draftNow()).toEqual(fiveDays({ diet: 33, menu: {} }));
+    expect(sent()).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Place my order' })).toBeTruthy();
+  });
+
+  it('or goes on with this device’s, which then stands for both', async () => {
+    agreeOn(fiveDays({ cutlery: 0 }), 1);
+    elsewhere(fiveDays({ diet: 33 }), 2);
+    await open();
+    await settled();
+    await press('Go on with this device’s plan');
+    expect(sent().map(({ request }) => request)).toEqual([{ draft: fiveDays(), version: 2 }]);
+    expect(screen.queryByRole('heading', { name: 'This plan was changed on two devices' })).toBeNull();
+  });
+
+  it('says that the other device has ordered it or put it away, and takes nothing away unasked', async () => {
+    agreeOn(fiveDays(), 4);
+    await open();
+    await settled();
+    expect(screen.getByRole('alert').textContent).toContain('On the other device it was ordered or put away.');
+    expect(draftNow()).toEqual(fiveDays());
+    await press('Put it away here, too');
+    expect(draftNow()).toEqual({});
+  });
+
+  it('without a network goes on with the device’s own, and is sent when the network is back', async () => {
+    await connect(false);
+    await open();
+    await tap(card());
+    await settled();
+    expect(said()).toBe('Kept on this device');
+    expect(sent()).toEqual([]);
+    await connect(true);
+    await settled();
+    expect(copy.draft).toEqual(fiveDays({ paymentMethod: 'card' }));
+  });
+
+  it('is not sent while its order is on the way', async () => {
+    newWizard(fiveDays({ ordering: { price: 100 } }));
+    await open();
+    await settled();
+    expect([...sent(), ...askedOf('order/getDraft')]).toEqual([]);
+  });
+});
+
+describe('what follows from three copies', () => {
+  const one: WizardDraft = { diet: 32 };
+  const two: WizardDraft = { diet: 33 };
+  const none: WizardDraft = {};
+  const opened: WizardDraft = { step: 1, build: 'new', end_date: 1 };
+  it.each([
+    ['nothing anywhere', none, null, 0, null, 0, 'nothing'],
+    ['begun here only', one, null, 0, null, 0, 'send'],
+    ['changed here', two, one, 3, one, 3, 'send'],
+    ['cleared here', none, one, 3, one, 3, 'send'],
+    ['the same on both, and only this device does not know', one, null, 0, one, 1, 'agree'],
+    ['changed there', one, one, 3, two, 4, 'take'],
+    ['begun there', none, null, 0, one, 1, 'take'],
+    ['begun there, and only opened here', opened, null, 0, one, 1, 'take'],
+    ['changed on both', two, one, 3, { diet: 34 }, 4, 'ask'],
+    ['begun on both', two, null, 0, one, 1, 'ask'],
+    ['put away there', one, one, 3, null, 0, 'ask'],
+    ['put away on both', none, one, 3, null, 0, 'agree'],
+    ['another plan of the same number there', one, one, 1, two, 1, 'take'],
+  ] as const)('%s', (_, own, agreed, version, draft, standing, verdict) => {
+    const there = { version: standing, draft, savedAt: null, device: null };
+    expect(judgeCopy(own, { version, agreed }, there)).toBe(verdict);
+  });
+});
+
+vi.setConfig({ testTimeout: 20_000 });

@@ -1,0 +1,326 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { StartScreen } from '../../../src/features/wizard/start/start-screen.tsx';
+import { dayToWire } from '../../../src/domain/days/day.ts';
+import { device, on, wireOn, world } from '../../support/screens/checkout-world.ts';
+import { openPages, plain, pressButton as press } from '../../support/screens/open-pages.tsx';
+import { speakEnglish } from '../../support/screens/speak-english.ts';
+import {
+  arrivesAt,
+  begin,
+  draft,
+  group,
+  newWizard,
+  open,
+  path,
+  tap,
+} from '../../support/screens/wizard-first-steps.tsx';
+
+beforeAll(() => speakEnglish('shell', 'errors', 'checkout', 'profile', 'wizard'));
+beforeEach(newWizard);
+
+const radio = (name: RegExp | string) => screen.getByRole<HTMLInputElement>('radio', { name });
+const meal = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+const cell = (ahead: number) => document.querySelector<HTMLElement>(`[data-day="${on(ahead)}"]`)!;
+const said = (name: string) => within(group(name)).getAllByRole('alert')[0]!.textContent;
+/** Twenty days of the balanced diet from the fourth day on, delivered in the morning. */
+const ready = { mealPlan: 30, diet: 32, date: wireOn(4), emirate: 1, deliverySlot: 1 };
+
+describe('/menu, Build my meal plan', () => {
+  it('asks for meals, duration, diet, start date, delivery slot and cutlery, with lunch and dinner chosen — WIZ-006, CST-006, CST-008', async () => {
+    await open('/menu');
+    expect(screen.getByRole('heading', { level: 1, name: 'Build my meal plan' })).toBeTruthy();
+    expect(document.title).toContain('Build my meal plan');
+    const groups = ['Meals of a day', 'Meal plan', 'Diet type', 'Start date', 'Delivery time', 'Cutlery'];
+    for (const name of groups) expect(group(name)).toBeTruthy();
+    const chosen = screen.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => checked);
+    expect(chosen).toEqual([meal('Lunch'), meal('Dinner')]);
+    // The meals of the usual diet stand there before one is chosen.
+    expect(meal('Protein add-on')).toBeTruthy();
+    expect(screen.queryByRole('radio', { name: /Balanced/, checked: true })).toBeNull();
+  });
+
+  it('refuses to go below two mains with a notice — MSG-004, CST-007', async () => {
+    await open('/menu');
+    await tap(meal('Lunch'));
+    const notice = await screen.findByRole('dialog', { name: 'Notice' });
+    expect(await within(notice).findByText('You must choose at least two meals.')).toBeTruthy();
+    await tap(within(notice).getByRole('button', { name: 'OK' }));
+    expect(meal('Lunch').checked).toBe(true);
+    await tap(meal('Breakfast'));
+    await tap(meal('Lunch'));
+    expect(draft().mealType).toEqual([5, 51, 1]);
+  });
+
+  it('offers the plans of the price list: how many days, and which weekdays are left out — ENT-001', async () => {
+    await open('/menu');
+    const plans = () => within(group('Meal plan')).getAllByRole<HTMLInputElement>('radio');
+    expect(plans().map(({ value }) => Number(value))).toEqual([5, 6, 20, 24, 30, 40]);
+    await tap(radio(/^20 days/));
+    expect(draft().mealPlan).toBe(30);
+    const weeks = () => within(group('Delivery days of the week')).getAllByRole('radio');
+    expect(weeks().map((each) => each.closest('label')!.textContent)).toEqual([
+      'Full Week20 days',
+      'No Sunday20 days, no Sundays',
+      'No Sunday · No Saturday20 days, no weekends',
+    ]);
+    await tap(weeks()[2]!);
+    expect(draft().mealPlan).toBe(32);
+    // Another length keeps the weekend free.
+    await tap(radio(/^30 days/));
+    expect(draft().mealPlan).toBe(52);
+  });
+
+  it('tells of each diet its macro ranges for the chosen meals and its price in the chosen plan — CST-010, CST-011', async () => {
+    await open('/menu');
+    const facts = () =>
+      radio(/^Balanced/)
+        .closest('label')!
+        .textContent.replaceAll('\u00a0', ' ')
+        .replaceAll('\u2060', '');
+    expect(facts()).toContain('860–1,030 kcal a day · PRO ');
+    expect(facts()).toMatch(/CHO \d+–\d+ g · F \d+–\d+ g/);
+    expect(facts()).toContain('from AED 62.48 a day');
+    await tap(radio(/^20 days/));
+    expect(facts()).toContain('AED 67.45 a day');
+    await tap(meal('Breakfast'));
+    expect(facts()).toContain('1,220–1,440 kcal a day');
+  });
+
+  it('says what snacks and the protein add-on give — CST-012, CST-013', async () => {
+    await open('/menu');
+    const hint = (name: string) =>
+      meal(name)
+        .closest('label')!
+        .textContent.replace(/\u00a0/g, ' ');
+    expect(hint('Morning snack')).toContain('150–250 kcal, protein 10 g+');
+    expect(hint('Protein add-on')).toContain('protein 15 g+');
+    expect(hint('Lunch')).not.toContain('protein');
+  });
+
+  it('shows the price of the choice at every tap', async () => {
+    await open('/menu');
+    const line = () =>
+      [...document.querySelectorAll('output')].map(({ textContent }) => textContent.replace(/\u00a0/g, ' ')).join('|');
+    await tap(radio(/^20 days/));
+    expect(line()).not.toContain('AED');
+    await tap(radio(/^Balanced/));
+    expect(line()).toContain('AED 1,349');
+  });
+
+  it('keeps the start date closed until plan and diet are chosen, and says so to keyboard and finger — WIZ-048', async () => {
+    await open('/menu');
+    const closed = screen.getByRole('button', { name: 'Choose a start date', description: 'Select plan first' });
+    expect(closed.getAttribute('aria-disabled')).toBe('true');
+    expect(closed).toHaveProperty('disabled', false);
+    expect(screen.queryByRole('tooltip')).toBeNull();
+    act(() => closed.focus());
+    expect(screen.getByRole('tooltip').textContent).toBe('Select plan first');
+    fireEvent.keyDown(closed, { key: 'Escape' });
+    expect(screen.queryByRole('tooltip')).toBeNull();
+    await tap(closed);
+    expect(screen.getByRole('tooltip')).toBeTruthy();
+    await tap(radio(/^20 days/));
+    expect(screen.getByRole('button', { name: 'Choose a start date' })).toBeTruthy();
+    await tap(radio(/^Balanced/));
+    expect(screen.queryByRole('button', { name: 'Choose a start date' })).toBeNull();
+    expect(cell(4)).toBeTruthy();
+  });
+
+  it('opens days from three days ahead and says why another one is closed — WIZ-049, WIZ-051, WIZ-052, WIZ-053', async () => {
+    // Twenty days without Sundays.
+    begin({ mealPlan: 31, diet: 32 });
+    await open('/menu');
+    expect(cell(2).getAttribute('aria-disabled')).toBe('true');
+    await tap(cell(2));
+    expect(screen.getByText('Mon 23 Nov: too soon, we need three days to prepare.')).toBeTruthy();
+    expect(draft().date).toBeUndefined();
+    await tap(cell(8));
+    expect(screen.getByText('Sun 29 Nov: you left out Sunday.')).toBeTruthy();
+    await tap(cell(3));
+    expect(draft().date).toBe(wireOn(3));
+    await press('Next month');
+    await tap(document.querySelector<HTMLElement>('[data-day="2026-12-02"]')!);
+    expect(screen.getByText('Wed 2 Dec: no delivery on the holiday National Day.')).toBeTruthy();
+    expect(draft().date).toBe(wireOn(3));
+  });
+
+  it('renews from the day after the end of the plan — WIZ-050', async () => {
+    world.user = {
+      ...world.user,
+      hasPlan: true,
+      renewPlan: true,
+      canBeRenewed: true,
+      plan: { order: 7, diet: 32, end: wireOn(6), renew_status: 0 },
+    };
+    begin(ready);
+    await open('/menu');
+    // Or with the question how, as every button that renews.
+    expect(screen.getByRole('link', { name: 'Renew Your Meal Plan' }).getAttribute('href')).toBe('/renewplan/samemenu');
+    expect(cell(6).getAttribute('aria-disabled')).toBe('true');
+    await tap(cell(7));
+    await press('Select my preferences');
+    await arrivesAt('/menu/preferences');
+    expect(draft()).toMatchObject({ date: wireOn(7), end_date: wireOn(6), build: 'renew', renew: true });
+  });
+
+  it('resets diet and start date with another plan, says so and takes it back — WIZ-034', async () => {
+    begin(ready);
+    await open('/menu');
+    await tap(radio(/^40 days/));
+    expect(draft()).toMatchObject({ mealPlan: 60, diet: undefined, date: undefined, deliverySlot: 1 });
+    const note = screen.getByText('You chose another meal plan, so diet and start date are open again.');
+    expect(note.closest('[role=status]')).toBeTruthy();
+    await press('Undo');
+    expect(draft()).toMatchObject(ready);
+    expect(screen.queryByText(/open again/)).toBeNull();
+  });
+
+  it('resets the start date with any other diet, says so and takes it back — WIZ-035, WIZ-036', async () => {
+    begin(ready);
+    await open('/menu');
+    await tap(radio(/^Vegan/));
+    expect(draft()).toMatchObject({ mealPlan: 30, diet: 33, date: undefined });
+    expect(screen.getByText('You chose another diet, so the start date is open again.')).toBeTruthy();
+    await press('Undo');
+    expect(draft()).toMatchObject(ready);
+    await tap(radio(/^Vegan/));
+    await tap(cell(5));
+    expect(screen.queryByText(/open again/)).toBeNull();
+  });
+
+  it('refuses what is missing beside its field and leads to the first — MSG-003, MSG-005', async () => {
+    await open('/menu');
+    await press('Select my preferences');
+    const dialog = await screen.findByRole('dialog', { name: 'Validation error' });
+    expect(await within(dialog).findByText('Please select diet')).toBeTruthy();
+    await tap(within(dialog).getByRole('button', { name: 'OK' }));
+    expect(said('Meal plan')).toBe('Meal plan is required');
+    expect(said('Diet type')).toBe('Diet is required');
+    expect(said('Start date')).toBe('Date is required');
+    expect(said('Delivery time')).toBe('Delivery slot is required');
+    expect(screen.getByText('Please select emirate.')).toBeTruthy();
+    await waitFor(() => expect(group('Meal plan').contains(document.activeElement)).toBe(true));
+    expect(path()).toBe('/menu');
+    await tap(radio(/^20 days/));
+    expect(said('Meal plan')).toBe('');
+  });
+
+  it('refuses meals that the kitchen does not serve together', async () => {
+    world.arrays['mealtypeMobCombinations'] = [{ id: 1, diet_id: 32, combinations: [[1, 3, 5]] }];
+    begin(ready);
+    await open('/menu');
+    await press('Select my preferences');
+    expect(said('Meals of a day')).toContain('Please select some other combination');
+    expect(path()).toBe('/menu');
+  });
+
+  it('keeps the answers and leads to the preferences: the second step is open — WIZ-007, WIZ-025', async () => {
+    world.user = { ...world.user, homeAddress: { emirate: 2, default: true } as never };
+    await open('/menu');
+    await tap(radio(/^20 days/));
+    await tap(radio(/^Balanced/));
+    await tap(cell(4));
+    // Of the address.
+    expect(screen.getByLabelText<HTMLSelectElement>('Emirate').value).toBe('2');
+    await tap(within(group('Delivery time')).getAllByRole('radio')[0]!);
+    await tap(within(group('Cutlery')).getByRole('radio', { name: 'Yes' }));
+    await press('Select my preferences');
+    await arrivesAt('/menu/preferences');
+    expect(draft()).toMatchObject({
+      step: 2,
+      mealType: [3, 31, 5, 51],
+      mealPlan: 30,
+      diet: 32,
+      date: dayToWire(on(4)),
+      emirate: 2,
+      deliverySlot: expect.any(Number),
+      cutlery: 1,
+      build: 'new',
+    });
+  });
+
+  it('never lowers the step when it is answered again — WIZ-024', async () => {
+    begin({ ...ready, step: 5 });
+    await open('/menu');
+    await press('Select my preferences');
+    await arrivesAt('/menu/preferences');
+    expect(draft().step).toBe(5);
+  });
+
+  it('keeps everything without a network', async () => {
+    world.online = false;
+    begin(ready);
+    await open('/menu');
+    await press('Select my preferences');
+    await arrivesAt('/menu/preferences');
+    expect(world.asked).toEqual([]);
+  });
+});
+
+describe('a diet that was touched before', () => {
+  let taken: number;
+  const arrive = async (diet: number): Promise<void> => {
+    taken = 0;
+    const touched = { diet, taken: () => void (taken += 1) };
+    await openPages(device.engine, { '/': plain('Home'), '/menu': () => <StartScreen touched={touched} /> }, '/menu');
+    await waitFor(() => expect(taken).toBe(1));
+  };
+
+  it('is the chosen one, with the meals that it serves — XTR-037', async () => {
+    await arrive(35);
+    expect(draft()).toMatchObject({ diet: 35, mealType: expect.arrayContaining([3, 5]) });
+    expect(radio(/^Keto/).checked).toBe(true);
+  });
+
+  it('takes the place of another one, also without a network, and says what that resets — WIZ-035', async () => {
+    world.online = false;
+    begin(ready);
+    await arrive(35);
+    expect(draft()).toMatchObject({ mealPlan: 30, diet: 35, date: undefined });
+    expect(screen.getByText('You chose another diet, so the start date is open again.')).toBeTruthy();
+  });
+
+  it('that nobody knows is none', async () => {
+    begin(ready);
+    await arrive(999);
+    expect(draft()).toEqual(ready);
+  });
+});
+
+describe('the frame of the steps', () => {
+  it('says which step of seven it is, to eye and ear, and leads to those that were reached — WIZ-026, WIZ-031', async () => {
+    begin({ ...ready, step: 3 });
+    await open('/menu/preferences');
+    expect(screen.getByText('Step 2 of 7')).toBeTruthy();
+    const steps = screen.getByRole('navigation', { name: 'Steps to your meal plan' });
+    expect(within(steps).getAllByRole('listitem')).toHaveLength(7);
+    expect(within(steps).getByText('Step 2 of 7: Select My Preferences', { selector: 'output' })).toBeTruthy();
+    const links = within(steps).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Step 1 of 7: Build my meal plan', '/menu'],
+      ['Step 3 of 7: Menu', '/menu/plan'],
+    ]);
+    expect(screen.getByRole('link', { name: 'Cancel' }).getAttribute('href')).toBe('/');
+    await tap(links[0]!);
+    await arrivesAt('/menu');
+    expect(
+      within(screen.getByRole('navigation', { name: 'Steps to your meal plan' })).getByText(
+        'Step 1 of 7: Build my meal plan',
+        { selector: 'output' },
+      ),
+    ).toBeTruthy();
+  });
+
+  it('begins anew where an order was placed and its thanks were never seen: nothing of it passes for a new plan — WIZ-039', async () => {
+    begin({ ...ready, step: 7, acceptTC: true });
+    device.begin('wizard-copy', { version: 3, agreed: ready });
+    await open('/menu');
+    await waitFor(() => expect(radio(/^20 days/).checked).toBe(false));
+    expect(draft()).toEqual({});
+    expect(device.draft('wizard-copy')).toBeUndefined();
+    await tap(radio(/^20 days/));
+    expect(draft()).toEqual({ mealPlan: 30 });
+  });
+});

@@ -1,0 +1,398 @@
+import { act, screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import type { User } from '../../../src/protocol/account/user.ts';
+import { good, refused, unanswered } from '../../support/screens/fake/fake-answers.ts';
+import { connect, device, wireOn, world } from '../../support/screens/checkout-world.ts';
+import { pressButton as press } from '../../support/screens/open-pages.tsx';
+import { speakEnglish } from '../../support/screens/speak-english.ts';
+import {
+  acceptTerms,
+  askedOf,
+  bill,
+  draftNow,
+  fiveDays,
+  newWizard,
+  openWizard,
+  path,
+  tap,
+  write,
+} from '../../support/screens/wizard-page.tsx';
+
+beforeAll(() => speakEnglish('shell', 'errors', 'checkout', 'order', 'address', 'profile', 'signup', 'wizard'));
+beforeEach(() => newWizard());
+
+const PRICE = 35_500;
+const placed = () => good({ orderId: 77, message: 'Order Placed Successfully' });
+const orders = () => askedOf('order/set');
+const says = (...answers: Parameters<typeof world.answers.set>[1]) => world.answers.set('order/set', answers);
+const open = () => openWizard('/menu/summary');
+const order = async (): Promise<void> => {
+  if (draftNow().acceptTC !== true) await acceptTerms();
+  await press('Place my order');
+};
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const code = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Enter voucher code' });
+
+describe('/menu/summary', () => {
+  it('says what is ordered, where to, and what it costs with the deposit of a first order — WIZ-020, WIZ-021', async () => {
+    await open();
+    expect(screen.getByRole('heading', { level: 1, name: 'My meal plan summary' })).toBeTruthy();
+    const plan = within(screen.getByRole('region', { name: 'Your plan' }));
+    expect(plan.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      'Balanced',
+      'Lunch and Dinner',
+      '5 days',
+      '25 Nov 2026 to 29 Nov 2026',
+      'Abu Dhabi',
+      expect.any(String),
+      'No',
+    ]);
+    expect(within(screen.getByRole('region', { name: 'Delivery Address' })).getByText('Corniche Street')).toBeTruthy();
+    expect(bill()).toEqual({
+      Meals: 'AED 355',
+      'LunchAED 35.50 × 5 days': 'AED 177.50',
+      'DinnerAED 35.50 × 5 days': 'AED 177.50',
+      'Sub total': 'AED 355',
+      'Total payable': 'AED 355',
+      'VAT included in the meals': 'AED 16.90',
+      'Bag deposit, due before the first delivery': 'AED 180',
+    });
+    await tap(screen.getByRole('link', { name: 'BACK' }));
+    expect(path()).toBe('/menu/address');
+  });
+
+  it('names the deposit where the server has none of the customer, whatever plans there were', async () => {
+    world.user = { ...world.user, plan: { order: 7, diet: 32, end: wireOn(-9), renew_status: 0 }, bag_settled: false };
+    await open();
+    expect(bill()).toHaveProperty(['Bag deposit, due before the first delivery']);
+  });
+
+  it('pays in cash unless card is chosen, and takes no word on the terms for granted — WIZ-040, WIZ-041, MSG-008, WIZ-029', async () => {
+    await open();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Cash on delivery/ }).checked).toBe(true);
+    const terms = screen.getByRole<HTMLInputElement>('checkbox', { name: 'I accept the Terms and Conditions.' });
+    expect(terms.checked).toBe(false);
+    const link = screen.getByRole('link', { name: 'Terms' });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/terms', '_blank']);
+    await press('Place my order');
+    expect(screen.getByText('Please, accept Terms and Conditions')).toBeTruthy();
+    expect(orders()).toEqual([]);
+    await tap(screen.getByRole('radio', { name: /^Card on delivery/ }));
+    expect(draftNow().paymentMethod).toBe('card');
+  });
+
+  it('orders exactly the days and meals of the plan, goes to the thanks and clears the draft a second later — WIZ-022, WIZ-025, WIZ-037, WIZ-039', async () => {
+    try {
+      const far = { [String(wireOn(40))]: { 3: 2031 } };
+      newWizard(fiveDays({ cutlery: 1, menu: { ...fiveDays().menu, ...far } }));
+      says(placed());
+      await open();
+      await acceptTerms();
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      await act(async () => {
+        screen.getByRole('button', { name: 'Place my order' }).click();
+        screen.getByRole('button', { name: 'Place my order' }).click();
+      });
+      expect(orders()).toHaveLength(1);
+      expect(orders()[0]!.request).toEqual({
+        orderData: {
+          coupon_id: null,
+          voucher_id: null,
+          paymentMethod: 'cash',
+          mealPlan_id: 10,
+          price: PRICE,
+          diet_id: 32,
+          shipping: 'Free delivery',
+        },
+        detailsData: [4, 5, 6, 7, 8].flatMap((ahead) => [
+          { date: wireOn(ahead), mealType_id: 3, dish_id: 2031 },
+          { date: wireOn(ahead), mealType_id: 5, dish_id: 2032 },
+        ]),
+        deliverySlot: 1,
+        build: 'new',
+        cutlery: 1,
+      });
+      expect(path()).toBe('/menu/thank');
+      expect(draftNow().step).toBe(7);
+      await act(async () => vi.advanceTimersByTime(999));
+      expect(draftNow().step).toBe(7);
+      await act(async () => vi.advanceTimersByTime(1));
+      expect(device.draft('wizard')).toBeUndefined();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('shows the server’s words in a dialog, keeps the draft and can be sent again — WIZ-038', async () => {
+    says(refused('forbidden', 'You took your consent to plans back.'), placed());
+    await open();
+    await order();
+    expect((await dialog('Nothing was ordered yet')).getByText('You took your consent to plans back.')).toBeTruthy();
+    await tap((await dialog('Nothing was ordered yet')).getByRole('button', { name: 'OK' }));
+    expect(draftNow()).toMatchObject({ ...fiveDays(), acceptTC: true });
+    await press('Place my order');
+    expect(orders().map(({ id }) => id)[0]).not.toBe(orders()[1]!.id);
+    expect(path()).toBe('/menu/thank');
+  });
+
+  it('asks for the same order again after a lost answer, also when the page was reloaded — WIZ-037', async () => {
+    says(unanswered, placed());
+    await open();
+    await order();
+    expect(screen.getByText('There was no answer yet')).toBeTruthy();
+    expect(draftNow().ordering).toEqual({ price: PRICE });
+    document.body.replaceChildren();
+    await open();
+    expect(screen.getByText('There was no answer yet')).toBeTruthy();
+    await press('Place my order');
+    const [first, second] = orders();
+    expect([second!.id, second!.request]).toEqual([first!.id, first!.request]);
+    expect(path()).toBe('/menu/thank');
+  });
+
+  it('orders what was changed after a lost attempt, or hears that the attempt had arrived: one order either way', async () => {
+    says(unanswered, refused('key_reuse'), placed());
+    await open();
+    await order();
+    await tap(screen.getByRole('radio', { name: /^Card on delivery/ }));
+    await press('Place my order');
+    expect(new Set(orders().map(({ id }) => id)).size).toBe(1);
+    const methods = orders().map(({ request }) => (request as { orderData: { paymentMethod: string } }).orderData);
+    expect(methods.map(({ paymentMethod }) => paymentMethod)).toEqual(['cash', 'card', 'cash']);
+    expect(screen.getByText(/had arrived already, as you sent it first/)).toBeTruthy();
+    expect(path()).toBe('/menu/thank');
+  });
+
+  it('renews behind a plan whose order was never answered under a key of its own: it is another order — WIZ-037', async () => {
+    says(unanswered, placed());
+    await open();
+    await order();
+    document.body.replaceChildren();
+    // The order had arrived; its plan runs, and may be renewed.
+    world.user = { ...world.user, hasPlan: true, renewPlan: true, canBeRenewed: true, plannedUntil: wireOn(8) } as User;
+    const menu = Object.fromEntries([9, 10, 12, 13, 14].map((ahead) => [String(wireOn(ahead)), { 3: 2031, 5: 2032 }]));
+    device.begin('wizard', { ...draftNow(), build: 'renew', date: wireOn(9), menu });
+    await open();
+    await press('Place my order');
+    const [first, second] = orders();
+    expect(orders()).toHaveLength(2);
+    expect(second!.id).not.toBe(first!.id);
+    expect(path()).toBe('/menu/thank');
+  });
+
+  it('shows a changed price before anything is ordered at it', async () => {
+    says(
+      { ok: false, reason: 'refused', refusal: { code: 'quote_changed', message: 'Changed', price: 36_000 } },
+      placed(),
+    );
+    await open();
+    await order();
+    expect(
+      screen.getByText('It was AED 355 and is AED 360 now. Please check it and press again to order.'),
+    ).toBeTruthy();
+    expect(bill()).toMatchObject({ 'Total payable': 'AED 360' });
+    await press('Place my order');
+    expect(orders()[1]!.request).toMatchObject({ orderData: { price: 36_000 } });
+    expect(path()).toBe('/menu/thank');
+  });
+
+  it('without a network keeps everything and sends nothing before the customer presses again', async () => {
+    says(placed());
+    await connect(false);
+    await open();
+    await order();
+    expect(screen.getByText(/Everything is kept on this device/)).toBeTruthy();
+    await connect(true);
+    expect(orders()).toEqual([]);
+    expect(draftNow().acceptTC).toBe(true);
+    await press('Place my order');
+    expect(path()).toBe('/menu/thank');
+  });
+});
+
+describe('the code of the order', () => {
+  it('is upper case, at most ten characters, and acts on the price — WIZ-020', async () => {
+    const coupon = { id: 3, type: 'percent', value: 10, code: 'WELCOME10', apply_type: 'mainprice' };
+    world.answers.set('mobile_checkout/applyCouponCode', [good({ error: false, message: 'Applied', coupon })]);
+    await open();
+    await write(code(), 'welcome10xyz');
+    expect(code().value).toBe('WELCOME10X');
+    await write(code(), 'welcome10');
+    await press('Apply');
+    expect(askedOf('mobile_checkout/applyCouponCode')[0]!.request).toMatchObject({
+      couponCode: 'WELCOME10',
+      clearPrice: PRICE,
+    });
+    expect(bill()).toMatchObject({ 'Voucher WELCOME10': '-AED 35.50', 'Total payable': 'AED 319.50' });
+    expect(draftNow()).toMatchObject({ coupon_id: 3 });
+  });
+
+  it('that nobody knows is refused in a dialog, stays in its field and counts nowhere — MSG-007', async () => {
+    world.answers.set('mobile_checkout/applyCouponCode', [
+      good({ error: true, message: 'Wrong voucher code', coupon: null }),
+    ]);
+    await open();
+    await write(code(), 'NOPE');
+    await press('Apply');
+    expect((await dialog('Validation Error')).getByText('Wrong voucher code')).toBeTruthy();
+    await tap((await dialog('Validation Error')).getByRole('button', { name: 'OK' }));
+    expect(code().value).toBe('NOPE');
+    expect(bill()).toMatchObject({ 'Total payable': 'AED 355' });
+  });
+
+  it('and a voucher of one’s own take the place of each other — PRI-024', async () => {
+    world.arrays = {
+      ...world.arrays,
+      commonVouchers: [{ id: 8, type: 'fixed', value: 12_350, conditions: null, apply_type: 'other' }],
+    };
+    newDraftWith({ coupon_id: 3, coupon: { id: 3, type: 'percent', value: 10, code: 'TEN', apply_type: 'other' } });
+    await open();
+    expect(bill()).toMatchObject({ 'Voucher TEN': '-AED 35.50' });
+    await write(screen.getByRole('combobox', { name: 'Your vouchers' }), '8');
+    expect(draftNow()).toMatchObject({ voucher_id: 8 });
+    expect(draftNow().coupon_id).toBeUndefined();
+    expect(bill()).toMatchObject({ 'Voucher Credit of AED 123.50': '-AED 123.50', 'Total payable': 'AED 231.50' });
+    says(placed());
+    await order();
+    expect(orders()[0]!.request).toMatchObject({ orderData: { voucher_id: 8, coupon_id: null, price: 23_150 } });
+  });
+
+  it('that was used up on another device can be left out, and the order goes on at its own price — MSG-007', async () => {
+    newDraftWith({
+      coupon_id: 3,
+      coupon: { id: 3, type: 'fixed', value: 5_000, code: 'FIXED50', apply_type: 'other' },
+    });
+    says(refused('validation', 'Wrong voucher code', { coupon_id: 'Wrong voucher code' }), placed());
+    await open();
+    await order();
+    await tap((await dialog('Validation Error')).getByRole('button', { name: 'OK' }));
+    await press('Go on without the voucher');
+    expect(bill()).toMatchObject({ 'Total payable': 'AED 355' });
+    await press('Place my order');
+    expect(orders()[1]!.request).toMatchObject({ orderData: { coupon_id: null, price: PRICE } });
+    expect(path()).toBe('/menu/thank');
+  });
+});
+
+describe('what keeps a plan from being ordered', () => {
+  const link = (name: string) => screen.getAllByRole<HTMLAnchorElement>('link', { name })[0]!;
+  const cases: readonly [what: string, answer: ReturnType<typeof refused>, way: string, to: string][] = [
+    [
+      'a day that a holiday has closed',
+      refused('validation', 'This day is not part of your plan.', { [String(wireOn(6))]: 'x' }),
+      'To the menu of the day',
+      '/menu/plan#2026-11-27',
+    ],
+    [
+      'a dish that has become unsafe',
+      refused('dish_unsafe', 'Sorry, due to your allergy', { [String(wireOn(7))]: 'x', [String(wireOn(5))]: 'x' }),
+      'To the menu of the day',
+      '/menu/plan#2026-11-26',
+    ],
+    [
+      'a start that is closed now',
+      refused('validation', 'Please select delivery Date.', { date: 'x' }),
+      'Choose another start',
+      '/menu',
+    ],
+    [
+      'a plan that another device has ordered',
+      refused('conflict', 'You already have a plan on these days.', { date: 'x' }),
+      'See my plan',
+      '/modify',
+    ],
+    [
+      'undeclared allergies',
+      refused('validation', 'Please tell us', { allergies: 'x' }),
+      'Tell us your allergies',
+      '/menu/preferences',
+    ],
+    [
+      'a slot that is gone',
+      refused('validation', 'Please select delivery slot.', { deliverySlot: 'x' }),
+      'To the plan’s first step',
+      '/menu',
+    ],
+    ['whatever else', refused('banned', 'Please contact us.'), 'Contact team', '/contact'],
+  ];
+  it.each(cases)('%s is named with one way on, and nothing of the draft is lost', async (_, answer, way, to) => {
+    says(answer);
+    await open();
+    await order();
+    expect(screen.getAllByText(answer.ok ? '' : answer.refusal!.message).length).toBeGreaterThan(0);
+    await tap((await dialog('Nothing was ordered yet')).getByRole('button', { name: 'OK' }));
+    expect(link(way).getAttribute('href')).toBe(to);
+    expect(draftNow()).toEqual({ ...fiveDays(), acceptTC: true });
+  });
+
+  it('is said before it is ordered, where this device knows it', async () => {
+    const { [String(wireOn(6))]: _, ...menu } = fiveDays().menu!;
+    newWizard(fiveDays({ menu }));
+    await open();
+    expect(screen.getByRole('alert').textContent).toContain('Please fill in all menu to place your order');
+    expect(link('To the menu of the day').getAttribute('href')).toBe('/menu/plan#2026-11-27');
+    await order();
+    expect(orders()).toEqual([]);
+  });
+
+  it('is a start that has become impossible, or an address in another emirate', async () => {
+    newWizard(fiveDays({ date: wireOn(2) }));
+    await open();
+    expect(screen.getByRole('alert').textContent).toContain('Your plan cannot begin on Mon 23 Nov any more.');
+    document.body.replaceChildren();
+    newWizard(fiveDays({ emirate: 2 }));
+    await open();
+    expect(screen.getByRole('alert').textContent).toContain('another emirate');
+    expect(link('To my delivery details').getAttribute('href')).toBe('/menu/address');
+  });
+});
+
+describe('what waits on this device', () => {
+  it('goes to the server before the order: allergies, profile and address', async () => {
+    newWizard(fiveDays({ allergies: [] }));
+    device.begin('profile', { typed: { firstName: 'Sarah' }, base: { firstName: 'Sara' }, unsent: true });
+    const { street, apartments: apts, emirate, area, landmark, locationlink } = { ...world.user.homeAddress! };
+    const main = { street: `${street} 2`, apts, emirate, area, landmark, locationlink };
+    const none = { street: '', apts: '', emirate: null, area: null, landmark: '', locationlink: '' };
+    device.begin('address', { main, second: none, unsent: true });
+    const saved = () => good({ message: 'Saved', user: world.user });
+    world.answers.set('profile/set', [saved]);
+    world.answers.set('profile/getForDashboard/saveAddressInfo', [saved]);
+    says(placed());
+    await open();
+    expect(screen.getByText(/The address you typed waits on this device/)).toBeTruthy();
+    await order();
+    const names = world.asked
+      .map(({ name }) => name)
+      .filter((name) => !name.endsWith('Draft') && name !== 'profile/getForDashboard/get');
+    expect(names).toEqual(['profile/set', 'profile/set', 'profile/getForDashboard/saveAddressInfo', 'order/set']);
+    expect(path()).toBe('/menu/thank');
+  });
+
+  it('goes as a whole: dislikes are not lost with the draft of the order', async () => {
+    newWizard(fiveDays({ dislikes: [101] }));
+    world.answers.set('profile/set', [unanswered, good({ message: 'Saved', user: world.user })]);
+    says(placed());
+    await open();
+    await order();
+    const told = world.asked.filter(({ name }) => name === 'profile/set' || name === 'order/set');
+    expect(told.map(({ name }) => name)).toEqual(['profile/set', 'profile/set', 'order/set']);
+    expect(told[1]!.request).toEqual({ scenario: 'preferences', dislikes: [101] });
+  });
+
+  it('and is refused keeps the order back, with the way to its step', async () => {
+    device.begin('profile', { typed: { firstName: 'Sarah' }, base: { firstName: 'Sara' }, unsent: true });
+    world.answers.set('profile/set', [refused('validation', 'No', { firstName: 'Too short' })]);
+    await open();
+    await order();
+    expect(orders()).toEqual([]);
+    await tap((await dialog('Your profile could not be saved yet')).getByRole('button', { name: 'OK' }));
+    expect(screen.getByRole('link', { name: 'To my profile' }).getAttribute('href')).toBe('/menu/profile');
+  });
+});
+
+const newDraftWith = (more: Parameters<typeof fiveDays>[0]): void => {
+  device.begin('wizard', fiveDays(more));
+  world.user = { ...world.user } as User;
+};

@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+
+import { calendarFile } from '../../../src/features/wizard/thank/calendar-file.ts';
+import { day } from '../../../src/domain/days/day.ts';
+import type { User } from '../../../src/protocol/account/user.ts';
+import type { Reply } from '../../../src/protocol/messages.ts';
+import { device, wireOn, world } from '../../support/screens/checkout-world.ts';
+import { pressButton as press } from '../../support/screens/open-pages.tsx';
+import { speakEnglish } from '../../support/screens/speak-english.ts';
+import { draftNow, fiveDays, newWizard, openWizard, path, tap } from '../../support/screens/wizard-page.tsx';
+
+beforeAll(() => speakEnglish('shell', 'errors', 'checkout', 'order', 'wizard'));
+
+const order = (more: Partial<Reply<'order/get'>> = {}) =>
+  ({
+    planParams: {
+      id: 77,
+      date: wireOn(4),
+      end_date: wireOn(8),
+      slot_id: 1,
+      deliverySlot: 1,
+      emirate_id: 1,
+      cutlery: 0,
+      diet: 32,
+      mealType: [3, 5],
+      mealPlan: 10,
+      price: 35_500,
+      payed: false,
+      skipped: {},
+      dietChanges: {},
+      exclude_week_day: [],
+      days_count: 5,
+      dietIds: [32],
+    },
+    mealPlan: {},
+    sides: {},
+    days: {},
+    version: 1,
+    due: { plan: 0, deposit: 0, difference: 0 },
+    bill: { total: 53_500, vat: 1_690, deposit: 18_000, paid: false },
+    ...more,
+  }) as unknown as Reply<'order/get'>;
+
+beforeEach(() => {
+  newWizard(fiveDays({ step: 7 }));
+  world.user = { ...world.user, hasPlan: true, buildStep: 7 } as User;
+  world.order = order();
+});
+const open = () => openWizard('/menu/thank');
+
+describe('/menu/thank', () => {
+  it('thanks, and says who calls, when the first meals come, and what was ordered — WIZ-023', async () => {
+    await open();
+    expect(path()).toBe('/menu/thank');
+    expect(screen.getByRole('heading', { level: 1, name: 'Thank You' })).toBeTruthy();
+    expect(screen.getByText('Thank you for the order.')).toBeTruthy();
+    expect(screen.getByText('Our manager will contact you soon.')).toBeTruthy();
+    const next = within(screen.getByRole('region', { name: 'What happens next' }));
+    expect(next.getByText(/usually within one working day, on \u2066\+971 501234567\u2069\./u)).toBeTruthy();
+    expect(next.getByText(/^Your first meals come on Wednesday,? 25 November 2026, /)).toBeTruthy();
+    const facts = within(screen.getByRole('region', { name: 'Your order' }));
+    expect(facts.getByText('AED 535.00')).toBeTruthy();
+    expect(next.getByText(/^You can change dishes under My menu until three days before/)).toBeTruthy();
+    expect(facts.getByRole('button', { name: 'Receipt as PDF' })).toBeTruthy();
+    await tap(screen.getByRole('link', { name: 'Today' }));
+    expect(path()).toBe('/');
+  });
+
+  it('stays when the draft is cleared and the account could not be read since the order — WIZ-022, WIZ-039', async () => {
+    world.user = { ...world.user, hasPlan: false, buildStep: 6 } as User;
+    await open();
+    await waitFor(() => expect(device.draft('wizard')).toBeUndefined(), { timeout: 3_000 });
+    expect(path()).toBe('/menu/thank');
+    expect(screen.getByText('Thank you for the order.')).toBeTruthy();
+  });
+
+  it('clears the draft also where its customer leaves within the second — WIZ-039', async () => {
+    await open();
+    expect(draftNow().step).toBe(7);
+    await tap(screen.getByRole('link', { name: 'To my plan' }));
+    expect(device.draft('wizard')).toBeUndefined();
+  });
+
+  it('forgets what was agreed on with the server too: the next plan is no other device’s business — XTR-028', async () => {
+    device.begin('wizard-copy', { version: 5, agreed: fiveDays() });
+    await open();
+    await tap(screen.getByRole('link', { name: 'To my plan' }));
+    expect(device.draft('wizard-copy')).toBeUndefined();
+    device.begin('wizard', fiveDays({ diet: 33 }));
+    world.user = { ...world.user, hasPlan: false, buildStep: 6 } as User;
+    document.body.replaceChildren();
+    await openWizard('/menu/summary');
+    expect(screen.queryByRole('heading', { name: 'This plan was changed on two devices' })).toBeNull();
+  });
+
+  it('gives the first day to the device’s calendar, without a server', async () => {
+    const files: Blob[] = [];
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (file: Blob) => files.push(file) && 'blob:x' }));
+    URL.revokeObjectURL = () => undefined;
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    onTestFinished(() => clicked.mockRestore());
+    device.network('offline');
+    await open();
+    await press('Add to my calendar');
+    expect(clicked).toHaveBeenCalledOnce();
+    const text = await files[0]!.text();
+    expect(text).toContain('DTSTART;VALUE=DATE:20261125');
+    expect(text).toContain('SUMMARY:Sufra: first delivery');
+  });
+
+  it('is nobody’s who has never ordered', async () => {
+    newWizard(fiveDays({ step: 6 }));
+    await open();
+    expect(path()).toBe('/menu/summary');
+  });
+});
+
+describe('the calendar file', () => {
+  const made = calendarFile(
+    {
+      day: day('2026-12-31'),
+      uid: 'order-77@sufra.example',
+      title: 'سفرة: أول توصيل؛ وجبات, اليوم',
+      text: 'One; two\nthree \\ four '.repeat(8),
+    },
+    Date.parse('2026-11-21T08:00:00.123Z'),
+  );
+
+  it('is one whole day, with its end the day after and a stamp in UTC', () => {
+    const lines = made.split('\r\n');
+    expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0']);
+    expect(lines).toContain('DTSTART;VALUE=DATE:20261231');
+    expect(lines).toContain('DTEND;VALUE=DATE:20270101');
+    expect(lines).toContain('DTSTAMP:20261121T080000Z');
+    expect(lines.slice(-3)).toEqual(['END:VEVENT', 'END:VCALENDAR', '']);
+  });
+
+  it('folds its lines at 75 bytes, breaks no letter, and escapes what has a meaning', () => {
+    for (const line of made.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+    const whole = made.replaceAll('\r\n ', '');
+    expect(whole).toContain(`DESCRIPTION:${'One\\; two\\nthree \\\\ four '.repeat(8)}`);
+    expect(whole).toContain('SUMMARY:سفرة: أول توصيل؛ وجبات\\, اليوم');
+  });
+});
