@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 import { ensureBrowser } from './browser.mjs';
-import { ensureBuilt, ensureInstalled, node, root, run, runBeside, toolBeside } from './toolchain.mjs';
+import { ensureBuilt, ensureInstalled, node, root, run, tool } from './toolchain.mjs';
 
 const results = join(root, 'test-results');
 
@@ -47,11 +47,11 @@ const readPlaywright = () => {
 };
 
 const failures = [];
-const step = async (name, work) => {
+const step = (name, work) => {
   const started = performance.now();
   console.log(`\n── ${name}`);
   try {
-    await work();
+    work();
   } catch (error) {
     failures.push(name);
     console.error(`${name} failed: ${error.message}`);
@@ -64,38 +64,32 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
 let browser;
-await step('browser', () => {
+step('browser', () => {
   browser = ensureBrowser();
 });
-await step('build', ensureBuilt);
-/** What is read rather than run: one after the other, while the tests beside it wait for their servers. */
-const held = { held: true };
-const readSources = async () => {
-  await step('types', () => toolBeside('tsc', ['-b', '--noEmit'], held));
-  await step('lint', () => toolBeside('oxlint', ['--type-aware', '--max-warnings', '0'], held));
-  await step('format', () => toolBeside('oxfmt', ['--check'], held));
-  await step('layers', () => runBeside(node(), ['scripts/layers.mjs'], held));
-  await step('dead code', async () => {
-    await toolBeside('knip', ['--no-progress'], held);
-    // What only tests use is dead as well.
-    await toolBeside('knip', ['--production', '--no-progress'], held);
-  });
-};
-const runTests = () =>
-  step('unit, server and offline tests', async () => {
-    try {
-      await toolBeside('vitest', [
-        'run',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${join(results, 'vitest.json')}`,
-      ]);
-    } finally {
-      readVitest();
-    }
-  });
-await Promise.all([readSources(), runTests()]);
-await step('browser tests', () => {
+step('build', ensureBuilt);
+step('types', () => tool('tsc', ['-b', '--noEmit']));
+step('lint', () => tool('oxlint', ['--type-aware', '--max-warnings', '0']));
+step('format', () => tool('oxfmt', ['--check']));
+step('layers', () => run(node(), ['scripts/layers.mjs']));
+step('dead code', () => {
+  tool('knip', ['--no-progress']);
+  // What only tests use is dead as well.
+  tool('knip', ['--production', '--no-progress']);
+});
+step('unit, server and offline tests', () => {
+  try {
+    tool('vitest', [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${join(results, 'vitest.json')}`,
+    ]);
+  } finally {
+    readVitest();
+  }
+});
+step('browser tests', () => {
   try {
     run(
       node(),

@@ -33,27 +33,6 @@ const toolPath = (name) => {
   return path;
 };
 
-/**
- * As `run`, beside others. Of two that run together one is `held`: what it prints comes in one piece when it has ended, so
- * that the outputs do not mix.
- */
-export const runBeside = (command, args, { held = false } = {}) =>
-  new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, stdio: held ? 'pipe' : 'inherit', env: environment() });
-    let printed = '';
-    for (const stream of held ? [child.stdout, child.stderr] : [])
-      stream.setEncoding('utf8').on('data', (text) => (printed += text));
-    child.on('error', reject);
-    child.on('close', (status) => {
-      process.stdout.write(printed);
-      if (status === 0) resolve();
-      else reject(new Error(`${command} ${args.join(' ')} ended with ${status}`));
-    });
-  });
-
-/** As `tool`, beside others. */
-export const toolBeside = (name, args, how) => runBeside(node(), [toolPath(name), ...args], how);
-
 export const start = (command, args, env = {}) =>
   spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...environment(), ...env } });
 

@@ -12,10 +12,10 @@ import { doubleText } from './support/text-size.ts';
 
 const texts = { 'en-US': english, 'ar-AE': arabic };
 const whose = {
-  visitor: 'a visitor’s screens',
-  customer: 'a customer’s screens',
-  shopper: 'the screens of who has saved a checkout',
-  newcomer: 'the screens of who has just signed up',
+  visitor: 'a visitor',
+  customer: 'a customer',
+  shopper: 'who has saved a checkout',
+  newcomer: 'who has just signed up',
 } as const;
 
 /** Each screen once, as it stands when it is full; its other states are the gallery's. */
@@ -35,7 +35,7 @@ test.afterAll(() => server.remove());
 
 for (const locale of ['en-US', 'ar-AE'] as const) {
   test.describe(`Every screen in ${locale}`, () => {
-    test.setTimeout(120_000);
+    test.setTimeout(90_000);
     const devices = new Map<string, Phone>();
     const deviceOf = async (browser: Browser, who: keyof typeof whose): Promise<Phone> => {
       const known = devices.get(who);
@@ -56,13 +56,12 @@ for (const locale of ['en-US', 'ar-AE'] as const) {
     });
 
     for (const [who, name] of Object.entries(whose) as [keyof typeof whose, string][])
-      test(`${name} are accessible light and dark, fit 320 px and text of twice the size, are translated and break no policy`, async ({
-        browser,
-      }) => {
-        const device = await deviceOf(browser, who);
-        const page = await device.context.newPage();
-        const found: Record<string, string[]> = {};
-        for (const { address, ready, before } of fullOf(who)) {
+      for (const { address, ready, before } of fullOf(who))
+        test(`${address} of ${name} is accessible light and dark, fits 320 px and text of twice the size, is translated and breaks no policy`, async ({
+          browser,
+        }) => {
+          const device = await deviceOf(browser, who);
+          const page = await device.context.newPage();
           await before?.(page);
           await walkTo(page, address);
           await expect(page).toHaveTitle(/ · /);
@@ -75,11 +74,9 @@ for (const locale of ['en-US', 'ar-AE'] as const) {
               : [...(await plainFaults(page, locale)), ...(await overflow(page))];
           // Text of twice the size: here in English, in Arabic too where there is time.
           const large = locale === 'en-US' || deep ? await doubleText(page, () => overflow(page, 390)) : [];
-          found[address] = [...faults, ...large.map((each) => `twice the text: ${each}`)];
-        }
-        expect(found).toEqual(Object.fromEntries(Object.keys(found).map((address) => [address, []])));
-        await page.close();
-      });
+          await page.close();
+          expect([...faults, ...large.map((each) => `twice the text: ${each}`)]).toEqual([]);
+        });
 
     if (locale === 'en-US')
       test('the dashboard has profile, meals and team side by side with the goals below, and two columns on a phone — DSH-006, DSH-008, DSH-010, DSH-011', async ({
