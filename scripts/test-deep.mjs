@@ -9,7 +9,7 @@ import { ensureBuilt, ensureInstalled, node, run, tool } from './toolchain.mjs';
 
 ensureInstalled();
 ensureBuilt();
-const onServers = ['payment-schedules', 'database-lost', 'node-frozen', 'redis-frozen'];
+const onServers = ['payment-schedules', 'database-lost', 'node-frozen', 'redis-frozen', 'run-settings'];
 tool('vitest', ['run', 'tests/offline', ...onServers.map((name) => `/${name}.test.ts`)], {
   SUFRA_DEEP: '1',
 });

@@ -119,6 +119,9 @@ export const openJobs = async (database: Database, log: Log): Promise<Jobs> => {
   const boss = new PgBoss({
     db: executor(database.statement),
     backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
+    // What a node that died had begun is taken up by the next one soon after its time is over.
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue failed'));
   await database.oneNodeAtATime(async () => {

@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 
 import arabic from '../../src/i18n/catalogues/ar.progress.json' with { type: 'json' };
 import english from '../../src/i18n/catalogues/en.progress.json' with { type: 'json' };
@@ -36,8 +36,8 @@ test.afterAll(() => server.remove());
 for (const locale of ['en-US', 'ar-AE'] as const) {
   test.describe(`Every screen in ${locale}`, () => {
     test.setTimeout(90_000);
-    const devices = new Map<string, Phone>();
-    const deviceOf = async (browser: Browser, who: keyof typeof whose): Promise<Phone> => {
+    const devices = new Map<string, Phone & { readonly page: Page }>();
+    const deviceOf = async (browser: Browser, who: keyof typeof whose): Promise<Phone & { readonly page: Page }> => {
       const known = devices.get(who);
       if (known) return known;
       const device = await phone(browser, OWN_URL, { reducedMotion: 'reduce' });
@@ -48,8 +48,10 @@ for (const locale of ['en-US', 'ar-AE'] as const) {
         await page.close();
       }
       await dressed(device, locale);
-      devices.set(who, device);
-      return device;
+      // One page for all of a person's screens: they walk from one to the next.
+      const opened = { ...device, page: await device.context.newPage() };
+      devices.set(who, opened);
+      return opened;
     };
     test.afterAll(async () => {
       for (const device of devices.values()) await putAway(device);
@@ -60,8 +62,7 @@ for (const locale of ['en-US', 'ar-AE'] as const) {
         test(`${address} of ${name} is accessible light and dark, fits 320 px and text of twice the size, is translated and breaks no policy`, async ({
           browser,
         }) => {
-          const device = await deviceOf(browser, who);
-          const page = await device.context.newPage();
+          const { page } = await deviceOf(browser, who);
           await before?.(page);
           await walkTo(page, address);
           await expect(page).toHaveTitle(/ · /);
@@ -74,7 +75,6 @@ for (const locale of ['en-US', 'ar-AE'] as const) {
               : [...(await plainFaults(page, locale)), ...(await overflow(page))];
           // Text of twice the size: here in English, in Arabic too where there is time.
           const large = locale === 'en-US' || deep ? await doubleText(page, () => overflow(page, 390)) : [];
-          await page.close();
           expect([...faults, ...large.map((each) => `twice the text: ${each}`)]).toEqual([]);
         });
 

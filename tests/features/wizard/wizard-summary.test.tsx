@@ -124,6 +124,20 @@ describe('/menu/summary', () => {
     }
   });
 
+  it('orders the chosen sides with the dishes that are served with one, and no others', async () => {
+    const first = String(wireOn(4));
+    newWizard(fiveDays({ menu: { ...fiveDays().menu, [first]: { 3: 2031, 31: 6001, 5: 2032, 51: 6002 } } }));
+    says(placed());
+    await open();
+    await order();
+    const { detailsData } = orders()[0]!.request as { detailsData: { date: number }[] };
+    expect(detailsData.filter(({ date }) => date === wireOn(4))).toEqual([
+      { date: wireOn(4), mealType_id: 3, dish_id: 2031 },
+      { date: wireOn(4), mealType_id: 5, dish_id: 2032 },
+      { date: wireOn(4), mealType_id: 31, dish_id: 6001 },
+    ]);
+  });
+
   it('shows the server’s words in a dialog, keeps the draft and can be sent again — WIZ-038', async () => {
     says(refused('forbidden', 'You took your consent to plans back.'), placed());
     await open();
@@ -332,6 +346,20 @@ describe('what keeps a plan from being ordered', () => {
     await open();
     expect(screen.getByRole('alert').textContent).toContain('Please fill in all menu to place your order');
     expect(link('To the menu of the day').getAttribute('href')).toBe('/menu/plan#2026-11-27');
+    await order();
+    expect(orders()).toEqual([]);
+  });
+
+  it('is a dish that holds an allergen told meanwhile, or that a new diet does not serve', async () => {
+    const why = 'Your diet does not serve it, or it holds one of your allergens. Please choose another one.';
+    newWizard(fiveDays({ allergies: [207] }));
+    await open();
+    expect(screen.getByRole('alert').textContent).toContain(why);
+    document.body.replaceChildren();
+    newWizard(fiveDays({ diet: 33 }));
+    await open();
+    expect(screen.getByRole('alert').textContent).toContain(why);
+    expect(link('To the menu of the day').getAttribute('href')).toBe('/menu/plan#2026-11-25');
     await order();
     expect(orders()).toEqual([]);
   });

@@ -21,6 +21,8 @@ import { startTestServer, type TestClient } from '../../support/server/server.ts
 type Order = Request<'order/set'>;
 
 const DIET = 32;
+/** A side of lunch and of dinner. */
+const SIDE_OF_LUNCH = 31;
 /** Five days, the whole week. */
 const PLAN = 10;
 const MEALS = [3, 5];
@@ -68,6 +70,25 @@ beforeEach(async () => {
   wanted = { ...wanted, orderData: { ...wanted.orderData, price } };
 });
 afterEach(() => customer.close());
+
+describe('an order of the wizard', () => {
+  it('keeps the sides that were chosen, and fills the others', async () => {
+    const { products } = server.services.arrays.of('en');
+    const served = (type: number) =>
+      products.filter(({ diets, type: at }) => diets.includes(DIET) && at.includes(type));
+    const [dish] = served(MEALS[0]!).filter(({ dishType }) => dishType === 'composite');
+    const sides = served(SIDE_OF_LUNCH);
+    const side = sides.at(-1)!.id;
+    const on = dayToWire(days[0]!);
+    const detailsData = [
+      ...wanted.detailsData.map((row, at) => (at === 0 ? { ...row, dish_id: dish!.id } : row)),
+      { date: on, mealType_id: SIDE_OF_LUNCH, dish_id: side },
+    ];
+    expect(await send({ ...wanted, detailsData })).toMatchObject({ type: 'setOk' });
+    const plan = await planOf(customer);
+    expect(plan.sides[String(on)]).toMatchObject({ 3: { [SIDE_OF_LUNCH]: { side_id: side } } });
+  });
+});
 
 describe('an order of the wizard that the world has overtaken', () => {
   const closed = async (day: Day): Promise<() => Promise<void>> => {

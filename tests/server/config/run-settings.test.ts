@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { PGlite } from '@electric-sql/pglite';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 
 import { ConfigError } from '../../../server/config/config-values.ts';
@@ -180,6 +181,13 @@ describe('a server process', () => {
     return { child, ready, ended };
   };
 
+  /** As though the process had come back only after the two minutes within which somebody may still be at a job. */
+  const downForMinutes = async (): Promise<void> => {
+    const database = await PGlite.create({ dataDir: join(folder, 'database') });
+    await database.exec(`UPDATE pgboss.job SET started_on = started_on - interval '3 minutes' WHERE state = 'active'`);
+    await database.close();
+  };
+
   it('owns its data folder alone, loses nothing acknowledged and no mail that waited when killed, frees the folder, and stops cleanly on SIGTERM', async () => {
     // Nobody listens there: no mail leaves before the kill.
     const first = start({ SMTP_URL: 'smtp://127.0.0.1:1' });
@@ -213,6 +221,7 @@ describe('a server process', () => {
     client.close();
     expect(acknowledged).toBeGreaterThanOrEqual(60);
 
+    if (!process.env['SUFRA_DEEP']) await downForMinutes();
     const post = await mailServer([]);
     const third = start({ SMTP_URL: post.url });
     const again = await signInClient(await third.ready, 'new@demo.test');

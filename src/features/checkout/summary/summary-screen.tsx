@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 
 import { PlanFacts, type OrderedPlan } from '../../../building/bill/plan-facts.tsx';
 import { dayFromWire, type Weekday } from '../../../domain/days/day.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { countOrder } from '../../../state/device/analytics.ts';
 import { report } from '../../../state/engine/report.ts';
@@ -17,6 +16,7 @@ import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
 import { MethodText } from '../../../orders/method-text.tsx';
 import type { SavedCheckout } from '../../../building/plan-choice.ts';
 import { CheckoutStep } from '../steps/checkout-step.tsx';
+import { TotalLine } from '../../../building/bill/total-line.tsx';
 import styles from '../../../building/building.module.css';
 import { focusFirstError } from '../../../building/focus-first-error.ts';
 import type { PayAction } from '../placing/pay-action.ts';
@@ -51,7 +51,6 @@ const orderedPlan = (saved: SavedCheckout): OrderedPlan => ({
 
 const Summary = ({ checkout, saved }: Props) => {
   const t = useT();
-  const { money } = useFormat();
   const form = useRef<HTMLDivElement>(null);
   const { draft, change, mealPlan, offline, lists } = checkout;
   const cutlery = (draft.cutlery ?? saved.cutlery) === 1 ? 1 : 0;
@@ -139,14 +138,7 @@ const Summary = ({ checkout, saved }: Props) => {
           />
         </div>
       </div>
-      <ActionBar
-        summary={
-          <output aria-live="polite" className={styles.line}>
-            <span className={styles.soft}>{t('order.total')}</span>
-            <span className={styles.price}>{money(figures.total)}</span>
-          </output>
-        }
-      >
+      <ActionBar summary={<TotalLine total={figures.total} />}>
         <Link to={checkoutPath.menus} className={buttonClass({ variant: 'secondary', size: 'l' })}>
           {t('shell.back')}
         </Link>

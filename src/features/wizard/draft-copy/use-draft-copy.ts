@@ -49,6 +49,8 @@ export const useDraftCopy = (): CopyState => {
   const agreed = useRef<WizardCopy>(NO_COPY);
   agreed.current = kept ?? NO_COPY;
   const busy = useRef(false);
+  const here = useRef(false);
+  const next = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asked = useRef(false);
 
   const agree = async (version: number, on: WizardDraft | null): Promise<void> => {
@@ -91,7 +93,7 @@ export const useDraftCopy = (): CopyState => {
     const done = told === 'moved' ? await bring() : told === 'done';
     busy.current = false;
     if (done) asked.current = true;
-    setTimeout(() => setTurn((last) => last + 1), done ? 0 : AGAIN_MS);
+    if (here.current) next.current = setTimeout(() => setTurn((last) => last + 1), done ? 0 : AGAIN_MS);
   };
   const latest = useRef(work);
   latest.current = work;
@@ -111,6 +113,15 @@ export const useDraftCopy = (): CopyState => {
     const timer = setTimeout(begin, look ? 0 : QUIET_MS);
     return () => clearTimeout(timer);
   }, [ready, same, draft, turn]);
+
+  // Nobody takes the next turn once the screen is left, whatever answer comes then.
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+      clearTimeout(next.current);
+    };
+  }, []);
 
   // Back on this device after a while: another one may have gone on.
   useEffect(() => {

@@ -1,34 +1,15 @@
 import { useMemo } from 'react';
 
-import { allDays, mealsInOrder, offersRequests } from '../../../building/menu/menu-offers.ts';
-import { useKitchen } from '../../../building/menu/use-kitchen.ts';
+import { allDays, offersRequests } from '../../../building/menu/menu-offers.ts';
 import { dayToWire, type Day } from '../../../domain/days/day.ts';
-import { daysPassedOver, plannedDayReader, type PlannedDay } from '../../../domain/plan/planned-day.ts';
-import { languageOf } from '../../../i18n/locale.ts';
-import { useLocale } from '../../../i18n/use-t.tsx';
-import type { MealPlan } from '../../../protocol/order/plan.ts';
-import { useMenuArrays } from '../../../state/plan/menu-arrays.ts';
+import { daysPassedOver } from '../../../domain/plan/planned-day.ts';
 import { useQuerySet } from '../../../state/engine/query-set.ts';
 import { customPlanRequests } from '../custom-plan-requests.ts';
 import type { Wizard } from '../use-wizard.ts';
-import { dishRules } from './dish-rules.ts';
 import { menuOptions } from './menu-options.ts';
+import { usePlannedDays } from './use-planned-days.ts';
 
-const NO_MENU: MealPlan = {};
 const NOBODY_ASKED: readonly never[] = [];
-
-/** What the wizard knows of the customer's taste: what was chosen on the way goes before what the server has. */
-const useTaste = ({ own, prefs, allergies, user }: Wizard) =>
-  useMemo(
-    () => ({
-      allergies,
-      dislikes: own.dislikes ?? prefs.dislikes,
-      eliminatedGroups: own.eliminated ?? prefs.eliminate_groups,
-      dishDislikes: user.dishdislikes,
-      preferences: own.preferences ?? user.preferences,
-    }),
-    [allergies, own.dislikes, own.eliminated, own.preferences, prefs, user.dishdislikes, user.preferences],
-  );
 
 interface Served {
   readonly diet: number | null;
@@ -66,40 +47,13 @@ const useOffers = ({ diet, mealTypes, types, days }: Served, { lists: { dietList
  * changes; a dish chosen on one day leaves the other days the same objects.
  */
 export const usePlanMenu = (wizard: Wizard) => {
-  const language = languageOf(useLocale());
-  const { lists, choice, own, days: planned } = wizard;
-  const { typeList } = lists;
-  const { diet: dietId } = choice;
-  const arrays = useMenuArrays(language);
-  const kitchen = useKitchen({ language, lists, diet: dietId, taste: useTaste(wizard) });
-  const { diet, dishes, known, ready } = kitchen;
-  // The defaults of a choice that was never made are another list at each drawing.
-  const chosen = choice.mealTypes.join(' ');
-  const mealTypes = useMemo(() => (chosen === '' ? [] : chosen.split(' ').map(Number)), [chosen]);
-  const types = useMemo(() => mealsInOrder(mealTypes, typeList), [mealTypes, typeList]);
-  const wires = useMemo(() => planned.map(dayToWire), [planned]);
-  const offers = useOffers({ diet: dietId, mealTypes, types, days: planned }, wizard);
-
-  const rules = useMemo(() => dishRules({ dishes, known, diet }), [dishes, known, diet]);
-  const menu = own.menu ?? NO_MENU;
-  const dayOf = useMemo(
-    () =>
-      plannedDayReader({
-        types,
-        sideTypes: types.flatMap((type) => diet?.sides_id[type] ?? []),
-        counts: (type, dish) => rules.serves(type, dish) && rules.judge(dish) !== 'barred',
-      }),
-    [types, diet, rules],
-  );
-  const days = useMemo(
-    () => planned.map((day, at): PlannedDay => dayOf(day, menu[String(wires[at])])),
-    [planned, wires, menu, dayOf],
-  );
+  const { choice, days: planned } = wizard;
+  const { kitchen, rules, menu, mealTypes, types, days, absent } = usePlannedDays(wizard);
+  const offers = useOffers({ diet: choice.diet, mealTypes, types, days: planned }, wizard);
   const gone = useMemo(() => daysPassedOver(menu, planned), [menu, planned]);
 
   const options = useMemo(() => menuOptions(kitchen, types, offers, rules), [kitchen, types, offers, rules]);
 
-  const { loading } = arrays;
   return useMemo(
     () => ({
       ...kitchen,
@@ -112,10 +66,9 @@ export const usePlanMenu = (wizard: Wizard) => {
       /** What the kitchen serves by default; undefined while this device has never been told. */
       defaults: offers.defaults,
       loading: offers.loading,
-      /** Neither the device nor the server has said what is served. */
-      absent: !ready && !loading,
+      absent,
     }),
-    [kitchen, options, types, days, gone, rules, offers, ready, loading],
+    [kitchen, options, types, days, gone, rules, offers, absent],
   );
 };
 

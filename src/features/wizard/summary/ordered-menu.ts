@@ -1,34 +1,41 @@
-import { dayToWire, type Day } from '../../../domain/days/day.ts';
+import type { Kitchen } from '../../../building/menu/use-kitchen.ts';
+import type { Day } from '../../../domain/days/day.ts';
+import type { PlannedDay } from '../../../domain/plan/planned-day.ts';
 import type { Request } from '../../../protocol/messages.ts';
-import type { Wizard } from '../use-wizard.ts';
 
 type Rows = Request<'order/set'>['detailsData'];
 
 export interface OrderedMenu {
-  /** Exactly the days and meals of the plan; what the draft holds besides is passed over. */
+  /** Exactly the days and meals of the plan with their sides; what the draft holds besides is passed over. */
   readonly rows: Rows;
   /** Days on which a chosen meal has no dish, earliest first. */
   readonly gaps: readonly Day[];
+  /** One of them has a dish that counts no longer. */
+  readonly unfit: boolean;
 }
 
-export const orderedMenu = ({
-  own,
-  choice,
-  days,
-  lists,
-}: Pick<Wizard, 'own' | 'choice' | 'days' | 'lists'>): OrderedMenu => {
-  const types = choice.mealTypes.filter((type) => !lists.typeList[type]?.parent_id);
-  const dishAt = (day: Day, type: number): number | null => {
-    const dish = own.menu?.[dayToWire(day)]?.[type];
-    return typeof dish === 'number' ? dish : null;
-  };
+const rowsOf = (wire: string, dishes: Readonly<Record<string, number>>): Rows =>
+  Object.entries(dishes).map(([type, dish]) => ({ date: Number(wire), mealType_id: Number(type), dish_id: dish }));
+
+/** Sides go with the dishes that are served with one. */
+export const orderedMenu = (
+  days: readonly PlannedDay[],
+  { diet, dishes }: Pick<Kitchen, 'diet' | 'dishes'>,
+): OrderedMenu => {
+  const sidesServed = ({ meals, sides }: PlannedDay): Record<string, number> =>
+    Object.fromEntries(
+      Object.entries(meals)
+        .filter(([, dish]) => dishes.get(dish)?.product.dishType === 'composite')
+        .flatMap(([type]) => diet?.sides_id[type] ?? [])
+        .flatMap((sideType) => {
+          const side = sides[sideType];
+          return side === undefined ? [] : [[sideType, side]];
+        }),
+    );
+  const gaps = days.filter(({ missing }) => missing.length > 0);
   return {
-    rows: days.flatMap((day) =>
-      types.flatMap((type) => {
-        const dish = dishAt(day, type);
-        return dish === null ? [] : [{ date: dayToWire(day), mealType_id: type, dish_id: dish }];
-      }),
-    ),
-    gaps: days.filter((day) => types.some((type) => dishAt(day, type) === null)),
+    rows: days.flatMap((day) => [...rowsOf(day.wire, day.meals), ...rowsOf(day.wire, sidesServed(day))]),
+    gaps: gaps.map(({ day }) => day),
+    unfit: gaps.some(({ passedOver }) => passedOver.length > 0),
   };
 };

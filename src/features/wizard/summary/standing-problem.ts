@@ -13,9 +13,9 @@ interface Known {
 /** What this device knows by itself to be missing, first things first; null when the plan can be ordered. */
 export const standingProblem = (
   { own, choice, plan, days, lists }: Pick<Wizard, 'own' | 'choice' | 'plan' | 'days' | 'lists'>,
-  { gaps }: OrderedMenu,
+  { gaps, unfit }: OrderedMenu,
   { loaded, hasAddress, emirate }: Known,
-  startGone: (day: Day) => string,
+  texts: { readonly startGone: (day: Day) => string; readonly unfit: string },
 ): Problem | null => {
   const of = (title: Problem['title'], way: Problem['way'], text = '', on: readonly Day[] = []): Problem => ({
     title,
@@ -29,10 +29,15 @@ export const standingProblem = (
     return of(
       'wizard.summary.startTitle',
       { to: wizardPath.start, label: 'wizard.summary.otherStart' },
-      startGone(own.date === undefined ? choice.start : dayFromWire(own.date)),
+      texts.startGone(own.date === undefined ? choice.start : dayFromWire(own.date)),
     );
   if (gaps.length > 0)
-    return of('wizard.summary.gaps', { to: wizardPath.plan, label: 'wizard.summary.toMenu', day: gaps[0]! }, '', gaps);
+    return of(
+      'wizard.summary.gaps',
+      { to: wizardPath.plan, label: 'wizard.summary.toMenu', day: gaps[0]! },
+      unfit ? texts.unfit : '',
+      gaps,
+    );
   if (!loaded) return null;
   if (!hasAddress) return of('wizard.summary.noAddress', { to: wizardPath.address, label: 'wizard.summary.toAddress' });
   if (emirate !== choice.emirate)

@@ -4,24 +4,28 @@ import { useEffect, useRef, useState } from 'react';
 import { BillRows } from '../../../building/bill/bill-rows.tsx';
 import { PlanFacts } from '../../../building/bill/plan-facts.tsx';
 import { TermsCheck } from '../../../building/bill/terms-check.tsx';
+import { TotalLine } from '../../../building/bill/total-line.tsx';
 import billStyles from '../../../building/bill/bill.module.css';
 import styles from '../../../building/building.module.css';
 import { focusFirstError } from '../../../building/focus-first-error.ts';
 import { stepNumber } from '../../../domain/forms/wizard-steps.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
+import { AbsentState } from '../../../meals/details/absent-state.tsx';
 import { countOrder } from '../../../state/device/analytics.ts';
 import { report } from '../../../state/engine/report.ts';
 import { useSetting } from '../../../state/plan/settings.ts';
 import { Card } from '../../../ui/cards/card.tsx';
 import { Button, buttonClass } from '../../../ui/forms/button.tsx';
 import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
+import { Loading, Skeleton } from '../../../ui/cards/skeleton.tsx';
 import { ActionBar } from '../../../ui/navigation/action-bar.tsx';
+import { usePlannedDays } from '../plan/use-planned-days.ts';
 import type { Wizard } from '../use-wizard.ts';
 import { wizardPath } from '../wizard-path.ts';
 import { WizardScreen } from '../wizard-screen.tsx';
 import { OrderNotice, ProblemBanner } from './order-notice.tsx';
-import { orderedMenu } from './ordered-menu.ts';
+import { orderedMenu, type OrderedMenu } from './ordered-menu.ts';
 import { standingProblem } from './standing-problem.ts';
 import { SummaryAddress } from './summary-address.tsx';
 import { SummaryCode } from './summary-code.tsx';
@@ -32,7 +36,12 @@ import { DEFAULT_SETTINGS, wizardBill } from './wizard-bill.ts';
 
 const METHODS = ['cash', 'card'] as const;
 
-const Summary = ({ wizard }: { readonly wizard: Wizard }) => {
+interface Props {
+  readonly wizard: Wizard;
+  readonly menu: OrderedMenu;
+}
+
+const Summary = ({ wizard, menu }: Props) => {
   const t = useT();
   const format = useFormat();
   const form = useRef<HTMLDivElement>(null);
@@ -45,7 +54,6 @@ const Summary = ({ wizard }: { readonly wizard: Wizard }) => {
     bagDeposit: useSetting('BAG_DEPOSIT', DEFAULT_SETTINGS.bagDeposit),
     vatPercent: useSetting('VAT_PERCENT', DEFAULT_SETTINGS.vatPercent),
   };
-  const menu = orderedMenu(wizard);
   const method = own.paymentMethod ?? 'cash';
   const accepted = own.acceptTC ?? false;
   const cutlery = own.cutlery === 1;
@@ -67,9 +75,10 @@ const Summary = ({ wizard }: { readonly wizard: Wizard }) => {
           ...(own.cutlery !== undefined && { cutlery: cutlery ? 1 : 0 }),
         };
   const bill = wizardBill(wizard, code.chosen, wanted && toldFor(wanted), settings);
-  const problem = standingProblem(wizard, menu, waiting, (day) =>
-    t('wizard.summary.startGone', { day: format.day(day) }),
-  );
+  const problem = standingProblem(wizard, menu, waiting, {
+    startGone: (day) => t('wizard.summary.startGone', { day: format.day(day) }),
+    unfit: t('wizard.plan.passedOverText'),
+  });
 
   const counted = useRef(false);
   useEffect(() => {
@@ -165,16 +174,7 @@ const Summary = ({ wizard }: { readonly wizard: Wizard }) => {
           />
         </div>
       </div>
-      <ActionBar
-        summary={
-          bill !== null && (
-            <output aria-live="polite" className={styles.line}>
-              <span className={styles.soft}>{t('order.total')}</span>
-              <span className={styles.price}>{format.money(bill.total)}</span>
-            </output>
-          )
-        }
-      >
+      <ActionBar summary={bill !== null && <TotalLine total={bill.total} />}>
         <Link to={wizardPath.address} className={buttonClass({ variant: 'secondary', size: 'l' })}>
           {t('wizard.summary.back')}
         </Link>
@@ -191,12 +191,26 @@ const Summary = ({ wizard }: { readonly wizard: Wizard }) => {
   );
 };
 
+/** The summary once the dishes are known: what is ordered is judged by them. */
+const JudgedSummary = ({ wizard }: Pick<Props, 'wizard'>) => {
+  const t = useT();
+  const { days, kitchen, absent } = usePlannedDays(wizard);
+  if (absent) return <AbsentState offline={wizard.offline} />;
+  if (!kitchen.ready)
+    return (
+      <Loading label={t('shell.loading')}>
+        <Skeleton shape="card" height="20rem" />
+      </Loading>
+    );
+  return <Summary wizard={wizard} menu={orderedMenu(days, kitchen)} />;
+};
+
 /** /menu/summary: what is ordered, what it costs and how it is paid. */
 export const SummaryStep = () => {
   const t = useT();
   return (
     <WizardScreen step="summary" title={t('wizard.summary.title')} width="full">
-      {(wizard) => <Summary wizard={wizard} />}
+      {(wizard) => <JudgedSummary wizard={wizard} />}
     </WizardScreen>
   );
 };
