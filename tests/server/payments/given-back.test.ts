@@ -54,6 +54,18 @@ describe('money that the provider’s desk gives back while its order stands', (
     expect((await check(client, 'paymennt')).data).toEqual({ status: 'paid' });
   });
 
+  it('is told for one part and for the next: the sum says that it is another one', async () => {
+    const client = await here.buyer();
+    const page = urlOf(await create(client, 'paymennt'));
+    await press(page, 'paid');
+    const id = page.split('/').at(-1)!;
+    for (const part of ['50.00', '20.00']) {
+      await refund(id, part);
+      await watchTomorrow(client);
+    }
+    expect(await backs(client)).toEqual(['PARTIALLY_REFUNDED 50', 'PARTIALLY_REFUNDED 70']);
+  });
+
   it('is found at Telr without any callback, by the daily question', async () => {
     const client = await here.buyer();
     const page = urlOf(await create(client, 'telr'));
@@ -119,6 +131,48 @@ it('the refund of a cancelled plan is asked for with it, and paid when the provi
   await refund(page.split('/').at(-1)!, (amount / 100).toFixed(2));
   await watchTomorrow(client);
   expect(await meals()).toMatchObject([{ paidAt: expect.any(Number) }]);
+});
+
+describe('what a cancelled plan and its deposit give back', () => {
+  /** A cancelled plan, paid with its deposit: what goes back of each, and how the provider's desk sends sums back. */
+  const cancelled = async () => {
+    const client = await here.buyer();
+    const page = urlOf(await create(client, 'paymennt'));
+    await press(page, 'paid');
+    const [order] = (await here.rowsOf(client)).orders;
+    await askOrder(client, 'cancel', { orderId: order!.id, makeCoupon: false });
+    const rows = await refundsOf(client);
+    const sum = (what: string): number => rows.find((row) => row.what === what)!.amount!;
+    return {
+      sums: { plan: sum('plan'), deposit: sum('deposit') },
+      send: async (fils: number): Promise<void> => {
+        await refund(page.split('/').at(-1)!, (fils / 100).toFixed(2));
+        await watchTomorrow(client);
+      },
+      paid: async (): Promise<string[]> =>
+        (await refundsOf(client))
+          .filter(({ paidAt }) => paidAt !== null)
+          .map(({ what }) => what)
+          .sort(),
+    };
+  };
+
+  it('counts as paid by its own sum, the one first that comes first', async () => {
+    const planFirst = await cancelled();
+    await planFirst.send(planFirst.sums.plan);
+    expect(await planFirst.paid()).toEqual(['plan']);
+    await planFirst.send(planFirst.sums.deposit);
+    expect(await planFirst.paid()).toEqual(['deposit', 'plan']);
+    const depositFirst = await cancelled();
+    await depositFirst.send(depositFirst.sums.deposit);
+    expect(await depositFirst.paid()).toEqual(['deposit']);
+  });
+
+  it('counts as paid together by one sum of both', async () => {
+    const { sums, send, paid } = await cancelled();
+    await send(sums.plan + sums.deposit);
+    expect(await paid()).toEqual(['deposit', 'plan']);
+  });
 });
 
 describe('money that no order took', () => {
