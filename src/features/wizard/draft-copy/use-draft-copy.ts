@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
+import { WIZARD_COPY } from '../../../building/draft-names.ts';
 import { stepNumber } from '../../../domain/forms/wizard-steps.ts';
 import { errorCodes } from '../../../protocol/define/errors.ts';
 import { wizardCopy, type WizardCopy, type WizardDraft } from '../../../protocol/checkout/wizard-draft.ts';
@@ -8,16 +9,7 @@ import { useOffline } from '../../../state/engine/connectivity.ts';
 import { report } from '../../../state/engine/report.ts';
 import { useAsk } from '../../../state/engine/use-send.ts';
 import { useWizardDraft } from '../use-wizard-draft.ts';
-import {
-  isSame,
-  isUntouched,
-  judgeCopy,
-  NO_COPY,
-  readStanding,
-  toldOf,
-  WIZARD_COPY,
-  type Standing,
-} from './standing-copy.ts';
+import { isSame, isUntouched, judgeCopy, NO_COPY, readStanding, toldOf, type Standing } from './standing-copy.ts';
 
 /** After the last touch: what is chosen in one go is told at once. */
 const QUIET_MS = 1_500;
