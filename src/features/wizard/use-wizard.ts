@@ -28,6 +28,8 @@ export interface Wizard extends Building {
   readonly defaultDiet: number | null;
   /** The days of the plan, earliest first; none before plan, diet and a possible start are chosen. */
   readonly days: readonly Day[];
+  /** The server's sentence why it did not take preferences that were told behind their step. */
+  readonly untaken?: string;
 }
 
 export type WizardView =
