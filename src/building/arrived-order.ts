@@ -1,9 +1,7 @@
-import * as v from 'valibot';
-
 import { dayFromWire, type Day } from '../domain/days/day.ts';
 import { stepNumber } from '../domain/forms/wizard-steps.ts';
 import type { Engine } from '../offline/engine.ts';
-import { wizardDraft, type WizardDraft } from '../protocol/checkout/wizard-draft.ts';
+import { wizardAttempt, wizardDraft, type WizardDraft } from '../protocol/checkout/wizard-draft.ts';
 import type { Request } from '../protocol/messages.ts';
 import { lastPlan, runningPlan } from '../state/plan/running-plan.ts';
 import { WIZARD_COPY, WIZARD_DRAFT } from './draft-names.ts';
@@ -12,9 +10,6 @@ type Order = Request<'order/set'>;
 
 /** The name under which the key of an order of the wizard stays on this device until the order's fate is known. */
 export const ORDER_KEY = 'command|order/set|wizard';
-
-/** One key for everything that was asked under it: it is one order, whatever was changed between two attempts. */
-export const keptKey = v.object({ id: v.string(), requests: v.array(v.unknown()) });
 
 const daysOf = ({ detailsData }: Order): Day[] => detailsData.map(({ date }) => dayFromWire(date)).toSorted();
 
@@ -41,7 +36,7 @@ const plans = [runningPlan, lastPlan] as const;
 export const arrivedOrder = async (engine: Asked, planEnd: Day | null): Promise<ArrivedOrder | null> => {
   const draft = await engine.drafts.get(WIZARD_DRAFT, wizardDraft);
   if (!draft || !mayHaveArrived(draft, planEnd)) return null;
-  const held = await engine.drafts.get(ORDER_KEY, keptKey);
+  const held = await engine.drafts.get(ORDER_KEY, wizardAttempt);
   const asked = ((held?.requests ?? []) as Order[]).filter((order) => isPlanned(order, planEnd));
   const find = async (): Promise<ArrivedOrder | null> => {
     const views = await Promise.all(plans.map((which) => engine.held('order/get', which)));

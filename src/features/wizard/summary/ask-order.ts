@@ -1,9 +1,10 @@
 import type { Day } from '../../../domain/days/day.ts';
-import { isPlanned, keptKey, ORDER_KEY } from '../../../building/arrived-order.ts';
+import { isPlanned, ORDER_KEY } from '../../../building/arrived-order.ts';
 import type { Engine } from '../../../offline/engine.ts';
 import { canonical, uuid7 } from '../../../offline/env/identifiers.ts';
 import type { AskResult } from '../../../offline/reads/ask.ts';
 import { errorCodes } from '../../../protocol/define/errors.ts';
+import { wizardAttempt } from '../../../protocol/checkout/wizard-draft.ts';
 import type { Request } from '../../../protocol/messages.ts';
 
 type Order = Request<'order/set'>;
@@ -30,13 +31,13 @@ export const askOrder = async (
 ): Promise<Answer & { readonly request: Order }> => {
   const wanted = canonical(request);
   if (planEnd !== null && !isPlanned(request, planEnd)) {
-    const held = await engine.drafts.get(ORDER_KEY, keptKey);
+    const held = await engine.drafts.get(ORDER_KEY, wizardAttempt);
     const over = held?.requests.every((each) => isPlanned(each as Order, planEnd)) ?? false;
     if (over) await engine.drafts.remove(ORDER_KEY);
   }
   for (;;) {
     const fresh = { id: uuid7(engine.now(), crypto), requests: [request] };
-    const { id, requests } = await engine.drafts.getOrSet(ORDER_KEY, keptKey, fresh);
+    const { id, requests } = await engine.drafts.getOrSet(ORDER_KEY, wizardAttempt, fresh);
     const earlier = (requests as Order[]).filter((each) => canonical(each) !== wanted);
     if (earlier.length === requests.length)
       await engine.drafts.set(ORDER_KEY, { id, requests: [...requests, request] });
