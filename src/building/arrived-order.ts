@@ -5,6 +5,7 @@ import { wizardAttempt, wizardDraft, type WizardDraft } from '../protocol/checko
 import type { Request } from '../protocol/messages.ts';
 import { lastPlan, runningPlan } from '../state/plan/running-plan.ts';
 import { WIZARD_COPY, WIZARD_DRAFT } from './draft-names.ts';
+import { planEndOf } from './plan-end.ts';
 
 type Order = Request<'order/set'>;
 
@@ -64,9 +65,10 @@ export const forgetOrdered = async ({ drafts }: Pick<Engine, 'drafts'>): Promise
   await drafts.remove(ORDER_KEY);
 };
 
-/** Where its customer has not come back to /menu: the plan stands on today's screen by then. */
-export const forgetArrived = async (engine: Asked, planEnd: Day | null): Promise<void> => {
+/** Where its customer does not come back to /menu: the plan stands on today's screen by then. */
+export const forgetArrived = async (engine: Asked, user: Parameters<typeof planEndOf>[0]): Promise<void> => {
   const draft = await engine.drafts.get(WIZARD_DRAFT, wizardDraft);
-  const placed = draft?.step === stepNumber('thank') || (await arrivedOrder(engine, planEnd)) !== null;
+  if (!draft) return;
+  const placed = draft.step === stepNumber('thank') || (await arrivedOrder(engine, planEndOf(user))) !== null;
   if (placed) await forgetOrdered(engine);
 };

@@ -15,7 +15,7 @@ const budgets: Readonly<Record<string, Budget>> = {
   'visitor /sign-in': { files: 6, kB: 108 },
   customer: { files: 7, kB: 140 },
   'customer /': { files: 15, kB: 167 },
-  'customer /checkout/menus': { files: 19, kB: 190 },
+  'customer /checkout/menus': { files: 19, kB: 192 },
   'customer /modify': { files: 17, kB: 187 },
 };
 /** What draws the meals where no worker has, and that with the app after it. */

@@ -62,7 +62,11 @@ test.describe('/menu on a phone', () => {
       await page.locator('main button').last().click();
       await pastPreferences(page);
       await page.getByRole('tab', { name: said['wizard.plan.order'] }).click();
-      await page.getByRole('button', { name: said['wizard.plan.fill'] }).click();
+      // What the kitchen serves on these days may still be on its way.
+      await expect(async () => {
+        await page.getByRole('button', { name: said['wizard.plan.fill'] }).click();
+        await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '24', { timeout: 1_000 });
+      }).toPass();
       await toAddress(page, said);
       await toSummary(page, said);
       await place(page, said);

@@ -1,4 +1,4 @@
-import { luggageForWizard } from '../../building/carry-over.ts';
+import { luggageForWizard } from '../../building/wizard-words.ts';
 import type { Weekday } from '../../domain/days/day.ts';
 import { mealTypesForDiet } from '../../domain/menu/meal-choice.ts';
 import type { WizardDraft } from '../../protocol/checkout/wizard-draft.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { WizardStep } from '../../domain/forms/wizard-steps.ts';
-import { errorCodes } from '../../protocol/define/errors.ts';
+import { errorCodes, type Refusal } from '../../protocol/define/errors.ts';
 import type { Request } from '../../protocol/messages.ts';
 import type { WizardDraft } from '../../protocol/checkout/wizard-draft.ts';
 import { wholeEngine } from '../../state/engine/engine.ts';
@@ -20,6 +20,10 @@ const CHOICES_MS = 10;
 const AGAIN_MS = 15_000;
 
 const isWaiting = (draft: WizardDraft): boolean => FIELDS.some((field) => draft[field] !== undefined);
+
+/** What is said of its fields says more than that there is something with them. */
+const sentenceOf = ({ message, errors = {} }: Refusal): string =>
+  [...new Set(Object.values(errors))].join(' ') || message;
 
 const written = (draft: WizardDraft): string => JSON.stringify(FIELDS.map((field) => draft[field]));
 
@@ -59,7 +63,7 @@ export const useSendPreferences = (wizard: Wizard): { send: () => Promise<Sent>;
       const result = await ask('profile/set', preferencesOf(sent, allergies));
       if (!result.ok) {
         const final = result.reason === 'refused' && errorCodes[result.refusal.code] === 'never';
-        return { ok: false, said: final ? result.refusal.message : null };
+        return { ok: false, said: final ? sentenceOf(result.refusal) : null };
       }
       const later = ownNow();
       const told = FIELDS.filter((field) => JSON.stringify(later[field]) === JSON.stringify(sent[field]));

@@ -1,13 +1,12 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { ORDER_KEY } from '../../../src/building/arrived-order.ts';
-import { CustomerActions } from '../../../src/features/home/customer-actions.tsx';
+import { forgetArrived, ORDER_KEY } from '../../../src/building/arrived-order.ts';
 import type { User } from '../../../src/protocol/account/user.ts';
 import type { Reply } from '../../../src/protocol/messages.ts';
 import { device, wireOn, world } from '../../support/screens/checkout-world.ts';
 import { good, unanswered } from '../../support/screens/fake/fake-answers.ts';
-import { openPages, pressButton as press } from '../../support/screens/open-pages.tsx';
+import { pressButton as press } from '../../support/screens/open-pages.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 import {
   acceptTerms,
@@ -19,9 +18,7 @@ import {
   path,
 } from '../../support/screens/wizard-page.tsx';
 
-beforeAll(() =>
-  speakEnglish('shell', 'errors', 'dashboard', 'checkout', 'order', 'address', 'profile', 'signup', 'wizard'),
-);
+beforeAll(() => speakEnglish('shell', 'errors', 'checkout', 'order', 'address', 'profile', 'signup', 'wizard'));
 beforeEach(() => newWizard());
 
 /** The order that the server holds. */
@@ -67,12 +64,6 @@ const orderAndLose = async (): Promise<void> => {
 const arrived = (more: Partial<User> = {}): void => {
   world.user = { ...world.user, hasPlan: true, buildStep: 7, plannedUntil: wireOn(8), ...more } as User;
 };
-const Today = () => (
-  <>
-    <h1>Today</h1>
-    <CustomerActions />
-  </>
-);
 const kept = () => ['wizard', 'wizard-copy', ORDER_KEY].filter((name) => device.draft(name) !== undefined);
 
 describe('an order whose answer was lost and that had arrived', () => {
@@ -138,15 +129,15 @@ describe('an order whose answer was lost and that had arrived', () => {
     expect(path()).toBe('/menu/thank');
   });
 
-  it('leaves nothing on the device either where its customer only looks at today', async () => {
+  it('leaves nothing on the device either where its customer opens the app and not the wizard', async () => {
     await orderAndLose();
     arrived();
     world.order = order();
-    await openPages(device.engine, { '/': Today }, '/');
-    await waitFor(() => expect(kept()).toEqual([]));
+    await forgetArrived(device.engine, world.user);
+    expect(kept()).toEqual([]);
   });
 
-  it('and whose thanks were never seen is thanked for at the next look into the wizard, or goes with today’s — WIZ-022', async () => {
+  it('and whose thanks were never seen is thanked for at the next look into the wizard, or goes when the app is opened — WIZ-022', async () => {
     newWizard(fiveDays({ step: 7 }));
     arrived();
     world.order = order();
@@ -154,16 +145,15 @@ describe('an order whose answer was lost and that had arrived', () => {
     expect(path()).toBe('/menu/thank');
     cleanup();
     device.begin('wizard', fiveDays({ step: 7 }));
-    await openPages(device.engine, { '/': Today }, '/');
-    await waitFor(() => expect(kept()).toEqual([]));
+    await forgetArrived(device.engine, world.user);
+    expect(kept()).toEqual([]);
   });
 
-  it('that waits still is left alone by today’s screen', async () => {
+  it('that waits still is left alone when the app is opened', async () => {
     await orderAndLose();
     arrived({ plannedUntil: wireOn(3) } as Partial<User>);
     world.order = order({ date: wireOn(0), end_date: wireOn(3) });
-    await openPages(device.engine, { '/': Today }, '/');
-    await act(async () => new Promise((resolve) => setTimeout(resolve, 50)));
+    await forgetArrived(device.engine, world.user);
     expect(kept()).toContain(ORDER_KEY);
     expect(draftNow().menu).toEqual(fiveDays().menu);
   });

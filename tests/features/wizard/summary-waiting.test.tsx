@@ -30,7 +30,7 @@ describe('preferences that are told behind their step', () => {
   beforeEach(() => newWizard(fiveDays({ dislikes: [101], notes: 'No onions' })));
 
   it('and refused are named at the summary with the way to them, keep the order back, and are not lost', async () => {
-    world.answers.set('profile/set', [refused('validation', SAID)]);
+    world.answers.set('profile/set', [refused('validation', 'Please check the marked fields.', { dislikes: SAID })]);
     await connect(false);
     await openWizard('/menu/summary');
     expect(screen.queryByText(SAID)).toBeNull();
