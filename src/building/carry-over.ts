@@ -1,13 +1,7 @@
-import type { CheckoutDraft } from '../protocol/checkout/checkout-draft.ts';
 import type { WizardDraft } from '../protocol/checkout/wizard-draft.ts';
 import type { ReferenceArray } from '../protocol/reference/reference-arrays.ts';
-import { excludedOf, sharedWords } from './wizard-words.ts';
+import { excludedOf, sharedWords, type Luggage } from './wizard-words.ts';
 
-/** What goes along from one way of building a plan to the other. */
-export type Luggage = Pick<
-  CheckoutDraft,
-  'diet' | 'mealTypes' | 'days' | 'excluded' | 'start' | 'emirate' | 'slot' | 'cutlery' | 'dislikes' | 'allergies'
->;
 type Plans = ReferenceArray<'planList'>;
 
 /** Fields that are one answer go together: a delivery time belongs to its emirate, the meals to their diet. */

@@ -1,10 +1,16 @@
 import { dayFromWire, dayToWire, isDay, type Weekday } from '../domain/days/day.ts';
+import type { CheckoutDraft } from '../protocol/checkout/checkout-draft.ts';
 import type { WizardDraft } from '../protocol/checkout/wizard-draft.ts';
 import type { ReferenceArray } from '../protocol/reference/reference-arrays.ts';
-import type { Luggage } from './carry-over.ts';
 import type { BuildingDraft } from './use-building.ts';
 
 type PlanRow = ReferenceArray<'planList'>[number];
+
+/** What goes along from one way of building a plan to the other. */
+export type Luggage = Pick<
+  CheckoutDraft,
+  'diet' | 'mealTypes' | 'days' | 'excluded' | 'start' | 'emirate' | 'slot' | 'cutlery' | 'dislikes' | 'allergies'
+>;
 
 /** The weekdays that a plan of the price list leaves out. */
 export const excludedOf = (row: Pick<PlanRow, 'excludeWeekDay'> | undefined): Weekday[] =>

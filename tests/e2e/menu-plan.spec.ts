@@ -2,7 +2,7 @@ import arabic from '../../src/i18n/catalogues/ar.wizard.json' with { type: 'json
 import english from '../../src/i18n/catalogues/en.wizard.json' with { type: 'json' };
 import { expect, signIn, speaks, test } from './support/journey.ts';
 import { walkedIn } from './support/languages.ts';
-import { chooseDish, nextMeal, toMenuPlan } from './support/menu-plan.ts';
+import { chooseDish, nextMeal, putPlanAway, toMenuPlan } from './support/menu-plan.ts';
 
 for (const [locale, said] of walkedIn(
   [
@@ -14,7 +14,9 @@ for (const [locale, said] of walkedIn(
   test(`a menu is put together by hand, without a network in the middle of it, and is whole after a reload (${locale}) — WIZ-011, WIZ-013, WIZ-055`, async ({
     page,
     context,
+    baseURL,
   }) => {
+    await putPlanAway(baseURL!, 'new@demo.test');
     await speaks(context, locale);
     await signIn(page, 'new@demo.test');
     await toMenuPlan(page);

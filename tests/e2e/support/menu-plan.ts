@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { expect, textOf } from './journey.ts';
+import { askServer } from './plain-client.ts';
 
 /** As a touch would: the buttons of a step may lie over what is touched. */
 const tap = (page: Page, at: string): Promise<void> =>
@@ -58,3 +59,9 @@ export const chooseDish = async (page: Page, place: number): Promise<string> => 
 
 /** Leads to the next open meal. */
 export const nextMeal = (page: Page): Locator => page.locator('main [role=progressbar] + button');
+
+/** What an earlier journey of this customer has left on the server. */
+export const putPlanAway = async (url: string, email: string): Promise<void> => {
+  const { version } = await askServer<{ version: number }>(url, email, 'order', { type: 'getDraft', data: {} });
+  if (version > 0) await askServer(url, email, 'order', { type: 'setDraft', data: { draft: null, version } });
+};
