@@ -16,13 +16,13 @@ import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { MonthCalendar } from '../../../ui/navigation/month-calendar.tsx';
 import type { FieldProblem } from './day-edit.ts';
 import { DayForm } from './day-form.tsx';
-import { DayQuestion } from './day-question.tsx';
-import { DaySyncLine } from './day-sync-line.tsx';
+import { DayQuestion } from '../../../body/record/day-question.tsx';
+import { DaySyncLine } from '../../../body/record/day-sync-line.tsx';
 import styles from './track-modal.module.css';
-import type { RefusedDay } from './refused-day.ts';
+import type { RefusedDay } from '../../../body/record/refused-day.ts';
 import { editsOf, textsOn, type TypedDays } from './typed-days.ts';
-import type { ProgressData } from './use-progress.ts';
-import { useSave } from './use-save.ts';
+import type { ProgressData } from '../../../body/record/use-progress.ts';
+import { useSave } from '../../../body/record/use-save.ts';
 
 interface Props {
   readonly show: boolean;

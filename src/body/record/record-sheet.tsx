@@ -1,13 +1,13 @@
 import { startTransition, useId, useState, type FormEvent } from 'react';
 
-import { isDay, type Day } from '../../../domain/days/day.ts';
-import { isSelectable } from '../../../domain/body/progress-days.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
-import { Grid, Stack } from '../../../ui/cards/layout.tsx';
-import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { isDay, type Day } from '../../domain/days/day.ts';
+import { isSelectable } from '../../domain/body/progress-days.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { Grid, Stack } from '../../ui/cards/layout.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
 import { DaySyncLine } from './day-sync-line.tsx';
 import { amountText, parseAmount, type AmountKind } from './parse-amount.ts';
 import type { RefusedDay } from './refused-day.ts';

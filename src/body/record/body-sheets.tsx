@@ -1,7 +1,7 @@
-import { bodyKinds } from '../../../domain/body/body-measurements.ts';
-import { dayToWire, type Day } from '../../../domain/days/day.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
+import { bodyKinds } from '../../domain/body/body-measurements.ts';
+import { dayToWire, type Day } from '../../domain/days/day.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.tsx';
 import { compositionAmounts, girthAmount } from './measure-kinds.ts';
 import { RecordSheet } from './record-sheet.tsx';
 import type { RefusedDay } from './refused-day.ts';

@@ -1,7 +1,7 @@
-import type { BodyKind } from '../../../domain/body/body-measurements.ts';
-import { compositionLimits, measurementLimits, progressLimits } from '../../../domain/forms/limits.ts';
-import type { DailyField } from '../../../domain/body/progress-entry.ts';
-import type { Format } from '../../../i18n/format.ts';
+import type { BodyKind } from '../../domain/body/body-measurements.ts';
+import { compositionLimits, measurementLimits, progressLimits } from '../../domain/forms/limits.ts';
+import type { DailyField } from '../../domain/body/progress-entry.ts';
+import type { Format } from '../../i18n/format.ts';
 import type { AmountKind } from './parse-amount.ts';
 
 /** Weight in kg to 0.1, waist in cm to 0.1, calories in whole kcal. */

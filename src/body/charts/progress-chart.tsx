@@ -1,12 +1,12 @@
 import { Suspense, useRef, type ReactNode } from 'react';
 
-import { CHART_RANGES, type ChartRange } from '../../../domain/body/chart-range.ts';
-import type { Day } from '../../../domain/days/day.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { ChartFrame } from '../../../ui/charts/chart-frame.tsx';
-import { useSeenSize, type Size } from '../../../ui/drawing/use-seen-size.ts';
-import { later } from '../../../ui/drawing/later.tsx';
+import { CHART_RANGES, type ChartRange } from '../../domain/body/chart-range.ts';
+import type { Day } from '../../domain/days/day.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import { ChartFrame } from '../../ui/charts/chart-frame.tsx';
+import { useSeenSize, type Size } from '../../ui/drawing/use-seen-size.ts';
+import { later } from '../../ui/drawing/later.tsx';
 import type { DrawingProps } from './chart-drawing.tsx';
 import { plotOf, tableOf, type PlotPoint, type Series } from './chart-series.ts';
 import styles from './progress-chart.module.css';

@@ -1,8 +1,8 @@
-import { axisOf } from '../../../domain/body/chart-axis.ts';
-import { bucketsOf, pointsWithin, rangeDays, type ChartRange } from '../../../domain/body/chart-range.ts';
-import { addDays, daysBetween, type Day } from '../../../domain/days/day.ts';
-import type { DayPoint } from '../../../domain/body/day-points.ts';
-import { trendOf } from '../../../domain/body/weight-trend.ts';
+import { axisOf } from '../../domain/body/chart-axis.ts';
+import { bucketsOf, pointsWithin, rangeDays, type ChartRange } from '../../domain/body/chart-range.ts';
+import { addDays, daysBetween, type Day } from '../../domain/days/day.ts';
+import type { DayPoint } from '../../domain/body/day-points.ts';
+import { trendOf } from '../../domain/body/weight-trend.ts';
 
 /** A history to draw. `divisor` stored units make one shown unit; `step` and `floor` are in shown units. */
 export interface Series {
