@@ -32,7 +32,7 @@ const LETTER = 6;
 
 /** Colours are tokens, so that a change of scheme needs no new drawing. */
 export const ChartDrawing = ({ plot, tone, width, height, xLabel, yLabel, pointLabel, band }: DrawingProps) => {
-  const { points, trend, carried, axis, lines, length, marks, look } = plot;
+  const { points, trend, carried, estimated, goal, axis, lines, length, marks, look } = plot;
   const colour = `var(--${tone})`;
   const labels = lines.map(yLabel);
   const left = Math.max(26, Math.max(...labels.map((label) => label.length)) * 7 + 8);
@@ -43,7 +43,7 @@ export const ChartDrawing = ({ plot, tone, width, height, xLabel, yLabel, pointL
   const every = Math.max(1, Math.ceil((widest * texts.length) / Math.max(1, width - left)));
   // Counted from the last, which is today.
   const named = new Map(texts.filter((_, i) => (texts.length - 1 - i) % every === 0).map(({ x, text }) => [x, text]));
-  const small = points.length > 60;
+  const small = points.length > (look === 'dots' ? 60 : 40);
   const style = {
     data: {
       fill: ({ datum }: { datum?: PlotPoint }) => (datum?.hollow ? 'var(--surface)' : colour),
@@ -72,7 +72,7 @@ export const ChartDrawing = ({ plot, tone, width, height, xLabel, yLabel, pointL
         <VictoryVoronoiContainer
           responsive={false}
           style={{ touchAction: 'pan-y' }}
-          voronoiBlacklist={['trend', 'band', 'joined', 'carried']}
+          voronoiBlacklist={['trend', 'band', 'joined', 'carried', 'goal', ...(points.length > 0 ? ['estimated'] : [])]}
           labels={({ datum: point }: { datum: { told: string } }) => point.told}
           labelComponent={
             <VictoryTooltip
@@ -113,6 +113,21 @@ export const ChartDrawing = ({ plot, tone, width, height, xLabel, yLabel, pointL
             y0: Math.max(band.from, axis.min),
           }))}
           style={{ data: { fill: 'var(--palm)', fillOpacity: 0.12, stroke: 'none' } }}
+        />
+      ) : null}
+      {goal !== null && goal >= axis.min && goal <= axis.max ? (
+        <VictoryLine
+          name="goal"
+          data={[0, length].map((x) => ({ x, y: goal }))}
+          style={{ data: { stroke: 'var(--ink-soft)', strokeWidth: 1.5, strokeDasharray: '6 5' } }}
+        />
+      ) : null}
+      {estimated.length > 0 ? (
+        <VictoryLine
+          name="estimated"
+          data={estimated.map(datum)}
+          interpolation="monotoneX"
+          style={{ data: { stroke: colour, strokeWidth: 2, strokeDasharray: '2 5', strokeLinecap: 'round' } }}
         />
       ) : null}
       {carried.length > 1 ? (

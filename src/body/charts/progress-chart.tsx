@@ -1,6 +1,6 @@
-import { Suspense, useRef, type ReactNode } from 'react';
+import { Suspense, useMemo, useRef, type ReactNode } from 'react';
 
-import { CHART_RANGES, type ChartRange } from '../../domain/body/chart-range.ts';
+import { CHART_RANGES, isYear, pointsWithin, type ChartSpan } from '../../domain/body/chart-range.ts';
 import type { Day } from '../../domain/days/day.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
@@ -34,7 +34,7 @@ const isolated = (text: string): string => `\u2068${text}\u2069`;
 interface Props {
   readonly title: string;
   readonly series: Series;
-  readonly range: ChartRange;
+  readonly range: ChartSpan;
   readonly today: Day;
   readonly tone: DrawingProps['tone'];
   /** A stored value with its unit. */
@@ -63,16 +63,23 @@ export const ProgressChart = ({
 }: Props) => {
   const t = useT();
   const format = useFormat();
-  const plot = plotOf(series, range, today);
-  const rows = tableOf(series, range, today);
-  const last = series.points.at(-1);
+  const plot = useMemo(() => plotOf(series, range, today), [series, range, today]);
+  const rows = useMemo(() => tableOf(series, range, today), [series, range, today]);
+  const guesses = useMemo(
+    () => (series.estimated ? tableOf({ ...series, points: series.estimated }, range, today) : []),
+    [series, range, today],
+  );
+  const isPast = typeof range === 'object' && !today.startsWith(String(range.year));
+  const last = (isPast ? pointsWithin(series.points, range, today) : series.points).at(-1);
   const stored = (point: PlotPoint): number => Math.round(point.y * series.divisor);
-  const spanText = (point: PlotPoint): string =>
-    point.from === point.to
-      ? format.day(point.from)
-      : range === 'year'
-        ? format.monthYear(point.from)
-        : `${format.day(point.from)} – ${format.day(point.to)}`;
+  const dayText = isPast ? format.dayWithYear : format.day;
+  /** Rows and bars of a year are months, its points days or weeks. */
+  const spanText = (point: PlotPoint, monthly = series.look === 'bars'): string =>
+    monthly && isYear(range)
+      ? format.monthYear(point.from)
+      : point.from === point.to
+        ? dayText(point.from)
+        : `${dayText(point.from)} – ${dayText(point.to)}`;
   const shown = (point: PlotPoint): string => {
     const text = valueText(stored(point));
     const from = point.from === point.to ? source?.(point.from) : null;
@@ -88,7 +95,7 @@ export const ProgressChart = ({
     mean !== null
       ? t('progress.averageOf', { value: valueText(Math.round(mean * series.divisor)) })
       : last
-        ? t('progress.latestOn', { value: valueText(last.value), day: format.day(last.day) })
+        ? t('progress.latestOn', { value: valueText(last.value), day: dayText(last.day) })
         : t('progress.noEntry');
   const trend = new Map(plot.trend.map((point) => [point.from, point]));
   const trendText = (row: PlotPoint): string => {
@@ -96,7 +103,13 @@ export const ProgressChart = ({
     return point ? valueText(stored(point)) : '';
   };
   const isTrended = series.look === 'dots';
-  const isEmpty = plot.points.length === 0 && plot.carried.length === 0;
+  const isEmpty = plot.points.length === 0 && plot.carried.length === 0 && plot.estimated.length === 0;
+  const named = new Map(rows.map((row) => [row.from, row]));
+  const guessed = new Map(guesses.map((row) => [row.from, row]));
+  // Measured or worked out: a span that has either has a row.
+  const spans = [...new Map([...guesses, ...rows].map((row) => [row.from, row])).values()].toSorted((a, b) =>
+    a.from < b.from ? 1 : -1,
+  );
   return (
     <ChartFrame
       title={title}
@@ -105,8 +118,21 @@ export const ProgressChart = ({
       legend={isEmpty ? undefined : legend}
       table={{
         label: t('shell.showTable'),
-        columns: [t('progress.date'), t('progress.value'), ...(isTrended ? [t('progress.trend')] : [])],
-        rows: rows.map((row) => [spanText(row), shown(row), ...(isTrended ? [trendText(row)] : [])]),
+        columns: [
+          t('progress.date'),
+          t('progress.value'),
+          ...(isTrended ? [t('progress.trend')] : []),
+          ...(series.estimated ? [t('progress.estimate')] : []),
+        ],
+        rows: spans.map((span) => {
+          const [row, guess] = [named.get(span.from), guessed.get(span.from)];
+          return [
+            spanText(span, true),
+            row ? shown(row) : t('progress.none'),
+            ...(isTrended ? [trendText(span)] : []),
+            ...(series.estimated ? [guess ? valueText(stored(guess)) : t('progress.none')] : []),
+          ];
+        }),
       }}
     >
       {isEmpty ? (
@@ -120,7 +146,7 @@ export const ProgressChart = ({
             isolated(
               range === 'week'
                 ? format.weekday(day)
-                : range === 'year'
+                : isYear(range)
                   ? format.month(day)
                   : `${format.dayNumber(day)} ${format.month(day)}`,
             )

@@ -11,6 +11,13 @@ export const dailyAmounts = {
   calories: { unit: null, decimals: 0, limit: progressLimits.calories },
 } as const satisfies Record<DailyField, AmountKind>;
 
+/** Weekly weighing: at most 200 kg, and as everywhere nothing is no weight. */
+export const weeklyWeight: AmountKind = {
+  unit: 'kg',
+  decimals: 1,
+  limit: { min: progressLimits.weight.min, max: measurementLimits.weight.max },
+};
+
 export const girthAmount = (kind: BodyKind): AmountKind => ({
   unit: 'cm',
   decimals: 1,
