@@ -16,7 +16,7 @@ const customers = {
 } as const;
 
 for (const [locale, { email, said }] of walkedIn(Object.entries(customers), 'en-US'))
-  test(`The dashboard leads to the body analysis; a weight and a fat mass that are saved without a network are sent when it is back, in ${locale} — BOD-002, BOD-009, BOD-014, BOD-015, BOD-031`, async ({
+  test(`The dashboard leads to the body analysis; what is saved there without a network is sent later, in ${locale} — BOD-002, BOD-009, BOD-014, BOD-015, BOD-031`, async ({
     page,
     context,
     baseURL,

@@ -136,7 +136,8 @@ export const plotOf = (series: Series, range: ChartSpan, today: Day): Plot => {
   const trend = look === 'dots' ? ofWeeks(knownTrend(series.points), solid) : [];
   const estimated = ofWeeks(series.estimated ?? [], solid);
   const length = daysBetween(from, to) + 1;
-  const earlier = look === 'line' ? series.points.findLast(({ day }) => day < from) : undefined;
+  // Beside an estimate, which is dashed as well, nothing is held.
+  const earlier = look === 'line' && !series.estimated ? series.points.findLast(({ day }) => day < from) : undefined;
   // What is held is held until today: nobody knows of tomorrow.
   const end = Math.min(length, daysBetween(from, today) + 1) - 0.5;
   const carried = earlier ? [-0.5, points[0]?.x ?? end].map((x) => ({ x, y: earlier.value / divisor })) : [];

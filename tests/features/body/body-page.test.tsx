@@ -43,7 +43,7 @@ describe('the facts of the body', () => {
 
   it('are the weight with the day it is of, BMI and ideal weight, each estimate with its source — BOD-005, BOD-006, CST-028, CST-031', async () => {
     await openBody();
-    expect(fact('Current weight')).toBe('70.0 kgUpdated 18 Nov 2026');
+    expect(fact('Current weight')).toBe('70.0 kgUpdated 18 Nov 2026Sent');
     expect(fact('BMI')).toBe('22.9 NormalHealthy range 18.5–25');
     expect(fact('Ideal body weight')).toBe('66.0 kgEstimate (Devine 1974)');
     const sources = within(screen.getByRole('region', { name: 'Where these figures come from' }));
@@ -74,7 +74,7 @@ describe('the facts of the body', () => {
     bodyDevice(composed(weighed([[ago(3), 70_000]]), ago(2), 2_600, 2_450));
     await openBody();
     expect(fact('Body fat mass')).toBe(
-      '24.5 kgMeasured 19 Nov 202635% of your weight: OverweightEstimate (Deurenberg 1991): 21.2 kg, 30.3%',
+      '24.5 kgMeasured 19 Nov 202635% of your weight: OverweightEstimate (Deurenberg 1991): 21.2 kg, 30.3%Sent',
     );
   });
 

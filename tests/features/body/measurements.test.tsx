@@ -104,7 +104,7 @@ describe('saving the weight of a week', () => {
     ]);
     expect(device.sent[0]!.options?.inverse).toEqual({ date: wire('2026-11-21'), weight: null });
     expect(isOpen()).toBe(false);
-    expect(fact('Current weight')).toBe('69.4 kgUpdated 21 Nov 2026');
+    expect(fact('Current weight')).toBe('69.4 kgUpdated 21 Nov 2026On this device');
     await press('Measurement Tracking');
     const again = await dialog('Measurements');
     await chooseMonth(again, '2026-10');
@@ -189,7 +189,7 @@ describe('saving the weight of a week', () => {
     await press('Save', modal);
     expect(screen.getByText('Saved on this device')).toBeTruthy();
     await press('Undo');
-    expect(fact('Current weight')).toBe('70.0 kgUpdated 18 Nov 2026');
+    expect(fact('Current weight')).toBe('70.0 kgUpdated 18 Nov 2026Sent');
   });
 });
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { DaySyncLine } from '../../../body/record/day-sync-line.tsx';
 import { languageOf } from '../../../i18n/locale.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useLocale, useT, type Translate } from '../../../i18n/use-t.tsx';
@@ -16,9 +17,11 @@ interface FactProps {
   readonly notes?: readonly ReactNode[];
   readonly edit?: { readonly label: string; readonly onSelect: () => void };
   readonly wide?: boolean;
+  /** Where the value is: on this device, sent, refused. */
+  readonly state?: ReactNode;
 }
 
-const Fact = ({ label, value, notes = [], edit, wide = false }: FactProps) => (
+const Fact = ({ label, value, notes = [], edit, wide = false, state }: FactProps) => (
   <div className={wide ? styles.wide : styles.fact}>
     <dt className={styles.label}>{label}</dt>
     <dd className={styles.said}>
@@ -31,6 +34,7 @@ const Fact = ({ label, value, notes = [], edit, wide = false }: FactProps) => (
           {note}
         </span>
       ))}
+      {state}
     </dd>
   </div>
 );
@@ -98,7 +102,11 @@ export const FactsCard = ({ facts, onEdit, onComposition }: Props) => {
           value={figures.age === null || figures.age < 0 ? none : t('body.years', { count: figures.age })}
           edit={{ label: t('body.editBirthday'), onSelect: () => onEdit('born') }}
         />
-        <Fact label={t('body.gender')} value={facts.sex === null ? none : t(`body.${facts.sex}`)} />
+        <Fact
+          label={t('body.gender')}
+          value={facts.sex === null ? none : t(`body.${facts.sex}`)}
+          edit={{ label: t('body.editGender'), onSelect: () => onEdit('person') }}
+        />
         <Fact
           label={t('body.height')}
           value={facts.heightCm === null ? none : format.height(facts.heightCm)}
@@ -116,6 +124,7 @@ export const FactsCard = ({ facts, onEdit, onComposition }: Props) => {
                 ]
               : []
           }
+          state={weight?.day && <DaySyncLine day={weight.day} recorded />}
         />
         <Fact
           label={t('body.bmi')}
@@ -137,6 +146,7 @@ export const FactsCard = ({ facts, onEdit, onComposition }: Props) => {
           label={t('body.bfm')}
           value={measured ? format.weight(measured.grams) : (estimate?.mass ?? none)}
           notes={fatNotes}
+          state={measured && <DaySyncLine day={measured.day} recorded />}
           edit={{ label: t('body.editComposition'), onSelect: onComposition }}
         />
         <Fact
