@@ -1,10 +1,11 @@
-import { Suspense, useMemo, useRef, type ReactNode } from 'react';
+import { Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
 
 import { CHART_RANGES, isYear, pointsWithin, type ChartSpan } from '../../domain/body/chart-range.ts';
 import type { Day } from '../../domain/days/day.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { ChartFrame } from '../../ui/charts/chart-frame.tsx';
+import { useNear } from '../../ui/drawing/use-near.ts';
 import { useSeenSize, type Size } from '../../ui/drawing/use-seen-size.ts';
 import { later } from '../../ui/drawing/later.tsx';
 import type { DrawingProps } from './chart-drawing.tsx';
@@ -13,15 +14,23 @@ import styles from './progress-chart.module.css';
 
 const ChartDrawing = later(async () => (await import('./chart-drawing.tsx')).ChartDrawing);
 
-/** The drawing begins when the place it takes is near the screen; that place never changes its size. */
+const NEAR = '240px';
+
+/**
+ * The drawing begins when the place it takes is near the screen, and follows only while it is; that place never changes its
+ * size.
+ */
 const Drawing = (props: Omit<DrawingProps, keyof Size>) => {
   const place = useRef<HTMLDivElement>(null);
-  const size = useSeenSize(place, '240px');
+  const size = useSeenSize(place, NEAR);
+  const near = useNear(place, NEAR);
+  const [drawn, setDrawn] = useState(props);
+  if (near && drawn !== props) setDrawn(props);
   return (
     <div ref={place} className={styles.drawing} aria-hidden="true">
       {size && (
         <Suspense fallback={null}>
-          <ChartDrawing {...props} {...size} />
+          <ChartDrawing {...drawn} {...size} />
         </Suspense>
       )}
     </div>

@@ -222,7 +222,7 @@ describe('saving the girths of a week', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('takes from 0 to 200 cm, for thigh and calf to 100000 — BOD-026, BOD-027, BOD-028', async () => {
+  it('takes from 0 to 200 cm, for thigh and calf to 100000 — BOD-026, BOD-027, BOD-028, BOD-029', async () => {
     const modal = await openGirths();
     for (const label of GIRTHS) fill(modal, label, '200.1');
     await press('Save', modal);
