@@ -75,6 +75,8 @@ export const walkTo = async (page: Page, address: string): Promise<void> => {
   }
   const { pathname, search } = new URL(page.url());
   if (pathname + search === address) return;
+  // What the first HTML shows knows no other address: the app has to stand in its place.
+  await page.waitForFunction(() => document.querySelector('#prerendered, #drawn') === null);
   const left = await page.evaluateHandle(() => ({ title: document.title, heading: document.querySelector('main h1') }));
   await page.evaluate((to) => history.pushState({}, '', to), address);
   await page.waitForFunction(({ title, heading }) => document.title !== title || heading?.isConnected === false, left);
