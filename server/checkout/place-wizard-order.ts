@@ -203,7 +203,7 @@ export const placeWizardOrder = async (
     .returning({ version: wizardDrafts.version });
   await tx
     .update(users)
-    .set({ buildStep: stepNumber('thank'), ...(draft && { lastDraft: draft.version }) })
+    .set({ buildStep: stepNumber('thank'), ...(draft && { orderedDraft: draft.version }) })
     .where(eq(users.id, userId));
   await tellOfOrder(tx, free ? { ...placing, paid: free } : placing, order, { ...menu, changed: [] });
   return ok({ orderId: order.id, unfilled: menu.unfilled.length });

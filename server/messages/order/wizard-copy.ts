@@ -47,7 +47,7 @@ export const wizardCopyHandlers = {
 
   /**
    * No draft takes the copy away. A placed order's step gives way to that of the next draft, whose versions go on behind
-   * those that were ordered or put away: a page left open meanwhile cannot take it for the old one.
+   * those that were ordered: a page left open meanwhile cannot take it for the old one.
    */
   'order/setDraft': async (ctx, { draft, version: restsOn }) => {
     const { tx, userId, now, lang, connection } = ctx;
@@ -55,7 +55,7 @@ export const wizardCopyHandlers = {
     const refused = draft === null ? undefined : await withoutConsent(tx, userId, 'plan');
     if (refused) return refused;
     const [person] = await tx
-      .select({ step: users.buildStep, last: users.lastDraft })
+      .select({ step: users.buildStep, ordered: users.orderedDraft })
       .from(users)
       .where(eq(users.id, userId))
       .for('no key update');
@@ -64,7 +64,7 @@ export const wizardCopyHandlers = {
     if (before.version !== restsOn)
       return refuse('conflict', { message: changedElsewhere, facts: { ...before }, unkept: true });
     if (draft === null && before.version === 0) return ok({ version: 0 }, { unchanged: true });
-    const last = before.version === 0 ? person.last : before.version;
+    const last = before.version === 0 ? person.ordered : before.version;
     const version = draft === null ? 0 : last + 1;
     if (draft === null) await tx.delete(wizardDrafts).where(eq(wizardDrafts.userId, userId));
     else {
@@ -76,12 +76,10 @@ export const wizardCopyHandlers = {
     }
     const begins = before.version === 0 && person.step === LAST;
     const reached = draft === null ? 1 : begins ? stepIn(draft) : Math.max(person.step, stepIn(draft));
-    if (draft === null || reached !== person.step)
-      await tx
-        .update(users)
-        .set({ buildStep: reached, ...(draft === null && { lastDraft: before.version }) })
-        .where(eq(users.id, userId));
-    if (reached !== person.step) await tellDevices(ctx);
+    if (reached !== person.step) {
+      await tx.update(users).set({ buildStep: reached }).where(eq(users.id, userId));
+      await tellDevices(ctx);
+    }
     return ok({ version });
   },
 } satisfies Partial<Handlers>;
