@@ -157,7 +157,7 @@ export const profileFitbitLink = query({
   type: 'fitbitLink',
   request: nothing,
   reply: v.object({ url: v.string() }),
-  errors: ['provider_unavailable'],
+  errors: ['forbidden', 'provider_unavailable'],
   offline: onlineOnly,
 });
 
@@ -166,7 +166,16 @@ export const profileSetFitbit = command({
   type: 'setFitbit',
   request: fields({ code: token, state: v.optional(token), ...mine }),
   reply: replyMessage,
-  errors: ['validation', 'expired', 'provider_unavailable'],
+  errors: ['validation', 'expired', 'forbidden', 'provider_unavailable'],
+  offline: onlineOnly,
+});
+
+/** Forgets the wearable; its permission is withdrawn at the provider. What was imported stays. */
+export const profileFitbitOff = command({
+  channel: 'profile',
+  type: 'fitbitOff',
+  request: nothing,
+  reply: replyMessage,
   offline: onlineOnly,
 });
 
