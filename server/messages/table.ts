@@ -39,7 +39,7 @@ import { profilePartsHandlers } from './profile/save-parts.ts';
 import { profilePreferencesHandlers } from './profile/save-profile.ts';
 import { importHandlers } from './progress/imports.ts';
 import { progressHandlers } from './progress/progress.ts';
-import { wearableHandlers } from './profile/wearable.ts';
+import { wearableHandlers } from './progress/wearable.ts';
 import { mobileCheckoutPaymentHandlers } from './checkout/pay.ts';
 import { mobileCheckoutHandlers } from './checkout/checkout.ts';
 import { profileDashboardHandlers } from './profile/dashboard.ts';

@@ -4,7 +4,7 @@ import { addDays, day, isDay, type Day } from '../../src/domain/days/day.ts';
 import type { Reading, WearableProvider } from '../request/wearing.ts';
 import { failureOf, readAnswer, tokensOf } from './wearable-answers.ts';
 import type { CallProvider } from './provider-call.ts';
-import type { WearableClient } from './wearable.ts';
+import type { WearableClient } from './wearable-client.ts';
 
 const SCOPE = 'weight';
 /** One question covers at most 31 days. */

@@ -4,7 +4,7 @@ import { addDays, utcDayOf } from '../../src/domain/days/day.ts';
 import type { Reading, WearableProvider } from '../request/wearing.ts';
 import { failureOf, readAnswer, tokensOf } from './wearable-answers.ts';
 import type { CallProvider } from './provider-call.ts';
-import type { WearableClient } from './wearable.ts';
+import type { WearableClient } from './wearable-client.ts';
 
 const SCOPE = 'https://www.googleapis.com/auth/googlehealth.health_metrics_and_measurements.readonly';
 /** An answer of so many points stays well under what is read of one. */

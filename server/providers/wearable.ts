@@ -4,17 +4,7 @@ import type { Wearable } from '../request/wearing.ts';
 import { fitbit } from './fitbit.ts';
 import { googleHealth } from './google-health.ts';
 import type { CallProvider } from './provider-call.ts';
-
-/** What both providers need to know of this app; addresses are known once the server listens. */
-export interface WearableClient {
-  readonly clientId: string;
-  readonly clientSecret: string;
-  readonly authUrl: () => string;
-  readonly tokenUrl: () => string;
-  readonly revokeUrl: () => string;
-  readonly apiUrl: () => string;
-  readonly redirectUrl: () => string;
-}
+import type { WearableClient } from './wearable-client.ts';
 
 interface Addresses {
   readonly ownUrl: () => string;

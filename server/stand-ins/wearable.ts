@@ -196,7 +196,10 @@ export const serveWearableStandIn = async (
           scenario === undefined
             ? { error: 'access_denied' }
             : { code: carry({ kind: 'code', scenario, challenge: challenge ?? '', redirect: back }) };
-        return reply.redirect(`${back}?${new URLSearchParams({ state: query.get('state') ?? '', ...said })}`, 303);
+        return reply.redirect(
+          `${back}?${new URLSearchParams({ state: query.get('state') ?? '', ...said }).toString()}`,
+          303,
+        );
       });
       scope.all('/*', (request, reply) => {
         const [path = '', query] = request.url.slice('/dev/wearable/'.length).split('?');

@@ -6,10 +6,10 @@ import type { Lang, Sentence } from '../../letters/sentence.ts';
 import { beside, inSteps, type Handlers, type StepsCtx } from '../../request/handler.ts';
 import { ok, refuse, type Refused } from '../../request/result.ts';
 import type { Trouble } from '../../request/wearing.ts';
-import { wearableTexts } from '../profile/wearable-texts.ts';
 import { keepFile, keepReadings } from './keep-imports.ts';
 import { readWearable, release, stillConnected } from './read-wearable.ts';
 import { measured } from './save-measurements.ts';
+import { wearableTexts } from './wearable-texts.ts';
 
 /** No provider is begun with after so long, so that the customer hears of it before they give up. */
 const PATIENCE_MS = 8_000;

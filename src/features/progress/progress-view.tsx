@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useState } from 'react';
+import { Suspense, useDeferredValue, useId, useState } from 'react';
 
 import { DEFAULT_RANGE, type ChartRange } from '../../domain/body/chart-range.ts';
 import { asksForMissingDays } from '../../domain/body/stale-progress.ts';
@@ -11,6 +11,7 @@ import { report } from '../../state/engine/report.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { classNames } from '../../ui/drawing/class-names.ts';
+import { later } from '../../ui/drawing/later.tsx';
 import { DataAge } from '../../ui/text/data-age.tsx';
 import { EmptyState, ErrorState } from '../../ui/cards/empty-state.tsx';
 import { Stack } from '../../ui/cards/layout.tsx';
@@ -19,7 +20,6 @@ import { Page } from '../../ui/navigation/page.tsx';
 import { Skeleton } from '../../ui/cards/skeleton.tsx';
 import { Tabs } from '../../ui/navigation/tabs.tsx';
 import { Charts } from './charts/charts.tsx';
-import { ComingSheet } from './coming-sheet.tsx';
 import { NextDelivery } from './delivery/next-delivery.tsx';
 import { rangeTabs } from './charts/progress-chart.tsx';
 import styles from './progress-view.module.css';
@@ -29,6 +29,9 @@ import { StalePrompt } from './record/stale-prompt.tsx';
 import { TrackBox } from './record/track-box.tsx';
 import { TrackModal } from './record/track-modal.tsx';
 import { useProgress } from './record/use-progress.ts';
+import { WeightFiles } from './weight-file/weight-files.tsx';
+
+const WearableSheet = later(async () => (await import('./wearable/wearable-sheet.tsx')).WearableSheet);
 
 type Sheet = 'none' | 'track' | 'wearable' | 'quick';
 
@@ -172,6 +175,7 @@ export const ProgressView = ({ quickLog, refused, onAskedClosed }: Props) => {
           <Stack gap={4}>
             {tracker}
             {body}
+            {known && <WeightFiles progress={progress} />}
           </Stack>
         </div>
         <aside
@@ -203,7 +207,11 @@ export const ProgressView = ({ quickLog, refused, onAskedClosed }: Props) => {
           progress={progress}
         />
       )}
-      <ComingSheet show={sheet === 'wearable'} close={close} />
+      {sheet === 'wearable' && (
+        <Suspense>
+          <WearableSheet show close={close} />
+        </Suspense>
+      )}
       <StalePrompt
         show={asks}
         close={() => setAsked(true)}

@@ -12,7 +12,6 @@ export type Subject =
   | 'renew'
   | 'bodyAnalysis'
   | 'forumEdit'
-  | 'fitbit'
   | 'nutrition'
   | 'blog'
   | 'forum'

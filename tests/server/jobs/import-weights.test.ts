@@ -8,7 +8,7 @@ import { importWeights, planImports, revokeWearable } from '../../../server/jobs
 import type { RunningServer } from '../../../server/start-server.ts';
 import { jobsDone } from '../../support/server/jobs-done.ts';
 import { signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
-import { connectWearable, nextAnswers } from '../../support/server/wearing.ts';
+import { connectWearable, nextAnswers } from '../../support/wearing.ts';
 
 let server: RunningServer;
 let phone: SignedIn;

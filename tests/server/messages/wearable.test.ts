@@ -16,7 +16,7 @@ import {
   linkOf,
   nextAnswers,
   withdrawn,
-} from '../../support/server/wearing.ts';
+} from '../../support/wearing.ts';
 
 const TODAY = day('2026-11-21');
 const at = (ago: number): number => dayToWire(addDays(TODAY, -ago));

@@ -12,7 +12,7 @@ import { inSteps, type Handlers, type StepsCtx } from '../../request/handler.ts'
 import { ok, refuse, type Refused } from '../../request/result.ts';
 import type { Trouble } from '../../request/wearing.ts';
 import { findTicket, isOpen, issueTicket, spendTicket } from '../../sessions/tickets.ts';
-import { sealTokens } from '../progress/read-wearable.ts';
+import { sealTokens } from './read-wearable.ts';
 import { wearableTexts } from './wearable-texts.ts';
 
 const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');

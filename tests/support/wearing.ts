@@ -1,5 +1,5 @@
-import type { WireReply } from '../../../src/protocol/define/envelope.ts';
-import type { SignedIn } from './server.ts';
+import type { WireReply } from '../../src/protocol/define/envelope.ts';
+import type { SignedIn } from './server/server.ts';
 
 /** Presses a button of the stand-in's consent page; the address to which the browser is sent back. */
 export const consent = async (url: string, scenario: string): Promise<URL> => {
