@@ -60,6 +60,8 @@ export const fresh = (
       fitbit_token: false,
       ...more.user,
     },
+    // What the device read before the server refused.
+    ...(more.refusal && snapshot && { kept: { 'progress/get': snapshot, 'settings/get': [] } }),
     answers: { 'progress/get': more.refusal ?? snapshot, 'order/get': more.order, 'settings/get': [] },
   });
   provideEngine(async () => device.engine);

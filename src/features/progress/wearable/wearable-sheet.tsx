@@ -13,7 +13,7 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { askWearable } from './ask-wearable.ts';
 
 type State =
-  | { readonly kind: 'opening' | 'importing' | 'disconnecting' | 'asking' }
+  | { readonly kind: 'opening' | 'importing' | 'disconnecting' | 'asking' | 'idle' }
   /** `good`: it was done. */
   | { readonly kind: 'said'; readonly good: boolean; readonly message: string };
 
@@ -69,7 +69,7 @@ const Wearable = () => {
   const words = {
     opening: 'wearable.opening',
     importing: 'wearable.importing',
-    disconnecting: 'wearable.importing',
+    disconnecting: 'wearable.disconnecting',
   } as const;
   const doIt = (work: Promise<void>): void => void work.catch(report('the wearable could not be asked about'));
 
@@ -81,11 +81,7 @@ const Wearable = () => {
           <Button block variant="danger" onClick={() => doIt(bring('profile/fitbitOff'))}>
             {t('wearable.disconnectYes')}
           </Button>
-          <Button
-            block
-            variant="quiet"
-            onClick={() => setState({ kind: 'said', good: true, message: t('wearable.daily') })}
-          >
+          <Button block variant="quiet" onClick={() => setState({ kind: 'idle' })}>
             {t('wearable.disconnectNo')}
           </Button>
         </Stack>
@@ -94,11 +90,8 @@ const Wearable = () => {
   return (
     <Stack gap={6}>
       <div role="status">
-        {state.kind === 'said' ? (
-          <Banner tone={state.good ? 'palm' : 'saffron'} title={state.message} />
-        ) : (
-          <p>{t(words[state.kind])}</p>
-        )}
+        {state.kind === 'said' && <Banner tone={state.good ? 'palm' : 'saffron'} title={state.message} />}
+        {state.kind !== 'said' && state.kind !== 'idle' && <p>{t(words[state.kind])}</p>}
       </div>
       {connected && (
         <Stack gap={1}>
@@ -118,7 +111,7 @@ const Wearable = () => {
               block
               icon="sync"
               busy={busy}
-              busyLabel={t('wearable.importing')}
+              busyLabel={t(state.kind === 'disconnecting' ? 'wearable.disconnecting' : 'wearable.importing')}
               onClick={() => doIt(bring('progress/importFromFitbit'))}
             >
               {t('wearable.importNow')}

@@ -4,12 +4,13 @@ import { previewImport } from '../../../domain/body/weight-file/read-weights.ts'
 import { dayToWire, type Day } from '../../../domain/days/day.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
-import { Grid, Stack } from '../../../ui/cards/layout.tsx';
+import { Grid, Row, Stack } from '../../../ui/cards/layout.tsx';
 import { Stat } from '../../../ui/cards/stat.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import type { ProgressData } from '../record/use-progress.ts';
+import styles from './import-preview.module.css';
 import type { Step } from './use-import-file.ts';
 
 type Preview = Extract<Step, { kind: 'preview' }>;
@@ -47,7 +48,11 @@ export const ImportPreview = ({ preview, progress, busy, onImport, onChange }: P
     );
   return (
     <Stack gap={4}>
-      {layout.known && <Badge tone="sea">{t(`wearable.file.known.${layout.known}`)}</Badge>}
+      {layout.known && (
+        <Row>
+          <Badge tone="sea">{t(`wearable.file.known.${layout.known}`)}</Badge>
+        </Row>
+      )}
       <div role="status">
         <Grid min="6rem" gap={2}>
           <Stat label={t('wearable.file.fresh')} value={format.number(fresh.length)} />
@@ -60,7 +65,7 @@ export const ImportPreview = ({ preview, progress, busy, onImport, onChange }: P
       {refused.length > 0 && (
         <div>
           <p>{t('wearable.file.lines', { count: refused.length })}</p>
-          <ul>
+          <ul className={styles.lines}>
             {refused.slice(0, LINES).map(({ line, why }) => (
               <li key={line}>{t('wearable.file.line', { line, why: t(`wearable.file.why.${why}`) })}</li>
             ))}

@@ -35,13 +35,16 @@ export const readFileRows = async (
     if (encoding === null) return unreadable('notText');
     const decoder = new TextDecoder(encoding);
     const sample = decoder.decode(first, { stream: true });
+    let told = 0;
     const reader = makeRowReader(delimiterOf(sample));
     rows.push(...reader.push(sample));
     for (let from = PART_BYTES; from < file.size && wanted(); from += PART_BYTES) {
       await breath();
       rows.push(...reader.push(decoder.decode(await bytesOf(file, from), { stream: true })));
       if (rows.length > MOST_ROWS) return unreadable('tooMany');
-      progressed(from / file.size);
+      const percent = Math.floor((100 * from) / file.size);
+      if (percent > told) progressed(percent / 100);
+      told = percent;
     }
     rows.push(...reader.push(decoder.decode()), ...reader.end());
   } catch (cause) {
