@@ -215,7 +215,7 @@ describe('weights from a file', () => {
 
 describe('weights to a file', () => {
   it.each(['en-US', 'ar-AE'] as const)(
-    'are given without a connection, and bring nothing new when they are imported again — %s, XTR-020',
+    'in %s are given without a connection, and bring nothing new when they are imported again — XTR-020',
     async (locale) => {
       let given: Blob | undefined;
       const make = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
