@@ -2,6 +2,7 @@ import { Suspense, useDeferredValue, useId, useState } from 'react';
 
 import { DEFAULT_RANGE, type ChartRange } from '../../domain/body/chart-range.ts';
 import { asksForMissingDays } from '../../domain/body/stale-progress.ts';
+import { loadCatalogue } from '../../i18n/catalogue-store.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { useNow } from '../../state/plan/clock.ts';
@@ -29,9 +30,15 @@ import { StalePrompt } from './record/stale-prompt.tsx';
 import { TrackBox } from './record/track-box.tsx';
 import { TrackModal } from './record/track-modal.tsx';
 import { useProgress } from './record/use-progress.ts';
-import { WeightFiles } from './weight-file/weight-files.tsx';
 
-const WearableSheet = later(async () => (await import('./wearable/wearable-sheet.tsx')).WearableSheet);
+const WearableSheet = later(async () => {
+  const [part] = await Promise.all([import('./wearable/wearable-sheet.tsx'), loadCatalogue('wearable')]);
+  return part.WearableSheet;
+});
+const WeightFiles = later(async () => {
+  const [part] = await Promise.all([import('./weight-file/weight-files.tsx'), loadCatalogue('wearable')]);
+  return part.WeightFiles;
+});
 
 type Sheet = 'none' | 'track' | 'wearable' | 'quick';
 
@@ -175,7 +182,11 @@ export const ProgressView = ({ quickLog, refused, onAskedClosed }: Props) => {
           <Stack gap={4}>
             {tracker}
             {body}
-            {known && <WeightFiles progress={progress} />}
+            {known && (
+              <Suspense>
+                <WeightFiles progress={progress} />
+              </Suspense>
+            )}
           </Stack>
         </div>
         <aside

@@ -157,7 +157,7 @@ export const profileFitbitLink = query({
   type: 'fitbitLink',
   request: nothing,
   reply: v.object({ url: v.string() }),
-  errors: ['forbidden', 'provider_unavailable'],
+  errors: ['provider_unavailable'],
   offline: onlineOnly,
 });
 
@@ -166,7 +166,7 @@ export const profileSetFitbit = command({
   type: 'setFitbit',
   request: fields({ code: token, state: v.optional(token), ...mine }),
   reply: replyMessage,
-  errors: ['validation', 'expired', 'forbidden', 'provider_unavailable'],
+  errors: ['validation', 'expired', 'provider_unavailable'],
   offline: onlineOnly,
 });
 

@@ -12,7 +12,7 @@ export const progressImportFromFitbit = command({
   type: 'importFromFitbit',
   request: nothing,
   reply: v.object({ imported: v.number(), message: v.string(), weightHistory: dayNumbers }),
-  errors: ['not_found', 'conflict', 'expired', 'forbidden', 'provider_unavailable'],
+  errors: ['not_found', 'conflict', 'expired', 'provider_unavailable'],
   offline: onlineOnly,
 });
 
@@ -29,6 +29,6 @@ export const progressImportWeights = command({
     ...mine,
   }),
   reply: v.object({ imported: v.number(), kept: v.number(), version: v.number() }),
-  errors: ['validation', 'forbidden'],
+  errors: ['validation'],
   offline: onlineOnly,
 });

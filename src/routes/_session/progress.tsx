@@ -7,6 +7,6 @@ export const Route = createFileRoute('/_session/progress')({
     ...(search['log'] === 'weight' && { log: 'weight' as const }),
     ...(typeof search['entry'] === 'string' && { entry: search['entry'] }),
   }),
-  loader: ({ context }) => context.texts('progress', 'wearable', 'plan', 'feedback'),
+  loader: ({ context }) => context.texts('progress', 'plan', 'feedback'),
   component: ProgressScreen,
 });
