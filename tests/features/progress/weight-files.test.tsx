@@ -33,6 +33,12 @@ const begin = (more: Parameters<typeof fresh>[1] = {}): void =>
     ...more,
   });
 
+/** The card comes after the page. */
+const openPage = async (): Promise<void> => {
+  await open();
+  await screen.findByText('Weights as a file');
+};
+
 const file = (text: string | Uint8Array<ArrayBuffer>, name = 'weights.csv'): File =>
   new File([text], name, { type: 'text/csv' });
 const choose = (chosen: File): void => {
@@ -44,7 +50,7 @@ const csv = (...lines: string[]): string => ['date,weight (kg)', ...lines].join(
 describe('weights from a file', () => {
   it('are shown before anything is imported: new, already there, not usable by line; then they are imported — XTR-020', async () => {
     begin();
-    await open();
+    await openPage();
     choose(
       file(csv('2026-11-21,68.2', '2026-11-19,70', '2026-11-18,71', '2026-11-17,72.5', 'never,70', '2026-11-16,heavy')),
     );
@@ -71,7 +77,7 @@ describe('weights from a file', () => {
 
   it('replace what stands there only when the customer says so — XTR-020', async () => {
     begin();
-    await open();
+    await openPage();
     choose(file(csv('2026-11-21,70', '2026-11-18,71')));
     const dialog = await openSheet();
     fireEvent.click(await dialog.findByRole('checkbox', { name: /Replace 1 day/ }));
@@ -84,7 +90,7 @@ describe('weights from a file', () => {
 
   it('whose dates may be read in two ways are asked about, not guessed; so is their unit', async () => {
     begin();
-    await open();
+    await openPage();
     choose(file('date,weight\n01/02/2026,155.4\n03/04/2026,156'));
     const dialog = await openSheet();
     await dialog.findByText('How is the file to be read?');
@@ -103,7 +109,7 @@ describe('weights from a file', () => {
 
   it('whose columns have no known names are mapped by the customer, with an example of each', async () => {
     begin();
-    await open();
+    await openPage();
     choose(file('when;steps;how much\n2026-11-18;40;71\n2026-11-17;41;72'));
     const dialog = await openSheet();
     const dates = await dialog.findByLabelText('Column with the dates');
@@ -141,7 +147,7 @@ describe('weights from a file', () => {
     ],
   ])('are read in %s', async (name, encode) => {
     begin();
-    await open();
+    await openPage();
     const head = name === 'windows-1256' ? 'الوزن,date' : 'weight (kg),date';
     choose(file(encode(`${head}\r\n71 kg,2026-11-18\r\n72 kg,2026-11-17\r\n`)));
     await (await openSheet()).findByRole('button', { name: 'Import 2 weights' });
@@ -158,7 +164,7 @@ describe('weights from a file', () => {
     ['too many rows', file('a,b\n'.repeat(100_001)), /more than 100,000 rows/],
   ])('of %s are refused in a sentence', async (_what, chosen, words) => {
     begin();
-    await open();
+    await openPage();
     choose(chosen);
     const dialog = await openSheet();
     await waitFor(() => expect(dialog.getByRole('alert').textContent).toMatch(words), { timeout: 10_000 });
@@ -167,7 +173,7 @@ describe('weights from a file', () => {
 
   it('that were chosen without a connection wait on the device, and are sent when there is one — XTR-020', async () => {
     begin({ network: 'offline' });
-    await open();
+    await openPage();
     choose(file(csv('2026-11-18,71')));
     const dialog = await openSheet();
     fireEvent.click(await dialog.findByRole('button', { name: 'Import 1 weight' }));
@@ -182,7 +188,7 @@ describe('weights from a file', () => {
 
   it('of 5,000 rows go in slices that the server takes, each under an id of its own, and wait where it is busy', async () => {
     begin();
-    await open();
+    await openPage();
     const many = Array.from({ length: 5000 }, (_, i) => `${addDays(TODAY, -10 - i)},7${i % 10}`);
     answer = { ok: false, reason: 'refused', refusal: { code: 'rate_limited', message: 'Fast.', retryAfter: 20 } };
     choose(file(csv(...many)));
@@ -199,7 +205,7 @@ describe('weights from a file', () => {
 
   it('that the server refuses say why, stay on the device, and can be tried again or discarded', async () => {
     begin();
-    await open();
+    await openPage();
     answer = refused('forbidden', 'You have taken back your consent.');
     choose(file(csv('2026-11-18,71')));
     const dialog = await openSheet();
@@ -224,7 +230,7 @@ describe('weights to a file', () => {
       });
       const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
       begin({ network: 'offline' });
-      await open();
+      await openPage();
       if (locale === 'ar-AE') {
         await act(() => setLocale('ar-AE'));
       }
@@ -244,7 +250,7 @@ describe('weights to a file', () => {
 
   it('are none yet where nothing was weighed', async () => {
     fresh(recorded([{ date: dayToWire(TODAY), waist: 800 }]));
-    await open();
+    await openPage();
     expect(screen.getByRole('button', { name: 'Export as CSV' })).toHaveProperty('disabled', true);
     screen.getByText('There are no weights to export yet.');
   });
