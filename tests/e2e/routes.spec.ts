@@ -56,7 +56,7 @@ const table: readonly Row[] = [
   visitorsOnly('/forgot/a-token', 'Password Reset', 'SHL-034'),
   open('/confirm', 'Confirmation', 'SHL-038'),
   open('/confirm?type=email&token=x', 'Confirmation', 'SHL-038'),
-  open('/fitbit', 'Connect a wearable', 'SHL-039'),
+  open('/fitbit', 'Connect a wearable', 'SHL-039, FIT-001, FIT-002'),
   open('/nutrition-support', 'Nutrition support', 'SHL-040'),
   open('/nutrition-support/blog', 'Articles', 'SHL-040'),
   open('/nutrition-support/blog/article/3', 'Articles', 'SHL-040'),

@@ -109,6 +109,7 @@ export const paymentHarness = async (): Promise<PaymentHarness> => {
       limits: makeLimits(false, undefined),
       arrays: undefined as never,
       social: undefined as never,
+      wearable: undefined,
       payments: makePayments({
         database,
         clock,
