@@ -77,6 +77,7 @@ const pageExceptions: Exceptions = {
     'src/person/own-profile.tsx',
     'src/person/tastes/tastes-card.tsx',
     'src/files/avatar/avatar-sheet.tsx',
+    'src/routes/_session/body-analysis.tsx',
     'src/routes/_session/profile.documents.tsx',
     'src/routes/_session/my-credit.tsx',
     'src/routes/_session/profile.photos.tsx',
@@ -92,7 +93,7 @@ const pageExceptions: Exceptions = {
     'src/routes/_session/profile.index.tsx',
     'src/routes/_session/profile.privacy.tsx',
     'src/routes/_session/profile.sync.tsx',
-    ...texts('address', 'credit', 'difference', 'files', 'pause', 'profile', 'signup', 'sync', 'wizard'),
+    ...texts('address', 'body', 'credit', 'difference', 'files', 'pause', 'profile', 'signup', 'sync', 'wizard'),
   ],
 };
 

@@ -22,14 +22,14 @@ import { Skeleton } from '../../ui/cards/skeleton.tsx';
 import { Tabs } from '../../ui/navigation/tabs.tsx';
 import { Charts } from './charts/charts.tsx';
 import { NextDelivery } from './delivery/next-delivery.tsx';
-import { rangeTabs } from './charts/progress-chart.tsx';
+import { rangeTabs } from '../../body/charts/progress-chart.tsx';
 import styles from './progress-view.module.css';
 import { QuickLog } from './record/quick-log.tsx';
 import { RefusedSheet } from './record/refused-sheet.tsx';
 import { StalePrompt } from './record/stale-prompt.tsx';
 import { TrackBox } from './record/track-box.tsx';
 import { TrackModal } from './record/track-modal.tsx';
-import { useProgress } from './record/use-progress.ts';
+import { useProgress } from '../../body/record/use-progress.ts';
 
 const WearableSheet = later(async () => {
   const [part] = await Promise.all([import('./wearable/wearable-sheet.tsx'), loadCatalogue('wearable')]);

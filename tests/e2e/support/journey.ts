@@ -75,6 +75,8 @@ export const walkTo = async (page: Page, address: string): Promise<void> => {
   }
   const { pathname, search } = new URL(page.url());
   if (pathname + search === address) return;
+  // What the first HTML shows knows no other address: the app has to stand in its place.
+  await page.waitForFunction(() => document.querySelector('#prerendered, #drawn') === null);
   const left = await page.evaluateHandle(() => ({ title: document.title, heading: document.querySelector('main h1') }));
   await page.evaluate((to) => history.pushState({}, '', to), address);
   await page.waitForFunction(({ title, heading }) => document.title !== title || heading?.isConnected === false, left);
@@ -86,6 +88,11 @@ export const todaysDishes = (page: Page) => page.locator('section[aria-labelledb
 /** The device has the whole app, every screen's data and the coming days' pictures: from here on the network may go. */
 export const readyForOffline = async (page: Page): Promise<void> => {
   await expect(todaysDishes(page).first()).toBeVisible();
+  await everythingKept(page);
+};
+
+/** The same for who has no plan, and so no meals today. */
+export const everythingKept = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => performance.getEntriesByName('kept on this device').length > 0, undefined, {
     timeout: 60_000,
   });

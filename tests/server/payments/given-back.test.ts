@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { payments } from '../../../server/db/schema/checkout.ts';
 import { refunds } from '../../../server/db/schema/refunds.ts';
-import { check, create, press, urlOf } from '../../support/server/paying.ts';
+import { ask, check, create, place, press, urlOf } from '../../support/server/paying.ts';
 import { askOrder } from '../../support/server/plans.ts';
 import { payingServer, until } from '../../support/server/paying-server.ts';
 import { type SignedInBuyer } from '../../support/server/buyers.ts';
@@ -27,7 +27,7 @@ const refund = async (id: string, amount?: string): Promise<void> => {
 const watchTomorrow = async (client: SignedInBuyer): Promise<void> => {
   const { database } = here.server.services;
   await database.withTransaction((tx) =>
-    tx.update(payments).set({ checkedAt: 0 }).where(eq(payments.checkoutId, client.checkoutId)),
+    tx.update(payments).set({ checkedAt: 0 }).where(eq(payments.userId, client.userId)),
   );
   await here.server.services.payments.watch(() => false);
 };
@@ -52,6 +52,18 @@ describe('money that the provider’s desk gives back while its order stands', (
     expect(await backs(client)).toEqual(['PARTIALLY_REFUNDED 50', `REFUNDED ${all}`]);
     expect((await here.rowsOf(client)).orders).toMatchObject([{ status: 'placed', paymentStatus: 'paid' }]);
     expect((await check(client, 'paymennt')).data).toEqual({ status: 'paid' });
+  });
+
+  it('is told for one part and for the next: the sum says that it is another one', async () => {
+    const client = await here.buyer();
+    const page = urlOf(await create(client, 'paymennt'));
+    await press(page, 'paid');
+    const id = page.split('/').at(-1)!;
+    for (const part of ['50.00', '20.00']) {
+      await refund(id, part);
+      await watchTomorrow(client);
+    }
+    expect(await backs(client)).toEqual(['PARTIALLY_REFUNDED 50', 'PARTIALLY_REFUNDED 70']);
   });
 
   it('is found at Telr without any callback, by the daily question', async () => {
@@ -119,6 +131,69 @@ it('the refund of a cancelled plan is asked for with it, and paid when the provi
   await refund(page.split('/').at(-1)!, (amount / 100).toFixed(2));
   await watchTomorrow(client);
   expect(await meals()).toMatchObject([{ paidAt: expect.any(Number) }]);
+});
+
+describe('what a cancelled plan and its deposit give back', () => {
+  /** A cancelled plan, paid with its deposit: what goes back of each, and how the provider's desk sends sums back. */
+  const cancelled = async () => {
+    const client = await here.buyer();
+    const page = urlOf(await create(client, 'paymennt'));
+    await press(page, 'paid');
+    const [order] = (await here.rowsOf(client)).orders;
+    await askOrder(client, 'cancel', { orderId: order!.id, makeCoupon: false });
+    const rows = await refundsOf(client);
+    const sum = (what: string): number => rows.find((row) => row.what === what)!.amount!;
+    return {
+      sums: { plan: sum('plan'), deposit: sum('deposit') },
+      send: async (fils: number): Promise<void> => {
+        await refund(page.split('/').at(-1)!, (fils / 100).toFixed(2));
+        await watchTomorrow(client);
+      },
+      paid: async (): Promise<string[]> =>
+        (await refundsOf(client))
+          .filter(({ paidAt }) => paidAt !== null)
+          .map(({ what }) => what)
+          .sort(),
+    };
+  };
+
+  it('counts as paid by its own sum, the one first that comes first', async () => {
+    const planFirst = await cancelled();
+    await planFirst.send(planFirst.sums.plan);
+    expect(await planFirst.paid()).toEqual(['plan']);
+    await planFirst.send(planFirst.sums.deposit);
+    expect(await planFirst.paid()).toEqual(['deposit', 'plan']);
+    const depositFirst = await cancelled();
+    await depositFirst.send(depositFirst.sums.deposit);
+    expect(await depositFirst.paid()).toEqual(['deposit']);
+  });
+
+  it('goes back apart where each was paid apart', async () => {
+    const client = await here.buyer();
+    const details = { bag_price: 0 };
+    await ask(client, client.checkoutId, 'update', { details });
+    const { orderId } = (await place(client, 'Not Paid')).data as { orderId: number };
+    const pages: Record<string, string> = {};
+    for (const what of ['deposit', 'plan']) {
+      const { data } = await askOrder(client, 'pay', { orderId, what, method: 'paymennt' });
+      pages[what] = (data as { redirectUrl: string }).redirectUrl;
+      await press(pages[what]!, 'paid');
+    }
+    await askOrder(client, 'cancel', { orderId, makeCoupon: false });
+    const paid = async () => (await refundsOf(client)).filter(({ paidAt }) => paidAt !== null).map(({ what }) => what);
+    await refund(pages['deposit']!.split('/').at(-1)!);
+    await watchTomorrow(client);
+    expect(await paid()).toEqual(['deposit']);
+    await refund(pages['plan']!.split('/').at(-1)!, '1.00');
+    await watchTomorrow(client);
+    expect((await paid()).sort()).toEqual(['deposit', 'plan']);
+  });
+
+  it('counts as paid together by one sum of both', async () => {
+    const { sums, send, paid } = await cancelled();
+    await send(sums.plan + sums.deposit);
+    expect(await paid()).toEqual(['deposit', 'plan']);
+  });
 });
 
 describe('money that no order took', () => {

@@ -5,7 +5,7 @@ import { checkouts, vouchers } from '../../../server/db/schema/checkout.ts';
 import { addDays, today as dayAt } from '../../../src/domain/days/day.ts';
 import { type SignedInBuyer } from '../../support/server/buyers.ts';
 import { ask, check, create, place, press, urlOf } from '../../support/server/paying.ts';
-import { payingServer } from '../../support/server/paying-server.ts';
+import { payingServer, until } from '../../support/server/paying-server.ts';
 
 const here = payingServer();
 
@@ -38,6 +38,23 @@ describe('a checkout whose payment could not be used', () => {
     expect((await ask(client, client.checkoutId, 'remove')).type).toBe('removeOk');
     expect((await here.rowsOf(client)).payments).toMatchObject([{ status: 'paid', orderId: null }]);
   });
+});
+
+it.each(['paymennt', 'telr'] as const)(
+  'a checkout is placed by the callback of %s alone: nobody has to come back — PAY-009',
+  async (provider) => {
+    const client = await here.buyer();
+    await press(urlOf(await create(client, provider)), 'paid-without-return');
+    // Well before the first of our own questions.
+    await until(async () => (await here.rowsOf(client)).orders.length === 1);
+  },
+);
+
+it('a checkout that was paid at the second try is paid, whatever became of the first — PAY-009', async () => {
+  const client = await here.buyer();
+  await press(urlOf(await create(client, 'paymennt')), 'cancelled');
+  await press(urlOf(await create(client, 'paymennt')), 'paid');
+  expect((await check(client, 'paymennt')).data).toEqual({ status: 'paid' });
 });
 
 describe('a code that covers the whole price', () => {

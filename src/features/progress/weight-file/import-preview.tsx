@@ -9,7 +9,7 @@ import { Stat } from '../../../ui/cards/stat.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
-import type { ProgressData } from '../record/use-progress.ts';
+import type { ProgressData } from '../../../body/record/use-progress.ts';
 import styles from './import-preview.module.css';
 import type { Step } from './use-import-file.ts';
 

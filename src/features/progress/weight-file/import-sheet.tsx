@@ -8,7 +8,7 @@ import { ProgressBar } from '../../../ui/cards/stat.tsx';
 import { Banner } from '../../../ui/dialogs/banner.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
-import type { ProgressData } from '../record/use-progress.ts';
+import type { ProgressData } from '../../../body/record/use-progress.ts';
 import { FileQuestions } from './file-questions.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { useImportFile } from './use-import-file.ts';

@@ -12,7 +12,7 @@ import { Banner } from '../../../ui/dialogs/banner.tsx';
 import { useToast } from '../../../ui/dialogs/toast.tsx';
 import { later } from '../../../ui/drawing/later.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
-import type { ProgressData } from '../record/use-progress.ts';
+import type { ProgressData } from '../../../body/record/use-progress.ts';
 import { giveFile } from './give-file.ts';
 import { useSendImport, type Sending } from './use-send-import.ts';
 
