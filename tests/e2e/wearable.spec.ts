@@ -98,6 +98,7 @@ for (const [locale, said] of walkedIn(Object.entries(texts), 'en-US'))
     await expect.poll(() => weightsOf(baseURL!, email), { timeout: 30_000 }).toBe(1012);
     await expect(page.locator('main')).not.toContainText(said['wearable.file.waitingText']);
 
+    await expect(page.getByRole('status').filter({ hasText: /1[,٬]?000/ })).toBeVisible();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: said['wearable.file.export'] }).click();
     const exported = await readFile(await (await download).path(), 'utf8');

@@ -54,8 +54,9 @@ const sendAlone = (from: ImportDraft, { save, remove, refused, done }: Steps): P
     if (end.kind === 'refused') refused(end.message);
     if (end.kind !== 'done') return;
     await remove();
-    done({ imported: end.draft.imported, kept: end.draft.kept });
+    // The charts have it when the customer is told.
     await engine.refresh('progress/get', {});
+    done({ imported: end.draft.imported, kept: end.draft.kept });
   });
 
 /** Sends an import of this device as long as the page is open and there is a connection. */
