@@ -6,6 +6,7 @@ import { useSetting } from '../../state/plan/settings.ts';
 import { Card } from '../../ui/cards/card.tsx';
 import { Row, Stack } from '../../ui/cards/layout.tsx';
 import { Button } from '../../ui/forms/button.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import styles from './credit.module.css';
 import { useCopy } from './use-copy.ts';
 
@@ -31,8 +32,8 @@ export const FriendsCard = ({ url, joined }: Reply<'account/credit'>['referral']
       <Stack gap={3}>
         <p>{t('credit.friendsText')}</p>
         {reward > 0 && <p>{t('credit.friendsReward', { amount: format.money(reward) })}</p>}
-        <p className={styles.link} dir="ltr" aria-label={t('credit.link')}>
-          {url}
+        <p className={styles.link} dir="ltr">
+          <VisuallyHidden>{t('credit.link')}</VisuallyHidden> {url}
         </p>
         <Row gap={2}>
           <Button variant="secondary" icon="copy" onClick={() => copy(url)}>

@@ -116,7 +116,7 @@ describe('a wearable that is connected', () => {
   });
 });
 
-it('the prompt for missing days offers it too, and closes once it was imported — FIT-008', async () => {
+it('the prompt for missing days offers it too, and closes once it was imported — FIT-008, PRG-025', async () => {
   fresh(recorded([{ date: Number(at(5)), weight: 68_200 }]), {
     network: 'online',
     user: connected,
