@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tellOfGuesses } from './jobs/tell-of-guesses.ts';
 import { prepareCopy } from './jobs/prepare-copy.ts';
 import { sendRestoreLink } from './jobs/send-restore-link.ts';
+import { loadArticles } from './reference/articles.ts';
 import { buildArrayStore } from './reference/public-arrays.ts';
 import { makeClock } from './config/clock.ts';
 import { CommitQueue } from './commits/commit-queue.ts';
@@ -112,6 +113,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     settings,
     limits: makeLimits(config.limits, redis?.client),
     arrays: await buildArrayStore(database),
+    articles: await loadArticles(database, log),
     rooms: sockets.rooms,
     payments: makePayments({
       database,
@@ -192,6 +194,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
         app.server.close(() => resolve());
       });
       settings.close();
+      services.articles.close();
       // Menus that wait to be drawn would hold up those who asked for them: they are told to ask again.
       await closeMenuPdf();
       const begun = performance.now();

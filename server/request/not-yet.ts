@@ -10,8 +10,6 @@ export const notYet = [
   'profile/pushSubscribe',
   'profile/pushUnsubscribe',
   'progress/importFromFitbit',
-  'blog/infoList',
-  'blog/get',
   'forum/list',
   'forum/get',
   'forum/set',
