@@ -16,7 +16,9 @@ import { makeDispatch } from './dispatch/dispatch.ts';
 import { serveCopies } from './http/serve-copies.ts';
 import { servePrivateFiles } from './http/private-files.ts';
 import { serveUploads } from './http/uploads/serve-uploads.ts';
+import { serveArticles } from './http/article-pages.ts';
 import { openHttp, serveStatus } from './http/http.ts';
+import { publishedPage } from './http/published-page.ts';
 import { cleanUp } from './jobs/clean-up.ts';
 import { deliver } from './jobs/deliver.ts';
 import { forgetLeft } from './jobs/forget-left.ts';
@@ -95,7 +97,8 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
 
   const redis = config.redisUrl === undefined ? undefined : await openRedis(config.redisUrl, log);
 
-  const app = await openHttp(config, inProject('dist', 'page'), config.buildsDir, log, () => tileHost(settings));
+  const page = inProject('dist', 'page');
+  const app = await openHttp(config, page, config.buildsDir, log, () => tileHost(settings));
   const sockets = openSockets(app.server, config, log, redis?.adapter);
   const commits = new CommitQueue(database, clock);
   const services: ProcessServices = {
@@ -133,6 +136,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   serveStatus(app, services, makeReadiness({ database, commits, redis }, log), log);
   servePrivateFiles(app, services);
   serveCopies(app, services);
+  serveArticles(app, services, publishedPage(page));
   await serveUploads(app, services, commits);
   await servePayments(app, services, config.payments);
   if (config.demo) {

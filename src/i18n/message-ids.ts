@@ -1,5 +1,6 @@
 import type account from './catalogues/en.account.json';
 import type address from './catalogues/en.address.json';
+import type blog from './catalogues/en.blog.json';
 import type change from './catalogues/en.change.json';
 import type checkout from './catalogues/en.checkout.json';
 import type credit from './catalogues/en.credit.json';
@@ -24,6 +25,7 @@ import type wizard from './catalogues/en.wizard.json';
 interface Catalogues {
   readonly account: typeof account;
   readonly address: typeof address;
+  readonly blog: typeof blog;
   readonly change: typeof change;
   readonly checkout: typeof checkout;
   readonly credit: typeof credit;

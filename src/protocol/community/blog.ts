@@ -16,11 +16,6 @@ const post = v.object({
 });
 const neighbour = v.nullish(v.object({ id: v.number(), image: v.string(), title: v.string() }));
 
-/** The id that stands for all categories wherever one is chosen. */
-export const ALL_CATEGORIES = 999_999_999;
-/** As many posts as a list loads at a time. */
-export const POSTS_A_PAGE = 20;
-
 /** Newest first, without texts. No category, or the all-category, means all. */
 export const blogInfoList = query({
   channel: 'blog',

@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router';
+
+import { ALL_CATEGORIES } from '../../domain/forms/community.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import { Page } from '../../ui/navigation/page.tsx';
+import { PageHeader } from '../../ui/navigation/page-header.tsx';
+import { Tabs } from '../../ui/navigation/tabs.tsx';
+import { Icon } from '../../ui/text/icon.tsx';
+import { BlogList } from './blog-list.tsx';
+import styles from './nutrition.module.css';
+import { useCategories } from './use-categories.ts';
+import { useServedHead } from './use-served-head.ts';
+
+interface Props {
+  readonly category: number;
+  readonly choose: (category: number) => void;
+}
+
+/** All articles, or those of a category. */
+export const BlogListScreen = ({ category, choose }: Props) => {
+  const t = useT();
+  const categories = useCategories();
+  useServedHead();
+  const tabs = [
+    { id: String(ALL_CATEGORIES), label: t('blog.all') },
+    ...categories.map(({ id, name }) => ({ id: String(id), label: name })),
+  ];
+  const chosen = String(category);
+  return (
+    <Page withTabs>
+      <title>{t('shell.documentTitle', { screen: t('shell.subject.blog') })}</title>
+      <PageHeader
+        title={t('shell.subject.blog')}
+        subtitle={t('blog.subtitle')}
+        back={
+          <Link to="/nutrition-support" className={styles.back} aria-label={t('shell.back')}>
+            <Icon name="chevron-back" />
+          </Link>
+        }
+      />
+      <Tabs
+        label={t('blog.categories')}
+        look="chips"
+        tabs={tabs}
+        value={tabs.some(({ id }) => id === chosen) ? chosen : String(ALL_CATEGORIES)}
+        onChange={(id) => choose(Number(id))}
+      >
+        <div className={styles.list}>
+          <BlogList key={category} category={category} onAll={() => choose(ALL_CATEGORIES)} />
+        </div>
+      </Tabs>
+    </Page>
+  );
+};
