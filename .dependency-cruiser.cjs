@@ -138,10 +138,18 @@ module.exports = {
       '^node_modules/dompurify/',
       own.react,
     ),
+    // What a customer measures of themselves: progress and body analysis record and draw it alike.
+    only(
+      'body',
+      '^src/body/',
+      '^src/(body|meals|ui|i18n|state|offline|protocol|domain)/',
+      '^node_modules/victory/',
+      own.react,
+    ),
     only(
       'features',
       '^src/features/',
-      '^src/(features|building|files|person|orders|reading|meals|ui|i18n|state|offline|protocol|domain)/',
+      '^src/(features|building|body|files|person|orders|reading|meals|ui|i18n|state|offline|protocol|domain)/',
       '^package\\.json$',
       '^node_modules/(jotai|valibot|@tanstack/react-router|victory|dompurify|@simplewebauthn/browser|libphonenumber-js|luxon|@types/luxon)/',
       own.react,

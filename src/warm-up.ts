@@ -172,6 +172,8 @@ const warm = async (engine: Engine, language: 'en' | 'ar', { diet, mealTypes }: 
     arrays(language).map((request) => ['get_arrays/get', request] as const),
   ]);
   const pictures = await workerKeeps(await engine.comingPictures());
+  // A plan whose order was never answered is no draft any more once the account has it.
+  if (user?.hasPlan) await (await import('./building/arrived-order.ts')).forgetArrived(engine, user);
   return (await bringMenu(engine)) && pictures && all;
 };
 

@@ -87,7 +87,7 @@ const query = async <Row>(tx: Tx, statement: { name: string; text: string }, val
   (await tx.statement(statement, values)).rows as Row[];
 
 const isFinal = (outcome: Outcome): boolean =>
-  outcome.ok ? outcome.name === undefined : !unstoredCodes.has(outcome.code);
+  outcome.ok ? outcome.name === undefined : !unstoredCodes.has(outcome.code) && !outcome.unkept;
 
 /** Spelled out by the dispatch in the session's language. */
 export const keyReuse: Outcome = { ok: false, code: 'key_reuse', data: { message: '' }, result: 'rejected' };

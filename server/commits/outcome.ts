@@ -11,4 +11,6 @@ export type Outcome =
       readonly data: Readonly<Record<string, unknown>> & { readonly message: string };
       readonly result: OpReply['result'];
       readonly retryAfter?: number;
+      /** Stands in no receipt. */
+      readonly unkept?: true;
     };

@@ -31,6 +31,7 @@ const refused = (refusal: Refused, lang: Lang): Outcome => {
     },
     result: resultOf[errorCodes[code]],
     ...(retryAfter === undefined ? {} : { retryAfter }),
+    ...(refusal.unkept ? { unkept: true } : {}),
   };
 };
 

@@ -105,10 +105,10 @@ export const serveArticles = (app: FastifyInstance, services: ProcessServices, p
     return answer(request, reply, 'text/html', `${said.path} ${lang}`, () => withHead(html, said));
   };
 
-  app.get<{ Params: { id: string } }>(`${BLOG}/article/:id`, (request, reply) =>
+  app.get<{ Params: { id: string } }>(`${BLOG}/article/:id(^\\d+$)`, (request, reply) =>
     screen(request, reply, (site) => {
       const { id } = request.params;
-      const article = /^[1-9]\d{0,8}$/.test(id) ? articles.find(site.lang, Number(id)) : undefined;
+      const article = id.length < 10 ? articles.find(site.lang, Number(id)) : undefined;
       return article && articleHead(site, article);
     }),
   );

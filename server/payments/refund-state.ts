@@ -53,11 +53,10 @@ type Asked = Pick<typeof refunds.$inferSelect, 'id' | 'what' | 'amount' | 'paidA
  */
 const paidBy = (asked: readonly Asked[], view: ProviderView): readonly Asked[] => {
   if (view.state === 'returned' || asked.length < 2) return asked;
-  const [plan, deposit] = ['plan', 'deposit'].map((what) => asked.filter((row) => row.what === what));
-  const sumOf = (rows: readonly Asked[] = []): number => rows.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
-  if (view.returned === undefined) return plan ?? [];
-  if (view.returned >= sumOf(asked)) return asked;
-  return (view.returned === sumOf(deposit) ? deposit : plan) ?? [];
+  const of = (what: Asked['what']): readonly Asked[] => asked.filter((row) => row.what === what);
+  const sumOf = (rows: readonly Asked[]): number => rows.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+  if (view.returned !== undefined && view.returned >= sumOf(asked)) return asked;
+  return of(view.returned === sumOf(of('deposit')) ? 'deposit' : 'plan');
 };
 
 /**

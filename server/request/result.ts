@@ -35,6 +35,8 @@ export interface Refused {
   readonly name: string | undefined;
   /** Milliseconds. */
   readonly retryAfter: number | undefined;
+  /** No receipt is written: its facts are too large to keep, and the same question may be asked again. */
+  readonly unkept: boolean;
 }
 
 export const ok = <const Reply>(
@@ -59,4 +61,5 @@ export const refuse = (code: ErrorCode, more: Partial<Omit<Refused, 'kind' | 'co
   facts: more.facts,
   name: more.name,
   retryAfter: more.retryAfter,
+  unkept: more.unkept ?? false,
 });

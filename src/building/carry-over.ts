@@ -1,14 +1,7 @@
-import type { Weekday } from '../domain/days/day.ts';
-import type { CheckoutDraft } from '../protocol/checkout/checkout-draft.ts';
 import type { WizardDraft } from '../protocol/checkout/wizard-draft.ts';
 import type { ReferenceArray } from '../protocol/reference/reference-arrays.ts';
-import { excludedOf, sharedWords, wizardWords } from './wizard-words.ts';
+import { excludedOf, sharedWords, type Luggage } from './wizard-words.ts';
 
-/** What goes along from one way of building a plan to the other. */
-export type Luggage = Pick<
-  CheckoutDraft,
-  'diet' | 'mealTypes' | 'days' | 'excluded' | 'start' | 'emirate' | 'slot' | 'cutlery' | 'dislikes' | 'allergies'
->;
 type Plans = ReferenceArray<'planList'>;
 
 /** Fields that are one answer go together: a delivery time belongs to its emirate, the meals to their diet. */
@@ -68,18 +61,5 @@ export const luggageOfWizard = (draft: WizardDraft, plans: Plans): Luggage => {
     ...shared,
     ...(row && { days: row.count, excluded: excludedOf(row) }),
     ...(draft.cutlery !== undefined && { cutlery: draft.cutlery }),
-  };
-};
-
-const sameWeekdays = (a: readonly Weekday[], b: readonly number[]): boolean =>
-  a.length === b.length && a.every((weekday) => b.includes(weekday));
-
-/** The luggage in the wizard's words. A length that is no plan of the price list stays behind: the wizard asks for it. */
-export const luggageForWizard = ({ days, excluded, cutlery, ...shared }: Luggage, plans: Plans): WizardDraft => {
-  const row = plans.find((plan) => plan.count === days && sameWeekdays(excludedOf(plan), excluded ?? []));
-  return {
-    ...wizardWords(shared),
-    ...(row && { mealPlan: row.id }),
-    ...(cutlery !== undefined && { cutlery }),
   };
 };

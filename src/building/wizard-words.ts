@@ -1,9 +1,16 @@
 import { dayFromWire, dayToWire, isDay, type Weekday } from '../domain/days/day.ts';
+import type { CheckoutDraft } from '../protocol/checkout/checkout-draft.ts';
 import type { WizardDraft } from '../protocol/checkout/wizard-draft.ts';
 import type { ReferenceArray } from '../protocol/reference/reference-arrays.ts';
 import type { BuildingDraft } from './use-building.ts';
 
 type PlanRow = ReferenceArray<'planList'>[number];
+
+/** What goes along from one way of building a plan to the other. */
+export type Luggage = Pick<
+  CheckoutDraft,
+  'diet' | 'mealTypes' | 'days' | 'excluded' | 'start' | 'emirate' | 'slot' | 'cutlery' | 'dislikes' | 'allergies'
+>;
 
 /** The weekdays that a plan of the price list leaves out. */
 export const excludedOf = (row: Pick<PlanRow, 'excludeWeekDay'> | undefined): Weekday[] =>
@@ -40,3 +47,19 @@ export const wizardWords = (part: BuildingDraft): WizardDraft => ({
     date: part.start !== undefined && isDay(part.start) ? dayToWire(part.start) : undefined,
   }),
 });
+
+const sameWeekdays = (a: readonly Weekday[], b: readonly number[]): boolean =>
+  a.length === b.length && a.every((weekday) => b.includes(weekday));
+
+/** The luggage in the wizard's words. A length that is no plan of the price list stays behind: the wizard asks for it. */
+export const luggageForWizard = (
+  { days, excluded, cutlery, ...shared }: Luggage,
+  plans: readonly PlanRow[],
+): WizardDraft => {
+  const row = plans.find((plan) => plan.count === days && sameWeekdays(excludedOf(plan), excluded ?? []));
+  return {
+    ...wizardWords(shared),
+    ...(row && { mealPlan: row.id }),
+    ...(cutlery !== undefined && { cutlery }),
+  };
+};

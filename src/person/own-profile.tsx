@@ -20,7 +20,7 @@ import { DataAge } from '../ui/text/data-age.tsx';
 import { DraftNotices, type ProfileLists } from './draft-notices.tsx';
 import { LikesFields } from './likes-fields.tsx';
 import { BodyFields, MedicalFields } from './more-fields.tsx';
-import { PersonFields } from './person-fields.tsx';
+import { BirthdayField, PersonFields } from './person-fields.tsx';
 import styles from './person.module.css';
 import type { ProfileStep } from './profile-step.ts';
 import type { Section } from './profile-form.ts';
@@ -66,6 +66,7 @@ const Form = ({ user, sections, plain = false, onDone, step }: Props & { readonl
   if (!fields.loaded) return <Skeleton shape="card" height="24rem" />;
   const parts = {
     person: <PersonFields user={user} fields={fields} companies={data?.companies ?? NOTHING} />,
+    born: <BirthdayField fields={fields} />,
     body: <BodyFields fields={fields} />,
     medical: <MedicalFields fields={fields} rows={data?.medicalConditions ?? NOTHING} />,
     likes: (

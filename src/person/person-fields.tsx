@@ -23,10 +23,29 @@ interface Props {
   readonly companies: readonly { readonly id: number; readonly title: string }[];
 }
 
+export const BirthdayField = ({ fields: { form, change, errors } }: Pick<Props, 'fields'>) => {
+  const t = useT();
+  const latest = latestBirthday(useToday());
+  return (
+    <Field
+      label={t('profile.birthday')}
+      name="birthday"
+      type="date"
+      autoComplete="bday"
+      // Where nothing is chosen yet the picker opens at its latest day: 18 years ago.
+      max={latest}
+      min={addYears(latest, -OLDEST_YEARS)}
+      hint={t('profile.birthdayHint')}
+      value={form.birthday}
+      onChange={(birthday) => change({ birthday })}
+      errors={errors}
+    />
+  );
+};
+
 /** Who the customer is and how they are reached. */
 export const PersonFields = ({ user, fields, companies }: Props) => {
   const t = useT();
-  const latest = latestBirthday(useToday());
   const { form, change, errors } = fields;
   const choices = useMemo(
     () => [
@@ -71,19 +90,7 @@ export const PersonFields = ({ user, fields, companies }: Props) => {
         ]}
         errors={errors}
       />
-      <Field
-        label={t('profile.birthday')}
-        name="birthday"
-        type="date"
-        autoComplete="bday"
-        // Where nothing is chosen yet the picker opens at its latest day: 18 years ago.
-        max={latest}
-        min={addYears(latest, -OLDEST_YEARS)}
-        hint={t('profile.birthdayHint')}
-        value={form.birthday}
-        onChange={(birthday) => change({ birthday })}
-        errors={errors}
-      />
+      <BirthdayField fields={fields} />
       <div className={styles.pair}>
         <HomePhone
           label={t('profile.phone')}

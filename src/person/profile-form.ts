@@ -13,6 +13,8 @@ import type { ProfileField, ProfileForm } from '../protocol/profile/profile-draf
 /** The parts of the form; a screen shows all of them or some. */
 export const sections = {
   person: ['firstName', 'lastName', 'gender', 'birthday', 'phone', 'country', 'whatsUpnumber', 'email', 'company'],
+  /** Of `person`, for the screens that ask for nothing else. */
+  born: ['birthday'],
   body: ['weight', 'height', 'start_weight', 'goal_weight'],
   medical: ['medical'],
   likes: ['preferences', 'notes'],

@@ -1,94 +1,22 @@
-import type { BrowserContext, Locator } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 
 import { addDays, dayToWire, utcDayOf } from '../../src/domain/days/day.ts';
 import { emptyDataDir, removeDataDir, startApp } from '../support/server/app-server.ts';
 import { paramsFrom } from '../support/server/checkout.ts';
 import { signInClient } from '../support/server/server.ts';
 import { atMost, told, type Figure } from './figure.ts';
-import {
-  interactiveAt,
-  openBrowser,
-  openSlowly,
-  openUntilCard,
-  placeOf,
-  press,
-  settle,
-  visitOnce,
-  type Visit,
-} from './page-browser.ts';
+import { interactiveAt, openBrowser, openSlowly, placeOf, press, settle, visitOnce } from './page-browser.ts';
 import { median } from './processes.ts';
-import { quietRounds, stolenSince } from './stolen-time.ts';
 import { touchProbeScript, type TouchProbe } from './touch-probe.ts';
+import { chooseDishes, DAY, figuresOf, open, several, sheet, touch, type Touch } from './touches.ts';
+import { wizardTouches } from './wizard-touches.ts';
 
 type Kind = 'day' | 'dish' | 'sheet';
-interface Touch {
-  readonly ms: number;
-  /** The host of the machine took the processor away meanwhile. */
-  readonly disturbed: boolean;
-}
 type Took = Record<Kind, Touch[]>;
 
 const CUSTOMER = 'draft@demo.test';
-/** After an answer: what follows it belongs to the touch as well. */
-const AFTER_MS = 200;
 const DAYS = 6;
 const SHEETS = 4;
-const DISHES = 6;
-const SHEET = 'dialog[open]';
-const DAY = ':is(section[aria-labelledby=menu-day], section[aria-labelledby=plan-day])';
-
-/**
- * Ms from the touch of `on` until `shows` looks different on the screen, or, where that is longer, until every handler of
- * the touch and the paint after them were through (Event Timing).
- */
-const touch = async (visit: Visit, on: Locator, shows: string): Promise<Touch> => {
-  const { page } = visit;
-  const place = await placeOf(visit, on);
-  await page.evaluate((selector) => (globalThis as unknown as { __touch: TouchProbe }).__touch.expect(selector), shows);
-  const stolen = stolenSince();
-  await Promise.all([visit.said('answered'), press(visit, place)]);
-  const disturbed = stolen() > 0;
-  await page.waitForTimeout(AFTER_MS);
-  const ms = await page.evaluate(() => {
-    const { answered, interaction } = (globalThis as unknown as { __touch: TouchProbe }).__touch;
-    return Math.max(answered(), interaction());
-  });
-  return { ms, disturbed };
-};
-
-const sheet = async (visit: Visit, on: Locator): Promise<Touch> => {
-  const took = await touch(visit, on, SHEET);
-  await visit.page.locator(SHEET).getByRole('button', { name: 'Close' }).tap();
-  await visit.page.locator(SHEET).waitFor({ state: 'detached' });
-  return took;
-};
-
-/** Dishes that nothing speaks against, of one meal after the other; one that raises a question is passed over. */
-const chooseDishes = async (visit: Visit): Promise<Touch[]> => {
-  const { page } = visit;
-  const took: Touch[] = [];
-  const meals = page.locator(`${DAY} [role=tab]`);
-  for (let meal = 0; took.length < DISHES && meal < (await meals.count()); meal += 1) {
-    await meals.nth(meal).tap();
-    const options = page.locator(`${DAY} li h3 button`);
-    for (let at = 0; took.length < DISHES && at < Math.min(4, await options.count()); at += 1) {
-      const option = options.nth(at);
-      if ((await option.getAttribute('aria-pressed')) !== null) continue;
-      const each = await touch(visit, option, `${DAY} li [aria-pressed], ${SHEET}`);
-      if ((await page.locator(SHEET).count()) === 0) took.push(each);
-      else await page.keyboard.press('Escape');
-    }
-  }
-  return took;
-};
-
-const open = async (context: BrowserContext, path: string): Promise<Visit> => {
-  const visit = await openSlowly(context);
-  await visit.page.addInitScript(touchProbeScript);
-  await openUntilCard(visit, path);
-  await settle(visit);
-  return visit;
-};
 
 const menus = async (context: BrowserContext): Promise<{ readonly interactive: number; readonly took: Took }> => {
   const visit = await open(context, '/checkout/menus');
@@ -146,17 +74,6 @@ const plan = async (context: BrowserContext): Promise<Took> => {
   return { day, sheet: sheets, dish: [] };
 };
 
-/** Of the touches that the host left alone, where it left any. */
-const figuresOf = (screen: string, kind: string, touches: readonly Touch[]): Figure[] => {
-  const calm = touches.filter(({ disturbed }) => !disturbed);
-  const sorted = (calm.length > 0 ? calm : touches).map(({ ms }) => ms).toSorted((a, b) => a - b);
-  const p75 = sorted[Math.ceil(sorted.length * 0.75) - 1]!;
-  return [
-    atMost(`${screen}: ${kind}, p75 of ${sorted.length}`, p75, 100, 'ms'),
-    atMost(`${screen}: ${kind}, longest`, sorted.at(-1)!, 200, 'ms'),
-  ];
-};
-
 const together = (all: readonly Took[], kind: Kind): Touch[] => all.flatMap((took) => took[kind]);
 
 /** A plan of ninety days with every meal, saved and not paid. */
@@ -173,12 +90,6 @@ const saveLongPlan = async (url: string): Promise<void> => {
   if (type !== 'setOk') throw new Error(`the checkout answered ${type}`);
 };
 
-const several = async <T>(rounds: number, measure: () => Promise<T>): Promise<T[]> => {
-  const all = await quietRounds(rounds, measure);
-  process.stderr.write(`  … ${JSON.stringify(all)}\n`);
-  return all;
-};
-
 /** What a customer's finger waits for on the screens of the menu. */
 export const touchFigures = async ({ port, rounds }: { port: number; rounds: number }): Promise<Figure[]> => {
   const dataDir = emptyDataDir();
@@ -191,6 +102,7 @@ export const touchFigures = async ({ port, rounds }: { port: number; rounds: num
     const within = await several(rounds, () => menusFromWithin(builder));
     const customer = await visitOnce(browser, app.url);
     const planned = await several(rounds, () => plan(customer));
+    const wizard = await wizardTouches(browser, app.url, rounds);
     const long = '`/checkout/menus`, 90 days × 5 meals';
     const took = built.map((each) => each.took);
     return [
@@ -204,6 +116,7 @@ export const touchFigures = async ({ port, rounds }: { port: number; rounds: num
       ...figuresOf(long, 'a sheet opens', together(took, 'sheet')),
       ...figuresOf('`/modify`', 'another day', together(planned, 'day')),
       ...figuresOf('`/modify`', 'a sheet opens', together(planned, 'sheet')),
+      ...wizard,
     ];
   } finally {
     await browser.close();

@@ -42,7 +42,7 @@ const table: readonly Row[] = [
   own('/profile/sync', 'Waiting to be sent'),
   own('/my-credit', 'My Credit', 'SHL-028, CRD-001'),
   own('/progress', 'My progress', 'SHL-029, PRG-001'),
-  own('/body-analysis', 'Body Analysis', 'SHL-030'),
+  own('/body-analysis', 'Body Analysis', 'SHL-030, BOD-001'),
   own('/feedback', 'Feedback', 'SHL-043'),
   own('/feedback/dish', 'About dishes', 'SHL-043'),
   own('/feedback/general', 'General feedback', 'SHL-043'),
@@ -163,7 +163,7 @@ test.describe('Every address', () => {
 
   test('shows a screen that comes later as such, inside the frame with a way on', async () => {
     const page = await customer.context.newPage();
-    await page.goto('/body-analysis');
+    await page.goto('/nutrition-support');
     await expect(page.locator('main').getByText('Coming with the next version')).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main navigation' }).last()).toBeVisible();
     await page.getByRole('link', { name: 'Go to the home page' }).click();

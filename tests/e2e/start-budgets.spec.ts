@@ -15,7 +15,7 @@ const budgets: Readonly<Record<string, Budget>> = {
   'visitor /sign-in': { files: 6, kB: 108 },
   customer: { files: 7, kB: 140 },
   'customer /': { files: 15, kB: 167 },
-  'customer /checkout/menus': { files: 19, kB: 190 },
+  'customer /checkout/menus': { files: 19, kB: 192 },
   'customer /modify': { files: 17, kB: 187 },
 };
 /** What draws the meals where no worker has, and that with the app after it. */
@@ -89,5 +89,12 @@ test.describe('What a start fetches before its first screen', () => {
     const opening = await openingScripts(page, 'customer', 'ar', true);
     for (const [address, { route, ...budget }] of Object.entries(screens))
       expectWithin(address, [...new Set([...opening, ...screenScripts(route)])], budget);
+  });
+
+  test('brings little for the menu of the wizard beyond what that of the checkout has brought', () => {
+    const menus = new Set(screenScripts('_session/checkout.menus'));
+    const own = screenScripts('_session/menu.plan').filter((script) => !menus.has(script));
+    expect(pressedSize(own), own.join('\n')).toBeLessThanOrEqual(25_000);
+    expect(pressedSize(own), own.join('\n')).toBeGreaterThan(10_000);
   });
 });

@@ -100,6 +100,7 @@ describe('the registry', () => {
       'order/custommodify',
       'order/modify',
       'order/set',
+      'order/setDraft',
     ]);
     expect(all.filter(([name, { limitBytes }]) => !large.includes(name) && limitBytes !== 64 * 1024)).toEqual([]);
   });

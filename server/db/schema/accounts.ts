@@ -67,6 +67,8 @@ export const users = pgTable(
     slotId: integer(),
     /** The furthest step of the plan wizard, 1 to 7. */
     buildStep: integer().notNull().default(1),
+    /** The last version of a draft of the wizard that was ordered: the next draft's numbers go on behind it. */
+    orderedDraft: integer().notNull().default(0),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     managerName: text(),

@@ -17,6 +17,13 @@ const changedElsewhere: Sentence = {
   ar: 'تم تغيير هذه الخطة على جهاز آخر. يرجى اختيار النسخة التي تريد متابعتها.',
 };
 
+const tooLarge: Sentence = {
+  en: 'This plan is too large to be kept for your other devices. It stays on this one.',
+  ar: 'هذه الخطة أكبر من أن تُحفظ لأجهزتك الأخرى، وتبقى محفوظة على هذا الجهاز.',
+};
+
+/** Bytes of JSON. */
+const DRAFT_LIMIT = 64 * 1_024;
 const LAST = WIZARD_STEPS.length;
 
 /** The step that a draft says it has reached; whatever else stands there counts as the first. */
@@ -38,21 +45,27 @@ const standing = async (tx: Tx, userId: number, lang: Lang): Promise<Reply<'orde
 export const wizardCopyHandlers = {
   'order/getDraft': async ({ tx, userId, lang }) => ok(await standing(tx, userId, lang)),
 
-  /** No draft takes the copy away. A placed order's step gives way to that of the next draft. */
+  /**
+   * No draft takes the copy away. A placed order's step gives way to that of the next draft, whose versions go on behind
+   * those that were ordered: a page left open meanwhile cannot take it for the old one.
+   */
   'order/setDraft': async (ctx, { draft, version: restsOn }) => {
     const { tx, userId, now, lang, connection } = ctx;
+    if (Buffer.byteLength(JSON.stringify(draft)) > DRAFT_LIMIT) return refuse('bad_request', { message: tooLarge });
     const refused = draft === null ? undefined : await withoutConsent(tx, userId, 'plan');
     if (refused) return refused;
     const [person] = await tx
-      .select({ step: users.buildStep })
+      .select({ step: users.buildStep, ordered: users.orderedDraft })
       .from(users)
       .where(eq(users.id, userId))
       .for('no key update');
     if (!person) throw new Error('nobody is signed in');
     const before = await standing(tx, userId, lang);
-    if (before.version !== restsOn) return refuse('conflict', { message: changedElsewhere, facts: { ...before } });
+    if (before.version !== restsOn)
+      return refuse('conflict', { message: changedElsewhere, facts: { ...before }, unkept: true });
     if (draft === null && before.version === 0) return ok({ version: 0 }, { unchanged: true });
-    const version = draft === null ? 0 : before.version + 1;
+    const last = before.version === 0 ? person.ordered : before.version;
+    const version = draft === null ? 0 : last + 1;
     if (draft === null) await tx.delete(wizardDrafts).where(eq(wizardDrafts.userId, userId));
     else {
       const row = { draft, version, device: connection.userAgent, savedAt: now };

@@ -1,5 +1,5 @@
 import { addMonths, firstOfMonth, lastOfMonth, monthOf, shiftMonth } from '../days/calendar-month.ts';
-import { addDays, type Day } from '../days/day.ts';
+import { addDays, day as dayNamed, type Day } from '../days/day.ts';
 import { meanOf, type DayPoint } from './day-points.ts';
 
 /** The range tabs, in their order on the screen. */
@@ -18,11 +18,25 @@ export const RANGE_SPANS = {
 /** Week with amount 2. */
 export const DEFAULT_RANGE: ChartRange = 'two-weeks';
 
+/** A whole calendar year. */
+export interface CalendarYear {
+  readonly year: number;
+}
+/** The days that a chart shows. */
+export type ChartSpan = ChartRange | CalendarYear;
+
+/** Years are summed up by months. */
+export const isYear = (span: ChartSpan): boolean => span === 'year' || typeof span === 'object';
+
 /** `value` is the mean of the bucket in whole units, null where nothing was measured. Both days inclusive. */
 export type Bucket = { readonly from: Day; readonly to: Day; readonly value: number | null };
 
 /** The first and last day of a range: a year is the current month and the eleven before it. */
-export const rangeDays = (range: ChartRange, today: Day): { readonly from: Day; readonly to: Day } => {
+export const rangeDays = (range: ChartSpan, today: Day): { readonly from: Day; readonly to: Day } => {
+  if (typeof range === 'object') {
+    const year = String(range.year).padStart(4, '0');
+    return { from: dayNamed(`${year}-01-01`), to: dayNamed(`${year}-12-31`) };
+  }
   const { unit, amount } = RANGE_SPANS[range];
   if (unit === 'week') return { from: addDays(today, 1 - 7 * amount), to: today };
   if (unit === 'month') return { from: addDays(addMonths(today, -amount), 1), to: today };
@@ -30,27 +44,28 @@ export const rangeDays = (range: ChartRange, today: Day): { readonly from: Day; 
 };
 
 /** Twelve months in a year, weeks in three months (the last ends today), days otherwise. */
-const spansOf = (range: ChartRange, today: Day): { from: Day; to: Day }[] => {
-  const { from: start } = rangeDays(range, today);
+const spansOf = (range: ChartSpan, today: Day): { from: Day; to: Day }[] => {
+  const { from: start, to: end } = rangeDays(range, today);
   const spans: { from: Day; to: Day }[] = [];
-  let to = today;
+  const monthly = isYear(range);
+  let to = end;
   while (to >= start) {
-    const earliest = range === 'year' ? firstOfMonth(monthOf(to)) : range === 'three-months' ? addDays(to, -6) : to;
+    const earliest = monthly ? firstOfMonth(monthOf(to)) : range === 'three-months' ? addDays(to, -6) : to;
     const from = earliest < start ? start : earliest;
     spans.unshift({ from, to });
-    to = range === 'year' ? lastOfMonth(shiftMonth(monthOf(from), -1)) : addDays(from, -1);
+    to = monthly ? lastOfMonth(shiftMonth(monthOf(from), -1)) : addDays(from, -1);
   }
   return spans;
 };
 
 /** The points of a history that fall into the range. */
-export const pointsWithin = (points: readonly DayPoint[], range: ChartRange, today: Day): DayPoint[] => {
+export const pointsWithin = (points: readonly DayPoint[], range: ChartSpan, today: Day): DayPoint[] => {
   const { from, to } = rangeDays(range, today);
   return points.filter(({ day }) => from <= day && day <= to);
 };
 
 /** A history in the buckets of a range, earliest first, without a gap between them. */
-export const bucketsOf = (points: readonly DayPoint[], range: ChartRange, today: Day): Bucket[] =>
+export const bucketsOf = (points: readonly DayPoint[], range: ChartSpan, today: Day): Bucket[] =>
   spansOf(range, today).map(({ from, to }) => ({
     from,
     to,

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 
 import { ALL_CATEGORIES } from '../../domain/forms/community.ts';
 import { useT } from '../../i18n/use-t.tsx';
@@ -11,14 +11,21 @@ import styles from './nutrition.module.css';
 import { useCategories } from './use-categories.ts';
 import { useServedHead } from './use-served-head.ts';
 
-interface Props {
-  readonly category: number;
-  readonly choose: (category: number) => void;
-}
+/** As the address says it: all of them need no word there. */
+const categoryOf = (search: { readonly category?: unknown }): number => {
+  const id = Number(search.category);
+  return Number.isInteger(id) && id > 0 ? id : ALL_CATEGORIES;
+};
 
 /** All articles, or those of a category. */
-export const BlogListScreen = ({ category, choose }: Props) => {
+export const BlogListScreen = () => {
   const t = useT();
+  const navigate = useNavigate();
+  const category = useLocation({ select: ({ search }) => categoryOf(search) });
+  const choose = (next: number): void => {
+    const search = next === ALL_CATEGORIES ? '' : `?category=${next}`;
+    void navigate({ href: `/nutrition-support/blog${search}`, replace: true });
+  };
   const categories = useCategories();
   useServedHead();
   const tabs = [

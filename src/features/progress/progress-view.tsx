@@ -21,14 +21,14 @@ import { Tabs } from '../../ui/navigation/tabs.tsx';
 import { Charts } from './charts/charts.tsx';
 import { ComingSheet } from './coming-sheet.tsx';
 import { NextDelivery } from './delivery/next-delivery.tsx';
-import { rangeTabs } from './charts/progress-chart.tsx';
+import { rangeTabs } from '../../body/charts/progress-chart.tsx';
 import styles from './progress-view.module.css';
 import { QuickLog } from './record/quick-log.tsx';
 import { RefusedSheet } from './record/refused-sheet.tsx';
 import { StalePrompt } from './record/stale-prompt.tsx';
 import { TrackBox } from './record/track-box.tsx';
 import { TrackModal } from './record/track-modal.tsx';
-import { useProgress } from './record/use-progress.ts';
+import { useProgress } from '../../body/record/use-progress.ts';
 
 type Sheet = 'none' | 'track' | 'wearable' | 'quick';
 

@@ -10,7 +10,6 @@ export type Subject =
   | 'orderResult'
   | 'customFit'
   | 'renew'
-  | 'bodyAnalysis'
   | 'forumEdit'
   | 'fitbit'
   | 'nutrition'

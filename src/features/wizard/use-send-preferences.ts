@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { WizardStep } from '../../domain/forms/wizard-steps.ts';
+import { errorCodes, type Refusal } from '../../protocol/define/errors.ts';
 import type { Request } from '../../protocol/messages.ts';
 import type { WizardDraft } from '../../protocol/checkout/wizard-draft.ts';
 import { wholeEngine } from '../../state/engine/engine.ts';
@@ -9,7 +10,7 @@ import { useAsk } from '../../state/engine/use-send.ts';
 import { customPlanRequests } from './custom-plan-requests.ts';
 import type { Wizard } from './use-wizard.ts';
 
-/** `said`: the server's sentence when it refused, null when it could not be reached. */
+/** `said`: the server's sentence when it refused for good, null when it could not be reached or may take them later. */
 export type Sent = { readonly ok: true } | { readonly ok: false; readonly said: string | null };
 
 const FIELDS = ['preferences', 'notes', 'dislikes', 'allergies'] as const satisfies readonly (keyof WizardDraft)[];
@@ -19,6 +20,12 @@ const CHOICES_MS = 10;
 const AGAIN_MS = 15_000;
 
 const isWaiting = (draft: WizardDraft): boolean => FIELDS.some((field) => draft[field] !== undefined);
+
+/** What is said of its fields says more than that there is something with them. */
+const sentenceOf = ({ message, errors = {} }: Refusal): string =>
+  [...new Set(Object.values(errors))].join(' ') || message;
+
+const written = (draft: WizardDraft): string => JSON.stringify(FIELDS.map((field) => draft[field]));
 
 const preferencesOf = (draft: WizardDraft, known: readonly number[]): Request<'profile/set'> => ({
   scenario: 'preferences',
@@ -54,7 +61,10 @@ export const useSendPreferences = (wizard: Wizard): { send: () => Promise<Sent>;
       const sent = ownNow();
       if (!isWaiting(sent)) break;
       const result = await ask('profile/set', preferencesOf(sent, allergies));
-      if (!result.ok) return { ok: false, said: result.reason === 'refused' ? result.refusal.message : null };
+      if (!result.ok) {
+        const final = result.reason === 'refused' && errorCodes[result.refusal.code] === 'never';
+        return { ok: false, said: final ? sentenceOf(result.refusal) : null };
+      }
       const later = ownNow();
       const told = FIELDS.filter((field) => JSON.stringify(later[field]) === JSON.stringify(sent[field]));
       await keep(Object.fromEntries(told.map((field) => [field, undefined])));
@@ -67,10 +77,18 @@ export const useSendPreferences = (wizard: Wizard): { send: () => Promise<Sent>;
   return { send, waiting: isWaiting(wizard.own) };
 };
 
-/** Preferences that were chosen without a network are told behind their step, as soon as the server can be reached. */
-export const useLatePreferences = (wizard: Wizard, step: WizardStep): void => {
+/**
+ * Preferences that were chosen without a network are told behind their step, as soon as the server can be reached. What it
+ * refuses stays in the draft.
+ * @returns the server's sentence why it did not take what stands there, else null
+ */
+export const useLatePreferences = (wizard: Wizard, step: WizardStep): string | null => {
   const { send, waiting } = useSendPreferences(wizard);
   const [turn, setTurn] = useState(0);
+  const [refused, setRefused] = useState<{ readonly said: string; readonly what: string } | null>(null);
+  const what = written(wizard.own);
+  const newest = useRef(wizard);
+  newest.current = wizard;
   // Where they are chosen, 'Select My Food' tells them.
   const due = waiting && !wizard.offline && step !== 'start' && step !== 'preferences';
   useEffect(() => {
@@ -80,7 +98,7 @@ export const useLatePreferences = (wizard: Wizard, step: WizardStep): void => {
     const tell = async (): Promise<void> => {
       const sent = await send();
       if (sent.ok) return;
-      if (sent.said !== null) report('the preferences were not taken')(sent.said);
+      if (sent.said !== null) setRefused({ said: sent.said, what: written(newest.current.ownNow()) });
       else if (!left) timer = setTimeout(() => setTurn(turn + 1), AGAIN_MS);
     };
     tell().catch(report('the preferences could not be told'));
@@ -89,4 +107,5 @@ export const useLatePreferences = (wizard: Wizard, step: WizardStep): void => {
       clearTimeout(timer);
     };
   }, [due, send, turn]);
+  return refused?.what === what ? refused.said : null;
 };

@@ -9,6 +9,7 @@ import type { DraftResult } from '../../offline/session/drafts.ts';
 import type { WizardDraft } from '../../protocol/checkout/wizard-draft.ts';
 import type { ReferenceArray } from '../../protocol/reference/reference-arrays.ts';
 import { useOffline } from '../../state/engine/connectivity.ts';
+import { useRenewedDraft } from './use-renewed-draft.ts';
 import { useWizardDraft, type WizardDraftView } from './use-wizard-draft.ts';
 
 type PlanRow = ReferenceArray<'planList'>[number];
@@ -18,6 +19,8 @@ export interface Wizard extends Building {
   readonly asker: 'wizard';
   /** The draft in the wizard's own fields. */
   readonly own: WizardDraft;
+  /** The answers are those of the plan that is renewed, and none was changed yet. */
+  readonly asBefore: boolean;
   readonly keep: WizardDraftView['change'];
   readonly finish: WizardDraftView['finish'];
   readonly clear: WizardDraftView['clear'];
@@ -28,6 +31,8 @@ export interface Wizard extends Building {
   readonly defaultDiet: number | null;
   /** The days of the plan, earliest first; none before plan, diet and a possible start are chosen. */
   readonly days: readonly Day[];
+  /** The server's sentence why it did not take preferences that were told behind their step. */
+  readonly untaken?: string;
 }
 
 export type WizardView =
@@ -37,12 +42,13 @@ export type WizardView =
 
 /** The state that all steps of the wizard share, whatever the network does. */
 export const useWizard = (): WizardView => {
-  const { draft, loaded, change: keep, clear, now: ownNow, finish } = useWizardDraft();
   const offline = useOffline();
-  const view = useBuilding(draft.allergies);
+  const view = useBuilding(useWizardDraft().draft.allergies);
+  const known = view.state === 'ready' ? view.facts : undefined;
+  const { draft, loaded, change: keep, clear, now: ownNow, finish, asBefore, awaits } = useRenewedDraft(known);
   const change = useCallback((part: BuildingDraft): Promise<DraftResult> => keep(wizardWords(part)), [keep]);
   const now = useCallback(() => sharedWords(ownNow()), [ownNow]);
-  const ready = view.state === 'ready' && loaded ? view : null;
+  const ready = view.state === 'ready' && loaded && !awaits ? view : null;
   const facts = ready?.facts;
   const row = facts?.lists.planList.find(({ id }) => id === draft.mealPlan);
   const start = draft.date === undefined ? null : dayFromWire(draft.date);
@@ -74,6 +80,7 @@ export const useWizard = (): WizardView => {
       change,
       now,
       own: draft,
+      asBefore,
       keep,
       finish,
       clear,

@@ -29,8 +29,8 @@ interface Props {
 
 /** Where a step stands: what was chosen before it without a network is told as soon as it can be. */
 const Standing = ({ step, wizard, children }: Pick<Props, 'step' | 'children'> & { readonly wizard: Wizard }) => {
-  useLatePreferences(wizard, step);
-  return children(wizard);
+  const untaken = useLatePreferences(wizard, step);
+  return children(untaken === null ? wizard : { ...wizard, untaken });
 };
 
 /** Every choice of a step is a change of the draft, which leaves title and way out as they are. */

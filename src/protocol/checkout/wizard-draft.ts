@@ -55,3 +55,6 @@ export type WizardDraft = v.InferOutput<typeof wizardDraft>;
 /** What this device and the server agreed on last: version 0 with nothing while the server has no copy. */
 export const wizardCopy = v.object({ version: n, agreed: v.nullable(wizardDraft) });
 export type WizardCopy = v.InferOutput<typeof wizardCopy>;
+
+/** One key for everything that was asked under it: it is one order, whatever was changed between two attempts. */
+export const wizardAttempt = v.object({ id: v.string(), requests: v.array(v.unknown()) });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { command, onlineOnly, query } from '../define/define.ts';
+import { command, LARGE_LIMIT_BYTES, onlineOnly, query } from '../define/define.ts';
 import { fields, idOrZero, mine, nothing, plainObject } from '../define/wire-values.ts';
 
 /** The copy of what a customer puts together under /menu, by which another device goes on. None has version 0. */
@@ -18,7 +18,10 @@ export const orderGetDraft = query({
   offline: onlineOnly,
 });
 
-/** `version` is the one that this draft rests on; another one stands: `conflict`, with what stands beside it. */
+/**
+ * `version` is the one that this draft rests on; another one stands: `conflict`, with what stands beside it. The message is
+ * allowed more than a draft is, so that one that is too large is refused as such.
+ */
 export const orderSetDraft = command({
   channel: 'order',
   type: 'setDraft',
@@ -30,4 +33,5 @@ export const orderSetDraft = command({
   reply: v.object({ version: v.number() }),
   errors: ['conflict', 'forbidden'],
   offline: onlineOnly,
+  limitBytes: LARGE_LIMIT_BYTES,
 });

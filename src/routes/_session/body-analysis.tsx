@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { ComingScreen } from '../../features/shell/coming-screen.tsx';
+import { BodyScreen } from '../../features/body/body-screen.tsx';
 
 export const Route = createFileRoute('/_session/body-analysis')({
-  component: () => <ComingScreen subject="bodyAnalysis" />,
+  loader: ({ context }) => context.texts('body', 'progress', 'feedback'),
+  component: BodyScreen,
 });

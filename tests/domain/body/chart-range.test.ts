@@ -120,3 +120,23 @@ describe('chart axes', () => {
     );
   });
 });
+
+describe('a calendar year', () => {
+  it('runs from its first to its last day, whenever today is, and is summed up by months', () => {
+    const year = { year: 2025 };
+    expect(rangeDays(year, today)).toEqual({ from: '2025-01-01', to: '2025-12-31' });
+    const points = [
+      { day: day('2024-12-31'), value: 1 },
+      { day: day('2025-01-01'), value: 10 },
+      { day: day('2025-01-31'), value: 20 },
+      { day: day('2025-12-31'), value: 7 },
+      { day: day('2026-01-01'), value: 2 },
+    ];
+    expect(pointsWithin(points, year, today).map(({ value }) => value)).toEqual([10, 20, 7]);
+    const buckets = bucketsOf(points, year, today);
+    expect(buckets).toHaveLength(12);
+    expect(buckets[0]).toEqual({ from: '2025-01-01', to: '2025-01-31', value: 15 });
+    expect(buckets[11]).toEqual({ from: '2025-12-01', to: '2025-12-31', value: 7 });
+    expect(buckets.slice(1, 11).every(({ value }) => value === null)).toBe(true);
+  });
+});

@@ -88,6 +88,11 @@ export const todaysDishes = (page: Page) => page.locator('section[aria-labelledb
 /** The device has the whole app, every screen's data and the coming days' pictures: from here on the network may go. */
 export const readyForOffline = async (page: Page): Promise<void> => {
   await expect(todaysDishes(page).first()).toBeVisible();
+  await everythingKept(page);
+};
+
+/** The same for who has no plan, and so no meals today. */
+export const everythingKept = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => performance.getEntriesByName('kept on this device').length > 0, undefined, {
     timeout: 60_000,
   });

@@ -136,7 +136,7 @@ const table: readonly Line[] = [
   ['_session/profile.photos', 'customer', '/profile/photos', 'main figure', own],
   ['_session/my-credit', 'customer', '/my-credit', 'main article', own],
   ['_session/my-credit', 'newcomer', '/my-credit', 'main article', still],
-  ['_session/body-analysis', 'customer', '/body-analysis', comes, still],
+  ['_session/body-analysis', 'customer', '/body-analysis', 'main figure', own],
   ['_session/checkout.index', 'shopper', '/checkout', 'main fieldset', shop],
   ['_session/checkout.index', 'newcomer', '/checkout', 'main fieldset', shop],
   [

@@ -112,3 +112,14 @@ it('the Arabic face holds every Arabic letter and sign of the texts', () => {
     expect([...letters].filter((letter) => !held(letter))).toEqual([]);
   }
 });
+
+it('a button of the wizard is called the same wherever it stands, in Arabic too — WIZ-009, WIZ-027', () => {
+  const texts = (language: 'en' | 'ar') =>
+    Object.assign({}, ...namespaces.map((namespace) => catalogue(language, namespace))) as Record<string, string>;
+  const [english, arabic] = [texts('en'), texts('ar')];
+  for (const name of ['Back to Meal Plan building', 'Place my order']) {
+    const ids = Object.keys(english).filter((id) => english[id] === name);
+    expect(ids.length).toBeGreaterThan(1);
+    expect(new Set(ids.map((id) => arabic[id])).size, name).toBe(1);
+  }
+});

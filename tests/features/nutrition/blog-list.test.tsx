@@ -1,8 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { useState } from 'react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { ALL_CATEGORIES } from '../../../src/domain/forms/community.ts';
 import { BlogListScreen } from '../../../src/features/nutrition/blog-list-screen.tsx';
 import { LandingScreen } from '../../../src/features/nutrition/landing-screen.tsx';
 import { answersOfBlog, listOf, posts, scrollToEnd, stillScreen, TOTAL } from '../../support/screens/blog-page.tsx';
@@ -11,13 +9,9 @@ import { fakeEngine, type FakeDevice, type FakeOptions } from '../../support/scr
 import { openPages, plain, pressButton } from '../../support/screens/open-pages.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 
-const List = () => {
-  const [category, choose] = useState(ALL_CATEGORIES);
-  return <BlogListScreen category={category} choose={choose} />;
-};
 const pages = {
   '/nutrition-support': LandingScreen,
-  '/nutrition-support/blog': List,
+  '/nutrition-support/blog': BlogListScreen,
   '/nutrition-support/forum': plain('Discussions'),
   '/nutrition-support/blog/article/$id': plain('An article'),
 };

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import type { Refreshed } from '../../../src/offline/reads/watched.ts';
 // Fetched when it is needed, which takes no time here.
+import '../../../src/building/arrived-order.ts';
 import '../../../src/state/plan/kept-menu.ts';
 import { warmUp } from '../../../src/warm-up.ts';
 import { refused } from '../../support/screens/fake/fake-answers.ts';
@@ -84,6 +85,25 @@ it('marks the moment at which everything is on the device, the pages of the foot
   state.become({});
   await inTime(10, () => state.asked().length > 0);
   expect(state.asked()).toEqual([]);
+});
+
+it('takes a plan that was ordered off the device, and leaves one that is still put together', async () => {
+  for (const [draft, left] of [
+    [{ step: 7, diet: 32 }, undefined],
+    [
+      { step: 6, diet: 32 },
+      { step: 6, diet: 32 },
+    ],
+  ] as const) {
+    performance.clearMarks();
+    const { state, begin } = device();
+    state.become({ user: { user_id: 1, tag: 'a', hasPlan: false } });
+    state.begin('wizard', draft);
+    state.become({ user: { user_id: 1, tag: 'a', hasPlan: true, plannedUntil: null } });
+    begin();
+    await inTime(30, kept);
+    expect(state.draft('wizard')).toEqual(left);
+  }
 });
 
 it('loads what the shell does: settings, default dishes, personal plans and their sides, remaining deliveries, lists — SHL-049, CAL-006, CAL-011', async () => {

@@ -8,7 +8,8 @@ import { holidays } from '../../../server/db/schema/upkeep.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import { addDays, dayToWire, today as dayAt, type Day } from '../../../src/domain/days/day.ts';
 import { planDays } from '../../../src/domain/days/plan-calendar.ts';
-import { askOrder as askOnce, ORDER_KEY } from '../../../src/features/wizard/summary/ask-order.ts';
+import { ORDER_KEY } from '../../../src/building/arrived-order.ts';
+import { askOrder as askOnce } from '../../../src/features/wizard/summary/ask-order.ts';
 import type { AskResult } from '../../../src/offline/reads/ask.ts';
 import type { Refusal } from '../../../src/protocol/define/errors.ts';
 import type { Reply, Request } from '../../../src/protocol/messages.ts';
@@ -214,13 +215,24 @@ describe('an answer that never came', () => {
       remove: async (name: string) => void kept.delete(name),
     };
     const engine = { ask, drafts, now: () => server.services.clock.now() } as never;
-    return { press: (request: Order) => askOnce(engine, request, null), holdsKey: () => kept.has(ORDER_KEY) };
+    const keep = async (): Promise<void> => undefined;
+    const press = (request: Order, keepPlaced = keep) => askOnce(engine, request, null, keepPlaced);
+    return { press, holdsKey: () => kept.has(ORDER_KEY) };
   };
   const byCard = (): Order => ({ ...wanted, orderData: { ...wanted.orderData, paymentMethod: 'card' } });
 
   it('is asked for again under its key, and is one order — CLL-014', async () => {
     const { press, holdsKey } = device(0);
     expect(await press(wanted)).toMatchObject({ ok: false, reason: 'unknown' });
+    expect(holdsKey()).toBe(true);
+    expect(await press(wanted)).toMatchObject({ ok: true, request: wanted });
+    expect([holdsKey(), (await ordered()).length]).toEqual([false, 1]);
+  });
+
+  it('of a page that ended before it had kept the good answer is given again: one order — CLL-014', async () => {
+    const { press, holdsKey } = device();
+    const ended = press(wanted, () => Promise.reject(new Error('the page is gone')));
+    await expect(ended).rejects.toThrow('the page is gone');
     expect(holdsKey()).toBe(true);
     expect(await press(wanted)).toMatchObject({ ok: true, request: wanted });
     expect([holdsKey(), (await ordered()).length]).toEqual([false, 1]);

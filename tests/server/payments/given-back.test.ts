@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { payments } from '../../../server/db/schema/checkout.ts';
 import { refunds } from '../../../server/db/schema/refunds.ts';
-import { check, create, press, urlOf } from '../../support/server/paying.ts';
+import { ask, check, create, place, press, urlOf } from '../../support/server/paying.ts';
 import { askOrder } from '../../support/server/plans.ts';
 import { payingServer, until } from '../../support/server/paying-server.ts';
 import { type SignedInBuyer } from '../../support/server/buyers.ts';
@@ -27,7 +27,7 @@ const refund = async (id: string, amount?: string): Promise<void> => {
 const watchTomorrow = async (client: SignedInBuyer): Promise<void> => {
   const { database } = here.server.services;
   await database.withTransaction((tx) =>
-    tx.update(payments).set({ checkedAt: 0 }).where(eq(payments.checkoutId, client.checkoutId)),
+    tx.update(payments).set({ checkedAt: 0 }).where(eq(payments.userId, client.userId)),
   );
   await here.server.services.payments.watch(() => false);
 };
@@ -166,6 +166,27 @@ describe('what a cancelled plan and its deposit give back', () => {
     const depositFirst = await cancelled();
     await depositFirst.send(depositFirst.sums.deposit);
     expect(await depositFirst.paid()).toEqual(['deposit']);
+  });
+
+  it('goes back apart where each was paid apart', async () => {
+    const client = await here.buyer();
+    const details = { bag_price: 0 };
+    await ask(client, client.checkoutId, 'update', { details });
+    const { orderId } = (await place(client, 'Not Paid')).data as { orderId: number };
+    const pages: Record<string, string> = {};
+    for (const what of ['deposit', 'plan']) {
+      const { data } = await askOrder(client, 'pay', { orderId, what, method: 'paymennt' });
+      pages[what] = (data as { redirectUrl: string }).redirectUrl;
+      await press(pages[what]!, 'paid');
+    }
+    await askOrder(client, 'cancel', { orderId, makeCoupon: false });
+    const paid = async () => (await refundsOf(client)).filter(({ paidAt }) => paidAt !== null).map(({ what }) => what);
+    await refund(pages['deposit']!.split('/').at(-1)!);
+    await watchTomorrow(client);
+    expect(await paid()).toEqual(['deposit']);
+    await refund(pages['plan']!.split('/').at(-1)!, '1.00');
+    await watchTomorrow(client);
+    expect((await paid()).sort()).toEqual(['deposit', 'plan']);
   });
 
   it('counts as paid together by one sum of both', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { users } from '../../../server/db/schema/accounts.ts';
 import { wizardDrafts } from '../../../server/db/schema/checkout.ts';
+import { receipts } from '../../../server/db/schema/upkeep.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import type { Reply } from '../../../src/protocol/messages.ts';
 import { dataOf } from '../../support/server/checkout.ts';
@@ -40,7 +41,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await inDatabase((tx) => tx.delete(wizardDrafts));
-  await setPerson({ buildStep: 1 });
+  await setPerson({ buildStep: 1, orderedDraft: 0 });
 });
 
 describe('the copy of a plan that is put together', () => {
@@ -92,6 +93,21 @@ describe('the copy of a plan that is put together', () => {
     expect((await read()).version).toBe(1);
   });
 
+  it('that was refused leaves no copy of the other one behind, and is judged anew under its id', async () => {
+    const keptUnder = (id: string) => inDatabase((tx) => tx.select().from(receipts).where(eq(receipts.id, id)));
+    const [written, refused] = [crypto.randomUUID(), crypto.randomUUID()];
+    await write(0, { diet: 32 }, phone, { id: written });
+    expect(await write(0, { diet: 33 }, desk, { id: refused })).toMatchObject({
+      data: { code: 'conflict', version: 1 },
+    });
+    expect(await keptUnder(written)).toHaveLength(1);
+    expect(await keptUnder(refused)).toEqual([]);
+    await write(1, { diet: 34 });
+    expect(await write(0, { diet: 33 }, desk, { id: refused })).toMatchObject({
+      data: { code: 'conflict', draft: { diet: 34 }, version: 2 },
+    });
+  });
+
   it('is taken away by none, after which a new one is the first again', async () => {
     await write(0, { step: 4 });
     expect(await write(1, null)).toMatchObject({ data: { version: 0 } });
@@ -114,7 +130,7 @@ describe('the copy of a plan that is put together', () => {
   });
 
   it.each([
-    ['beyond 64 KiB', { draft: { notes: 'x'.repeat(65_600) }, version: 0 }],
+    ['beyond what a message may hold', { draft: { notes: 'x'.repeat(262_200) }, version: 0 }],
     ['that is a list', { draft: [], version: 0 }],
     ['that is text', { draft: 'step 3', version: 0 }],
     ['without the version it rests on', { draft: {} }],
@@ -143,9 +159,14 @@ describe('the copy of a plan that is put together', () => {
     }
   });
 
-  it('of nearly 64 KiB is kept as it is', async () => {
-    const draft = { notes: 'ن'.repeat(32_000) };
+  it('of 64 KiB is kept as it is, and of a byte more is refused with a sentence', async () => {
+    const draft = { notes: 'ن'.repeat((64 * 1_024 - '{"notes":""}'.length) / 2) };
     expect(await write(0, draft)).toMatchObject({ data: { version: 1 } });
+    expect((await read(desk)).draft).toEqual(draft);
+    expect(await write(1, { notes: `${draft.notes}.` })).toMatchObject({
+      type: 'setDraftErr',
+      data: { code: 'bad_request', message: expect.stringContaining('too large to be kept') as unknown },
+    });
     expect((await read(desk)).draft).toEqual(draft);
   });
 });
@@ -176,5 +197,20 @@ describe('the furthest step of the wizard', () => {
     expect(await write(1, { step: 6 }, desk)).toMatchObject({ data: { code: 'conflict', draft: null, version: 0 } });
     await write(0, { step: 2 });
     expect(await stepOf()).toBe(2);
+  });
+
+  it('of a page left open across the order cannot take the next draft for the one that was ordered', async () => {
+    await setPerson({ allergiesDeclared: true });
+    await write(0, { step: 6, diet: 32 });
+    await write(1, { step: 6, diet: 33 });
+    await wizardOrder(server, phone, 20);
+    // The phone begins anew; the desk was without a network and last heard of version 2.
+    expect(await write(0, { step: 2, diet: 34 })).toMatchObject({ data: { version: 3 } });
+    for (const heard of [1, 2])
+      expect(await write(heard, { step: 6, diet: 33 }, desk)).toMatchObject({
+        type: 'setDraftErr',
+        data: { code: 'conflict', draft: { diet: 34 }, version: 3 },
+      });
+    expect(await read()).toMatchObject({ draft: { diet: 34 }, version: 3 });
   });
 });

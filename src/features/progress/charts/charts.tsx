@@ -11,11 +11,11 @@ import { useT } from '../../../i18n/use-t.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Card } from '../../../ui/cards/card.tsx';
 import { Grid, Stack } from '../../../ui/cards/layout.tsx';
-import { CompositionSheet, MeasurementsSheet } from '../record/body-sheets.tsx';
-import styles from './charts.module.css';
-import type { Series } from './chart-series.ts';
-import { ProgressChart } from './progress-chart.tsx';
-import { isFromElsewhere, type ProgressData } from '../record/use-progress.ts';
+import { CompositionSheet, MeasurementsSheet } from '../../../body/record/body-sheets.tsx';
+import { ChartKey, ChartKeys, chartTones } from '../../../body/charts/chart-keys.tsx';
+import type { Series } from '../../../body/charts/chart-series.ts';
+import { ProgressChart } from '../../../body/charts/progress-chart.tsx';
+import { isFromElsewhere, type ProgressData } from '../../../body/record/use-progress.ts';
 
 /** Healthy adults, in BMI points. */
 const HEALTHY = { from: 18.5, to: 25 } as const;
@@ -25,19 +25,6 @@ const BMI_STEP = 5;
 /** Lowest kg and BMI points that are drawn. */
 const WEIGHT_FLOOR = toShown(WEIGHT_CHART_FLOOR, 'kg');
 const BMI_FLOOR = toShown(BMI_CHART_FLOOR, 'hundredths');
-
-const Key = ({
-  look,
-  children,
-}: {
-  readonly look: 'dot' | 'hollow' | 'line' | 'band';
-  readonly children: ReactNode;
-}) => (
-  <span className={styles.key}>
-    <span className={styles[look]} aria-hidden="true" />
-    {children}
-  </span>
-);
 
 interface Props {
   readonly progress: ProgressData;
@@ -68,11 +55,11 @@ const ChartList = ({ progress, range }: Props) => {
   const hasCopies = (kind: string): boolean => Object.values(data.sources[kind] ?? {}).includes('copied');
   const legend = (kind: string, more?: ReactNode): ReactNode =>
     hasCopies(kind) || more ? (
-      <span className={styles.keys}>
-        <Key look="dot">{t('progress.legend.measured')}</Key>
+      <ChartKeys>
+        <ChartKey look="dot">{t('progress.legend.measured')}</ChartKey>
         {more}
-        {hasCopies(kind) && <Key look="hollow">{t('progress.legend.copied')}</Key>}
-      </span>
+        {hasCopies(kind) && <ChartKey look="hollow">{t('progress.legend.copied')}</ChartKey>}
+      </ChartKeys>
     ) : undefined;
   const kg = (hundredths: number): string => `${format.number(hundredths / 100, 1)}\u00A0${format.unit.kg}`;
   const common = { range, today };
@@ -80,7 +67,7 @@ const ChartList = ({ progress, range }: Props) => {
 
   return (
     <Stack gap={4}>
-      <Card className={styles.palm}>
+      <Card className={chartTones.palm}>
         <ProgressChart
           {...common}
           title={t('progress.chart.weight')}
@@ -88,11 +75,11 @@ const ChartList = ({ progress, range }: Props) => {
           series={series('weight', daily.weight, 'dots', 1000, PROGRESS_CHART_STEP, WEIGHT_FLOOR)}
           source={source('weight')}
           valueText={format.weight}
-          legend={legend('weight', <Key look="line">{t('progress.legend.trend')}</Key>)}
+          legend={legend('weight', <ChartKey look="line">{t('progress.legend.trend')}</ChartKey>)}
         />
       </Card>
       <Grid min="19rem">
-        <Card className={styles.saffron}>
+        <Card className={chartTones.saffron}>
           <ProgressChart
             {...common}
             title={t('progress.chart.calories')}
@@ -103,7 +90,7 @@ const ChartList = ({ progress, range }: Props) => {
             legend={legend('calories')}
           />
         </Card>
-        <Card className={styles.sea}>
+        <Card className={chartTones.sea}>
           <ProgressChart
             {...common}
             title={t('progress.chart.waist')}
@@ -133,9 +120,9 @@ const ChartList = ({ progress, range }: Props) => {
             series={series('weight', pointsFromWire(data.BMIHistory), 'line', 100, BMI_STEP, BMI_FLOOR)}
             valueText={(hundredths) => format.number(hundredths / 100, 1)}
             legend={
-              <span className={styles.keys}>
-                <Key look="band">{t('progress.legend.healthy')}</Key>
-              </span>
+              <ChartKeys>
+                <ChartKey look="band">{t('progress.legend.healthy')}</ChartKey>
+              </ChartKeys>
             }
             empty={data.height === null && daily.weight.length > 0 ? t('progress.noHeight') : undefined}
           />

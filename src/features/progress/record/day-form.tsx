@@ -7,8 +7,8 @@ import { useT } from '../../../i18n/use-t.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import type { DayTexts, FieldProblem } from './day-edit.ts';
 import styles from './track-modal.module.css';
-import { dailyAmounts, dailySuffix, dailyText } from './measure-kinds.ts';
-import type { ProgressData } from './use-progress.ts';
+import { dailyAmounts, dailySuffix, dailyText } from '../../../body/record/measure-kinds.ts';
+import type { ProgressData } from '../../../body/record/use-progress.ts';
 
 const problemIds = {
   number: 'progress.notANumber',

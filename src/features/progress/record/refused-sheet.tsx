@@ -1,9 +1,9 @@
 import { putAway, refusedEntry } from '../../../state/engine/entry-sync.ts';
 import { useOutbox } from '../../../state/engine/outbox.ts';
-import { CompositionSheet, MeasurementsSheet } from './body-sheets.tsx';
-import { refusedDay } from './refused-day.ts';
+import { CompositionSheet, MeasurementsSheet } from '../../../body/record/body-sheets.tsx';
+import { refusedDay } from '../../../body/record/refused-day.ts';
 import { TrackModal } from './track-modal.tsx';
-import type { ProgressData } from './use-progress.ts';
+import type { ProgressData } from '../../../body/record/use-progress.ts';
 
 interface Props {
   /** Id of the refused entry that the address names. */

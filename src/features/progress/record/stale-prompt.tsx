@@ -8,8 +8,8 @@ import { useUser } from '../../../state/session/session.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Stack } from '../../../ui/cards/layout.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
-import type { ProgressData } from './use-progress.ts';
-import { useSave } from './use-save.ts';
+import type { ProgressData } from '../../../body/record/use-progress.ts';
+import { useSave } from '../../../body/record/use-save.ts';
 
 /** A `progress/set` carries at most so many days. */
 const DAYS_A_MESSAGE = 400;

@@ -11,9 +11,9 @@ import { Card } from '../../../ui/cards/card.tsx';
 import { Grid, Row, Stack } from '../../../ui/cards/layout.tsx';
 import { Skeleton } from '../../../ui/cards/skeleton.tsx';
 import { Stat } from '../../../ui/cards/stat.tsx';
-import { DaySyncLine } from './day-sync-line.tsx';
+import { DaySyncLine } from '../../../body/record/day-sync-line.tsx';
 import styles from './track-box.module.css';
-import { loggedDays, type ProgressData } from './use-progress.ts';
+import { loggedDays, type ProgressData } from '../../../body/record/use-progress.ts';
 
 interface Props {
   readonly progress: ProgressData;

@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { startTransition, useId, useState } from 'react';
 
 import { monthOf, type Month } from '../../../domain/days/calendar-month.ts';
 import type { Day } from '../../../domain/days/day.ts';
@@ -16,13 +16,14 @@ import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { MonthCalendar } from '../../../ui/navigation/month-calendar.tsx';
 import type { FieldProblem } from './day-edit.ts';
 import { DayForm } from './day-form.tsx';
-import { DayQuestion } from './day-question.tsx';
-import { DaySyncLine } from './day-sync-line.tsx';
+import { DayQuestion } from '../../../body/record/day-question.tsx';
+import { useAskedClose, useTellLeave } from '../../../body/record/asked-close.ts';
+import { DaySyncLine } from '../../../body/record/day-sync-line.tsx';
 import styles from './track-modal.module.css';
-import type { RefusedDay } from './refused-day.ts';
+import type { RefusedDay } from '../../../body/record/refused-day.ts';
 import { editsOf, textsOn, type TypedDays } from './typed-days.ts';
-import type { ProgressData } from './use-progress.ts';
-import { useSave } from './use-save.ts';
+import type { ProgressData } from '../../../body/record/use-progress.ts';
+import { useSave } from '../../../body/record/use-save.ts';
 
 interface Props {
   readonly show: boolean;
@@ -34,8 +35,6 @@ interface Props {
   readonly onSaved?: () => void;
 }
 
-type Leave = (go: () => void) => void;
-const atOnce: Leave = (go) => go();
 const NO_PROBLEMS = {};
 
 const Content = ({
@@ -52,7 +51,7 @@ const Content = ({
   readonly close: () => void;
   readonly onSaved: (() => void) | undefined;
   /** Told what asks before something unsaved is left. */
-  readonly onLeave: (leave: Leave) => void;
+  readonly onLeave: ReturnType<typeof useAskedClose>['onLeave'];
 }) => {
   const t = useT();
   const format = useFormat();
@@ -91,8 +90,7 @@ const Content = ({
   // What the address asks to look at again may be closed untouched.
   const unsaved = typed !== start && editsOf(typed, day, progress).length > 0;
   const leaving = useLeaving(unsaved, submit, () => setTyped(start));
-  useEffect(() => onLeave(leaving.leave));
-  useEffect(() => () => onLeave(atOnce), [onLeave]);
+  useTellLeave(leaving.leave, onLeave);
 
   const turns = monthTurns(month, registered, today);
   const fill = fillOf(record(day));
@@ -163,14 +161,11 @@ const Content = ({
 export const TrackModal = ({ show, close, progress, again, onSaved }: Props) => {
   const t = useT();
   const form = useId();
-  const leave = useRef(atOnce);
-  const setLeave = useCallback((next: Leave) => {
-    leave.current = next;
-  }, []);
+  const { leave, onLeave } = useAskedClose();
   return (
     <Modal
       show={show}
-      close={() => leave.current(close)}
+      close={() => leave(close)}
       closeLabel={t('shell.close')}
       headLine={t('progress.track')}
       wide
@@ -185,7 +180,7 @@ export const TrackModal = ({ show, close, progress, again, onSaved }: Props) => 
       {progress.asksDay ? (
         <DayQuestion doubt={progress.asksDay.doubt} onAnswer={progress.asksDay.say} />
       ) : (
-        <Content progress={progress} again={again} form={form} close={close} onSaved={onSaved} onLeave={setLeave} />
+        <Content progress={progress} again={again} form={form} close={close} onSaved={onSaved} onLeave={onLeave} />
       )}
     </Modal>
   );

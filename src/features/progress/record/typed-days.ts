@@ -1,9 +1,9 @@
 import type { Day } from '../../../domain/days/day.ts';
 import { dailyFields } from '../../../domain/body/progress-entry.ts';
 import { dayEditOf, type DayEdit, type DayTexts } from './day-edit.ts';
-import { dailyAmounts } from './measure-kinds.ts';
-import { amountText } from './parse-amount.ts';
-import type { ProgressData } from './use-progress.ts';
+import { dailyAmounts } from '../../../body/record/measure-kinds.ts';
+import { amountText } from '../../../body/record/parse-amount.ts';
+import type { ProgressData } from '../../../body/record/use-progress.ts';
 
 /** What was typed and not saved, by day; a field that was not touched shows the record. */
 export type TypedDays = Readonly<Partial<Record<Day, Partial<DayTexts>>>>;

@@ -4,9 +4,6 @@ import { canonical } from '../../../offline/env/identifiers.ts';
 import { wizardDraft, type WizardCopy, type WizardDraft } from '../../../protocol/checkout/wizard-draft.ts';
 import type { Reply } from '../../../protocol/messages.ts';
 
-/** Its name on this device. */
-export const WIZARD_COPY = 'wizard-copy';
-
 export const NO_COPY: WizardCopy = { version: 0, agreed: null };
 const NOTHING: WizardDraft = {};
 

@@ -1,22 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 
+import { WIZARD_COPY } from '../../../building/draft-names.ts';
 import { stepNumber } from '../../../domain/forms/wizard-steps.ts';
+import { errorCodes } from '../../../protocol/define/errors.ts';
 import { wizardCopy, type WizardCopy, type WizardDraft } from '../../../protocol/checkout/wizard-draft.ts';
 import { useDraft } from '../../../state/drafts/drafts.ts';
 import { useOffline } from '../../../state/engine/connectivity.ts';
 import { report } from '../../../state/engine/report.ts';
 import { useAsk } from '../../../state/engine/use-send.ts';
 import { useWizardDraft } from '../use-wizard-draft.ts';
-import {
-  isSame,
-  isUntouched,
-  judgeCopy,
-  NO_COPY,
-  readStanding,
-  toldOf,
-  WIZARD_COPY,
-  type Standing,
-} from './standing-copy.ts';
+import { isSame, isUntouched, judgeCopy, NO_COPY, readStanding, toldOf, type Standing } from './standing-copy.ts';
 
 /** After the last touch: what is chosen in one go is told at once. */
 const QUIET_MS = 1_500;
@@ -52,6 +45,7 @@ export const useDraftCopy = (): CopyState => {
   const here = useRef(false);
   const next = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asked = useRef(false);
+  const refused = useRef<WizardDraft | null>(null);
 
   const agree = async (version: number, on: WizardDraft | null): Promise<void> => {
     agreed.current = { version, agreed: on };
@@ -62,8 +56,14 @@ export const useDraftCopy = (): CopyState => {
   const tell = async (own: WizardDraft, version: number): Promise<'done' | 'moved' | 'silent'> => {
     const told = isSame(own, null) ? null : own;
     const answer = await ask('order/setDraft', { draft: told, version });
-    if (!answer.ok) return answer.refusal?.code === 'conflict' ? 'moved' : 'silent';
-    await agree(answer.reply.version, told);
+    if (answer.ok) {
+      await agree(answer.reply.version, told);
+      return 'done';
+    }
+    if (answer.refusal?.code === 'conflict') return 'moved';
+    if (answer.reason !== 'refused' || errorCodes[answer.refusal.code] !== 'never') return 'silent';
+    // What the server will not keep stays on this device, and is not told again as it is.
+    refused.current = own;
     return 'done';
   };
 
@@ -100,10 +100,13 @@ export const useDraftCopy = (): CopyState => {
 
   const same = isSame(toldOf(draft), kept?.agreed ?? null);
   const ready = loaded && read && !offline && other === null;
+  // Another device may have gone on, ordered and begun anew meanwhile.
+  if (offline) asked.current = false;
   // A change takes the place of the one before it: only the last waits.
   useEffect(() => {
     const look = !asked.current;
-    if (!ready || (!look && same)) return undefined;
+    const over = same || (refused.current !== null && isSame(toldOf(draft), refused.current));
+    if (!ready || (!look && over)) return undefined;
     const begin = (): void => {
       void latest.current(look).catch((fault: unknown) => {
         busy.current = false;

@@ -82,6 +82,7 @@ const Start = ({ wizard, touched }: Props & { readonly wizard: Wizard }) => {
             </Link>
           </p>
         )}
+        {wizard.asBefore && <p className={styles.soft}>{t('wizard.start.asBefore')}</p>}
       </div>
       <MealTypesPart
         // Until a diet is chosen the usual one says which meals there are.

@@ -1,29 +1,18 @@
-import * as v from 'valibot';
-
-import { dayFromWire, type Day } from '../../../domain/days/day.ts';
+import type { Day } from '../../../domain/days/day.ts';
+import { isPlanned, ORDER_KEY } from '../../../building/arrived-order.ts';
 import type { Engine } from '../../../offline/engine.ts';
 import { canonical, uuid7 } from '../../../offline/env/identifiers.ts';
 import type { AskResult } from '../../../offline/reads/ask.ts';
 import { errorCodes } from '../../../protocol/define/errors.ts';
+import { wizardAttempt } from '../../../protocol/checkout/wizard-draft.ts';
 import type { Request } from '../../../protocol/messages.ts';
-
-/** Its name on this device. */
-export const ORDER_KEY = 'command|order/set|wizard';
 
 type Order = Request<'order/set'>;
 type Answer = AskResult<'order/set'>;
 
-/** One key for everything that was asked under it: it is one order, whatever was changed between two attempts. */
-const keptKey = v.object({ id: v.string(), requests: v.array(v.unknown()) });
-
 const isFinal = (answer: Answer): boolean =>
   answer.ok || (answer.reason === 'refused' && errorCodes[answer.refusal.code] === 'never');
 const isAnotherOnes = (answer: Answer): boolean => !answer.ok && answer.refusal?.code === 'key_reuse';
-
-const daysOf = ({ detailsData }: Order): Day[] => detailsData.map(({ date }) => dayFromWire(date)).toSorted();
-/** Every day of the order lies within plans that the customer has, as far as this device knows. */
-const isPlanned = (order: Order, planEnd: Day | null): boolean =>
-  planEnd !== null && daysOf(order).every((day) => day <= planEnd);
 
 /**
  * Asks for the order under a key that stays on the device until the server's final answer, also over a reload. What was
@@ -31,21 +20,24 @@ const isPlanned = (order: Order, planEnd: Day | null): boolean =>
  * says so of its key, and then its own answer counts. What was asked for days that are planned by now, and never answered,
  * is no attempt at a plan behind them: that one is an order of its own.
  * @param planEnd the last day of the customer's plans
+ * @param keepPlaced writes down that the order stands. Its key goes only behind that: a page that ends in between asks under
+ * the same key again, and hears of the same order
  */
 export const askOrder = async (
   engine: Pick<Engine, 'ask' | 'drafts' | 'now'>,
   request: Order,
   planEnd: Day | null,
+  keepPlaced: () => Promise<unknown>,
 ): Promise<Answer & { readonly request: Order }> => {
   const wanted = canonical(request);
   if (planEnd !== null && !isPlanned(request, planEnd)) {
-    const held = await engine.drafts.get(ORDER_KEY, keptKey);
+    const held = await engine.drafts.get(ORDER_KEY, wizardAttempt);
     const over = held?.requests.every((each) => isPlanned(each as Order, planEnd)) ?? false;
     if (over) await engine.drafts.remove(ORDER_KEY);
   }
   for (;;) {
     const fresh = { id: uuid7(engine.now(), crypto), requests: [request] };
-    const { id, requests } = await engine.drafts.getOrSet(ORDER_KEY, keptKey, fresh);
+    const { id, requests } = await engine.drafts.getOrSet(ORDER_KEY, wizardAttempt, fresh);
     const earlier = (requests as Order[]).filter((each) => canonical(each) !== wanted);
     if (earlier.length === requests.length)
       await engine.drafts.set(ORDER_KEY, { id, requests: [...requests, request] });
@@ -57,6 +49,7 @@ export const askOrder = async (
       // oxlint-disable-next-line no-await-in-loop -- one of them was the first to arrive
       answer = await engine.ask('order/set', each, { id });
     }
+    if (answer.ok) await keepPlaced();
     if (isFinal(answer)) await engine.drafts.remove(ORDER_KEY);
     // An earlier attempt was refused: nothing stands, and this one is an order of its own.
     if (!isFinal(answer) || answer.ok || answered === request) return { ...answer, request: answered };

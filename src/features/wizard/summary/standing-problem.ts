@@ -12,7 +12,7 @@ interface Known {
 
 /** What this device knows by itself to be missing, first things first; null when the plan can be ordered. */
 export const standingProblem = (
-  { own, choice, plan, days, lists }: Pick<Wizard, 'own' | 'choice' | 'plan' | 'days' | 'lists'>,
+  { own, choice, plan, days, lists, untaken }: Pick<Wizard, 'own' | 'choice' | 'plan' | 'days' | 'lists' | 'untaken'>,
   { gaps, unfit }: OrderedMenu,
   { loaded, hasAddress, emirate }: Known,
   texts: { readonly startGone: (day: Day) => string; readonly unfit: string },
@@ -30,6 +30,12 @@ export const standingProblem = (
       'wizard.summary.startTitle',
       { to: wizardPath.start, label: 'wizard.summary.otherStart' },
       texts.startGone(own.date === undefined ? choice.start : dayFromWire(own.date)),
+    );
+  if (untaken !== undefined)
+    return of(
+      'wizard.summary.preferencesUnsent',
+      { to: wizardPath.preferences, label: 'wizard.summary.toPreferences' },
+      untaken,
     );
   if (gaps.length > 0)
     return of(

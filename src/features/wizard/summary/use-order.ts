@@ -48,13 +48,12 @@ export const useOrder = (wizard: Wizard, send: () => Promise<Waiting>) => {
       await keep({ ordering: { price } });
       const request = { ...wanted, orderData: { ...wanted.orderData, price } };
       const engine = await wholeEngine();
-      const answer = await askOrder(engine, request, planEnd);
+      const answer = await askOrder(engine, request, planEnd, () => finish('summary', { ordering: undefined }));
       if (answer.ok) {
         const { orderId } = answer.reply;
         if (canonical(answer.request) !== canonical(request))
           toast({ text: t('wizard.summary.placedAsFirst'), icon: 'info', key: 'order' });
         countOrder('purchase', new Set(answer.request.detailsData.map(({ date }) => date)).size, price);
-        await finish('summary', { ordering: undefined });
         await navigate({ to: wizardPath.thank, search: { order: orderId } });
         await engine.ask('profile/getForDashboard/get', { subtype: 'get' });
         return null;

@@ -24,7 +24,7 @@ export const useSendWaiting = (wizard: Wizard) => {
       return told.said === null
         ? 'silent'
         : {
-            title: 'order.notPaid',
+            title: 'wizard.summary.preferencesUnsent',
             text: told.said,
             days: [],
             way: { to: wizardPath.preferences, label: 'wizard.summary.toPreferences' },

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 
-import type { Day } from '../../../domain/days/day.ts';
-import type { DoubtfulDay } from '../../../domain/days/doubtful-day.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { Stack } from '../../../ui/cards/layout.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
+import type { Day } from '../../domain/days/day.ts';
+import type { DoubtfulDay } from '../../domain/days/doubtful-day.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import { Stack } from '../../ui/cards/layout.tsx';
+import { Button } from '../../ui/forms/button.tsx';
 
 interface Props {
   readonly doubt: DoubtfulDay;

@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
 
-import { dayFromWire, today, type Day } from '../../../domain/days/day.ts';
-import { pointsFromWire, type DayPoint } from '../../../domain/body/day-points.ts';
-import type { DoubtfulDay } from '../../../domain/days/doubtful-day.ts';
-import type { DayRecord } from '../../../domain/body/progress-days.ts';
-import { dailyFields } from '../../../domain/body/progress-entry.ts';
-import type { DailyHistory } from '../../../domain/body/stale-progress.ts';
-import type { Reply } from '../../../protocol/messages.ts';
-import { useToday, useZone } from '../../../state/plan/clock.ts';
-import { useDoubtfulDay } from '../../../state/plan/doubtful-day.ts';
-import { useQuery } from '../../../state/engine/query.ts';
-import { useUser } from '../../../state/session/session.ts';
+import { dayFromWire, today, type Day } from '../../domain/days/day.ts';
+import { pointsFromWire, type DayPoint } from '../../domain/body/day-points.ts';
+import type { DoubtfulDay } from '../../domain/days/doubtful-day.ts';
+import type { DayRecord } from '../../domain/body/progress-days.ts';
+import { dailyFields } from '../../domain/body/progress-entry.ts';
+import type { DailyHistory } from '../../domain/body/stale-progress.ts';
+import type { Reply } from '../../protocol/messages.ts';
+import { useToday, useZone } from '../../state/plan/clock.ts';
+import { useDoubtfulDay } from '../../state/plan/doubtful-day.ts';
+import { useQuery } from '../../state/engine/query.ts';
+import { useUser } from '../../state/session/session.ts';
 
 const nothing = {};
 const noProgress: Reply<'progress/get'> = {

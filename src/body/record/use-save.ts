@@ -1,14 +1,14 @@
 import { useCallback } from 'react';
 
-import type { SendOptions } from '../../../offline/engine.ts';
-import type { AppendResult } from '../../../offline/outbox/outbox.ts';
-import type { QueuedName, Request } from '../../../protocol/messages.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { whyUnsaved } from '../../../i18n/why-unsaved.ts';
-import { wholeEngine } from '../../../state/engine/engine.ts';
-import { report } from '../../../state/engine/report.ts';
-import { useSend } from '../../../state/engine/use-send.ts';
-import { useToast } from '../../../ui/dialogs/toast.tsx';
+import type { SendOptions } from '../../offline/engine.ts';
+import type { AppendResult } from '../../offline/outbox/outbox.ts';
+import type { QueuedName, Request } from '../../protocol/messages.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import { whyUnsaved } from '../../i18n/why-unsaved.ts';
+import { wholeEngine } from '../../state/engine/engine.ts';
+import { report } from '../../state/engine/report.ts';
+import { useSend } from '../../state/engine/use-send.ts';
+import { useToast } from '../../ui/dialogs/toast.tsx';
 
 const failures = {
   full: 'progress.saveFull',

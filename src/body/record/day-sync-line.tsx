@@ -1,14 +1,14 @@
-import type { Day } from '../../../domain/days/day.ts';
-import { dailyFields, type DailyField } from '../../../domain/body/progress-entry.ts';
-import type { Format } from '../../../i18n/format.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT, type Translate } from '../../../i18n/use-t.tsx';
-import type { Superseded } from '../../../protocol/define/superseded.ts';
-import { entrySync, putAway, sendAgain } from '../../../state/engine/entry-sync.ts';
-import { useOutbox } from '../../../state/engine/outbox.ts';
-import { Button } from '../../../ui/forms/button.tsx';
-import { Row, Stack } from '../../../ui/cards/layout.tsx';
-import { SyncState } from '../../../ui/text/sync-state.tsx';
+import type { Day } from '../../domain/days/day.ts';
+import { dailyFields, type DailyField } from '../../domain/body/progress-entry.ts';
+import type { Format } from '../../i18n/format.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT, type Translate } from '../../i18n/use-t.tsx';
+import type { Superseded } from '../../protocol/define/superseded.ts';
+import { entrySync, putAway, sendAgain } from '../../state/engine/entry-sync.ts';
+import { useOutbox } from '../../state/engine/outbox.ts';
+import { Button } from '../../ui/forms/button.tsx';
+import { Row, Stack } from '../../ui/cards/layout.tsx';
+import { SyncState } from '../../ui/text/sync-state.tsx';
 import { isAboutDay, losersOf } from './about-day.ts';
 import { dailyText } from './measure-kinds.ts';
 

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import {
   VictoryArea,
   VictoryAxis,
@@ -30,9 +31,31 @@ const HIT = 'points';
 /** Width of a letter of the labels in px, on the safe side. */
 const LETTER = 6;
 
+interface DotProps {
+  readonly x?: number;
+  readonly y?: number;
+  readonly datum?: PlotPoint;
+  readonly colour: string;
+  readonly opacity: number;
+  readonly size: number;
+}
+
+/** Much lighter than the library's own point, of which a year has half a hundred. */
+const Dot = ({ x, y, datum, colour, opacity, size }: DotProps) => (
+  <circle
+    cx={x}
+    cy={y}
+    r={size}
+    fill={datum?.hollow ? 'var(--surface)' : colour}
+    fillOpacity={opacity}
+    stroke={datum?.hollow ? colour : 'none'}
+    strokeWidth={1.5}
+  />
+);
+
 /** Colours are tokens, so that a change of scheme needs no new drawing. */
-export const ChartDrawing = ({ plot, tone, width, height, xLabel, yLabel, pointLabel, band }: DrawingProps) => {
-  const { points, trend, carried, axis, lines, length, marks, look } = plot;
+const Drawn = ({ plot, tone, width, height, xLabel, yLabel, pointLabel, band }: DrawingProps) => {
+  const { points, trend, carried, estimated, goal, axis, lines, length, marks, look } = plot;
   const colour = `var(--${tone})`;
   const labels = lines.map(yLabel);
   const left = Math.max(26, Math.max(...labels.map((label) => label.length)) * 7 + 8);
@@ -43,13 +66,14 @@ export const ChartDrawing = ({ plot, tone, width, height, xLabel, yLabel, pointL
   const every = Math.max(1, Math.ceil((widest * texts.length) / Math.max(1, width - left)));
   // Counted from the last, which is today.
   const named = new Map(texts.filter((_, i) => (texts.length - 1 - i) % every === 0).map(({ x, text }) => [x, text]));
-  const small = points.length > 60;
+  const small = points.length > (look === 'dots' ? 60 : 40);
+  const opacity = look !== 'dots' ? 1 : small ? 0.35 : 0.55;
   const style = {
     data: {
       fill: ({ datum }: { datum?: PlotPoint }) => (datum?.hollow ? 'var(--surface)' : colour),
       stroke: colour,
       strokeWidth: ({ datum }: { datum?: PlotPoint }) => (datum?.hollow ? 1.5 : 0),
-      fillOpacity: look === 'dots' && !small ? 0.55 : look === 'dots' ? 0.35 : 1,
+      fillOpacity: opacity,
     },
   };
   /** A day is as wide as 1 and its point stands in the middle, so that the axis at 0 touches none. */
@@ -72,7 +96,7 @@ export const ChartDrawing = ({ plot, tone, width, height, xLabel, yLabel, pointL
         <VictoryVoronoiContainer
           responsive={false}
           style={{ touchAction: 'pan-y' }}
-          voronoiBlacklist={['trend', 'band', 'joined', 'carried']}
+          voronoiBlacklist={['trend', 'band', 'joined', 'carried', 'goal', ...(points.length > 0 ? ['estimated'] : [])]}
           labels={({ datum: point }: { datum: { told: string } }) => point.told}
           labelComponent={
             <VictoryTooltip
@@ -115,6 +139,21 @@ export const ChartDrawing = ({ plot, tone, width, height, xLabel, yLabel, pointL
           style={{ data: { fill: 'var(--palm)', fillOpacity: 0.12, stroke: 'none' } }}
         />
       ) : null}
+      {goal !== null && goal >= axis.min && goal <= axis.max ? (
+        <VictoryLine
+          name="goal"
+          data={[0, length].map((x) => ({ x, y: goal }))}
+          style={{ data: { stroke: 'var(--ink-soft)', strokeWidth: 1.5, strokeDasharray: '6 5' } }}
+        />
+      ) : null}
+      {estimated.length > 0 ? (
+        <VictoryLine
+          name="estimated"
+          data={estimated.map(datum)}
+          interpolation="monotoneX"
+          style={{ data: { stroke: colour, strokeWidth: 2, strokeDasharray: '2 5', strokeLinecap: 'round' } }}
+        />
+      ) : null}
       {carried.length > 1 ? (
         <VictoryLine
           name="carried"
@@ -146,7 +185,11 @@ export const ChartDrawing = ({ plot, tone, width, height, xLabel, yLabel, pointL
           style={style}
         />
       ) : (
-        <VictoryScatter name={HIT} data={points.map(datum)} size={small ? 2 : 4} style={style} />
+        <VictoryScatter
+          name={HIT}
+          data={points.map(datum)}
+          dataComponent={<Dot colour={colour} opacity={opacity} size={small ? 2 : 4} />}
+        />
       )}
       {look === 'dots' && trend.length > 1 ? (
         <VictoryLine
@@ -159,3 +202,6 @@ export const ChartDrawing = ({ plot, tone, width, height, xLabel, yLabel, pointL
     </VictoryChart>
   );
 };
+
+/** Drawn anew only for something else: a chart that is out of sight keeps its drawing. */
+export const ChartDrawing = memo(Drawn);

@@ -1,7 +1,8 @@
-import { bodyKinds } from '../../../domain/body/body-measurements.ts';
-import { dayToWire, type Day } from '../../../domain/days/day.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
+import { bodyKinds } from '../../domain/body/body-measurements.ts';
+import { dayToWire, type Day } from '../../domain/days/day.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import { girthPart, measuredOn } from './girth-part.ts';
 import { compositionAmounts, girthAmount } from './measure-kinds.ts';
 import { RecordSheet } from './record-sheet.tsx';
 import type { RefusedDay } from './refused-day.ts';
@@ -24,25 +25,6 @@ export const MeasurementsSheet = ({ show, close, progress, again, onSaved }: Pro
   const t = useT();
   const format = useFormat();
   const save = useSave();
-  const valueOn = (kind: string, day: Day): number | null =>
-    progress.data.progress[kind]?.[String(dayToWire(day))] ?? null;
-  const request = (day: Day, value: (kind: (typeof bodyKinds)[number]) => number | null) => ({
-    progress: {
-      date: dayToWire(day),
-      bust: value('bust'),
-      waist: value('waist'),
-      hips: value('hips'),
-      left_biceps: value('leftBiceps'),
-      right_biceps: value('rightBiceps'),
-      thigh: value('thigh'),
-      calf: value('calf'),
-    },
-  });
-  /** A record is whole or absent, so a day that held only a waist is put back as absent. */
-  const before = (day: Day) => {
-    const whole = bodyKinds.every((kind) => valueOn(kind, day) !== null);
-    return request(day, (kind) => (whole ? valueOn(kind, day) : null));
-  };
   return (
     <RecordSheet
       show={show}
@@ -57,10 +39,10 @@ export const MeasurementsSheet = ({ show, close, progress, again, onSaved }: Pro
         suffix: format.unit.cm,
         amount: girthAmount(kind),
         most: format.girth(girthAmount(kind).limit.max),
-        valueOn: (day) => valueOn(kind, day),
+        valueOn: (day) => measuredOn(progress.data, kind, day),
       }))}
       onSave={async (day, values) => {
-        const part = { data: request(day, (kind) => values[kind]), inverse: before(day) };
+        const part = girthPart(progress.data, day, values);
         const safe = await save('progress/setBodyMeasurements', [part], { replaces: progress.asOf });
         if (safe) onSaved?.();
         return safe;

@@ -1,5 +1,5 @@
-import { isWithin, type Limit } from '../../../domain/forms/limits.ts';
-import { toShown, toStored, type ShownUnit } from '../../../domain/body/measure-units.ts';
+import { isWithin, type Limit } from '../../domain/forms/limits.ts';
+import { toShown, toStored, type ShownUnit } from '../../domain/body/measure-units.ts';
 
 /** How one kind of value is typed: stored units per shown unit, decimals that are kept, its limit in stored units. */
 export interface AmountKind {

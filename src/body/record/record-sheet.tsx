@@ -1,13 +1,17 @@
-import { startTransition, useId, useState, type FormEvent } from 'react';
+import { startTransition, useId, useRef, useState } from 'react';
 
-import { isDay, type Day } from '../../../domain/days/day.ts';
-import { isSelectable } from '../../../domain/body/progress-days.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
-import { Grid, Stack } from '../../../ui/cards/layout.tsx';
-import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { isDay, type Day } from '../../domain/days/day.ts';
+import { isSelectable } from '../../domain/body/progress-days.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { Grid, Stack } from '../../ui/cards/layout.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { UnsavedDialog } from '../../meals/reviews/unsaved-dialog.tsx';
+import { useLeaving } from '../../meals/reviews/use-leaving.ts';
+import { report } from '../../state/engine/report.ts';
+import { useAskedClose, useTellLeave } from './asked-close.ts';
 import { DaySyncLine } from './day-sync-line.tsx';
 import { amountText, parseAmount, type AmountKind } from './parse-amount.ts';
 import type { RefusedDay } from './refused-day.ts';
@@ -45,20 +49,26 @@ const Content = <Name extends string>({
   again,
   onSave,
   form,
-}: Omit<Props<Name>, 'show' | 'headLine'> & { readonly form: string }) => {
+  onLeave,
+}: Omit<Props<Name>, 'show' | 'headLine'> & {
+  readonly form: string;
+  /** Told what asks before something unsaved is left. */
+  readonly onLeave: ReturnType<typeof useAskedClose>['onLeave'];
+}) => {
   const t = useT();
   const format = useFormat();
   const { today, registered } = progress;
   const [date, setDate] = useState<string>(again?.day ?? today);
-  const [typed, setTyped] = useState<Readonly<Partial<Record<string, string>>>>(again?.texts ?? {});
+  const box = useRef<HTMLFormElement>(null);
+  const [start] = useState<Readonly<Partial<Record<string, string>>>>(again?.texts ?? {});
+  const [typed, setTyped] = useState(start);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const day = isDay(date) && isSelectable(date, registered, today) ? date : null;
   const textOf = ({ name, amount, valueOn }: RecordField<Name>): string =>
     typed[name] ?? amountText(day === null ? null : valueOn(day), amount);
 
-  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    const element = event.currentTarget;
+  /** True when the record is on the device. */
+  const submit = async (): Promise<boolean> => {
     const wrong: Record<string, string> =
       day === null ? { date: t('progress.dayOutside', { from: format.dayWithYear(registered) }) } : {};
     const values: Partial<Record<Name, number>> = {};
@@ -77,16 +87,34 @@ const Content = <Name extends string>({
     setErrors(wrong);
     const first = Object.keys(wrong)[0];
     if (first !== undefined || day === null) {
-      const input = element.elements.namedItem(first ?? 'date');
+      const input = box.current?.elements.namedItem(first ?? 'date');
       if (input instanceof HTMLElement) input.focus();
-      return;
+      return false;
     }
-    // First the word that it is safe, then the screen behind: they would hold each other up.
-    if (await onSave(day, values as Record<Name, number>)) startTransition(close);
+    return onSave(day, values as Record<Name, number>);
   };
+  const recorded = (field: RecordField<Name>): string =>
+    amountText(day === null ? null : field.valueOn(day), field.amount);
+  // What the address asks to look at again may be closed untouched.
+  const unsaved = typed !== start && fields.some((field) => textOf(field) !== recorded(field));
+  const leaving = useLeaving(unsaved, submit, () => setTyped(start));
+  useTellLeave(leaving.leave, onLeave);
 
   return (
-    <form id={form} noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      ref={box}
+      id={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit()
+          // First the word that it is safe, then the screen behind: they would hold each other up.
+          .then((done) => (done ? startTransition(close) : undefined))
+          .catch(report('the record was not saved'));
+      }}
+    >
+      {/* Before the fields: when it closes, what is wrong there gets the focus last. */}
+      <UnsavedDialog editor={leaving} />
       <Stack gap={4}>
         <p>{hint}</p>
         <Field
@@ -130,10 +158,11 @@ const Content = <Name extends string>({
 export const RecordSheet = <Name extends string>({ show, close, headLine, ...rest }: Props<Name>) => {
   const t = useT();
   const form = useId();
+  const { leave, onLeave } = useAskedClose();
   return (
     <Modal
       show={show}
-      close={close}
+      close={() => leave(close)}
       closeLabel={t('shell.close')}
       headLine={headLine}
       footer={
@@ -142,7 +171,7 @@ export const RecordSheet = <Name extends string>({ show, close, headLine, ...res
         </Button>
       }
     >
-      <Content {...rest} close={close} form={form} />
+      <Content {...rest} close={close} form={form} onLeave={onLeave} />
     </Modal>
   );
 };

@@ -1,9 +1,9 @@
-import { bodyKinds, type BodyKind } from '../../../domain/body/body-measurements.ts';
-import { dayFromWire, type Day } from '../../../domain/days/day.ts';
-import { dailyFields, daysOfEntry, type DailyEntry } from '../../../domain/body/progress-entry.ts';
-import type { AttentionEntry } from '../../../offline/outbox/attention.ts';
-import { subjectOf } from '../../../protocol/entry-subject.ts';
-import type { Request } from '../../../protocol/messages.ts';
+import { bodyKinds, type BodyKind } from '../../domain/body/body-measurements.ts';
+import { dayFromWire, type Day } from '../../domain/days/day.ts';
+import { dailyFields, daysOfEntry, type DailyEntry } from '../../domain/body/progress-entry.ts';
+import type { AttentionEntry } from '../../offline/outbox/attention.ts';
+import { subjectOf } from '../../protocol/entry-subject.ts';
+import type { Request } from '../../protocol/messages.ts';
 import { compositionAmounts, dailyAmounts, girthAmount } from './measure-kinds.ts';
 import { amountText, type AmountKind } from './parse-amount.ts';
 

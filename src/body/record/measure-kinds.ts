@@ -1,7 +1,7 @@
-import type { BodyKind } from '../../../domain/body/body-measurements.ts';
-import { compositionLimits, measurementLimits, progressLimits } from '../../../domain/forms/limits.ts';
-import type { DailyField } from '../../../domain/body/progress-entry.ts';
-import type { Format } from '../../../i18n/format.ts';
+import type { BodyKind } from '../../domain/body/body-measurements.ts';
+import { compositionLimits, measurementLimits, progressLimits } from '../../domain/forms/limits.ts';
+import type { DailyField } from '../../domain/body/progress-entry.ts';
+import type { Format } from '../../i18n/format.ts';
 import type { AmountKind } from './parse-amount.ts';
 
 /** Weight in kg to 0.1, waist in cm to 0.1, calories in whole kcal. */
@@ -10,6 +10,13 @@ export const dailyAmounts = {
   waist: { unit: 'cm', decimals: 1, limit: progressLimits.waist },
   calories: { unit: null, decimals: 0, limit: progressLimits.calories },
 } as const satisfies Record<DailyField, AmountKind>;
+
+/** Weekly weighing: at most 200 kg, and as everywhere nothing is no weight. */
+export const weeklyWeight: AmountKind = {
+  unit: 'kg',
+  decimals: 1,
+  limit: { min: progressLimits.weight.min, max: measurementLimits.weight.max },
+};
 
 export const girthAmount = (kind: BodyKind): AmountKind => ({
   unit: 'cm',

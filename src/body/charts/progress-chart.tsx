@@ -1,27 +1,36 @@
-import { Suspense, useRef, type ReactNode } from 'react';
+import { Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
 
-import { CHART_RANGES, type ChartRange } from '../../../domain/body/chart-range.ts';
-import type { Day } from '../../../domain/days/day.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { ChartFrame } from '../../../ui/charts/chart-frame.tsx';
-import { useSeenSize, type Size } from '../../../ui/drawing/use-seen-size.ts';
-import { later } from '../../../ui/drawing/later.tsx';
+import { CHART_RANGES, isYear, pointsWithin, type ChartSpan } from '../../domain/body/chart-range.ts';
+import type { Day } from '../../domain/days/day.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import { ChartFrame } from '../../ui/charts/chart-frame.tsx';
+import { useNear } from '../../ui/drawing/use-near.ts';
+import { useSeenSize, type Size } from '../../ui/drawing/use-seen-size.ts';
+import { later } from '../../ui/drawing/later.tsx';
 import type { DrawingProps } from './chart-drawing.tsx';
 import { plotOf, tableOf, type PlotPoint, type Series } from './chart-series.ts';
 import styles from './progress-chart.module.css';
 
 const ChartDrawing = later(async () => (await import('./chart-drawing.tsx')).ChartDrawing);
 
-/** The drawing begins when the place it takes is near the screen; that place never changes its size. */
+const NEAR = '240px';
+
+/**
+ * The drawing begins when the place it takes is near the screen, and follows only while it is; that place never changes its
+ * size.
+ */
 const Drawing = (props: Omit<DrawingProps, keyof Size>) => {
   const place = useRef<HTMLDivElement>(null);
-  const size = useSeenSize(place, '240px');
+  const size = useSeenSize(place, NEAR);
+  const near = useNear(place, NEAR);
+  const [drawn, setDrawn] = useState(props);
+  if (near && drawn !== props) setDrawn(props);
   return (
     <div ref={place} className={styles.drawing} aria-hidden="true">
       {size && (
         <Suspense fallback={null}>
-          <ChartDrawing {...props} {...size} />
+          <ChartDrawing {...drawn} {...size} />
         </Suspense>
       )}
     </div>
@@ -34,7 +43,7 @@ const isolated = (text: string): string => `\u2068${text}\u2069`;
 interface Props {
   readonly title: string;
   readonly series: Series;
-  readonly range: ChartRange;
+  readonly range: ChartSpan;
   readonly today: Day;
   readonly tone: DrawingProps['tone'];
   /** A stored value with its unit. */
@@ -63,16 +72,23 @@ export const ProgressChart = ({
 }: Props) => {
   const t = useT();
   const format = useFormat();
-  const plot = plotOf(series, range, today);
-  const rows = tableOf(series, range, today);
-  const last = series.points.at(-1);
+  const plot = useMemo(() => plotOf(series, range, today), [series, range, today]);
+  const rows = useMemo(() => tableOf(series, range, today), [series, range, today]);
+  const guesses = useMemo(
+    () => (series.estimated ? tableOf({ ...series, points: series.estimated }, range, today) : []),
+    [series, range, today],
+  );
+  const isPast = typeof range === 'object' && !today.startsWith(String(range.year));
+  const last = (isPast ? pointsWithin(series.points, range, today) : series.points).at(-1);
   const stored = (point: PlotPoint): number => Math.round(point.y * series.divisor);
-  const spanText = (point: PlotPoint): string =>
-    point.from === point.to
-      ? format.day(point.from)
-      : range === 'year'
-        ? format.monthYear(point.from)
-        : `${format.day(point.from)} – ${format.day(point.to)}`;
+  const dayText = isPast ? format.dayWithYear : format.day;
+  /** Rows and bars of a year are months, its points days or weeks. */
+  const spanText = (point: PlotPoint, monthly = series.look === 'bars'): string =>
+    monthly && isYear(range)
+      ? format.monthYear(point.from)
+      : point.from === point.to
+        ? dayText(point.from)
+        : `${dayText(point.from)} – ${dayText(point.to)}`;
   const shown = (point: PlotPoint): string => {
     const text = valueText(stored(point));
     const from = point.from === point.to ? source?.(point.from) : null;
@@ -88,7 +104,7 @@ export const ProgressChart = ({
     mean !== null
       ? t('progress.averageOf', { value: valueText(Math.round(mean * series.divisor)) })
       : last
-        ? t('progress.latestOn', { value: valueText(last.value), day: format.day(last.day) })
+        ? t('progress.latestOn', { value: valueText(last.value), day: dayText(last.day) })
         : t('progress.noEntry');
   const trend = new Map(plot.trend.map((point) => [point.from, point]));
   const trendText = (row: PlotPoint): string => {
@@ -96,7 +112,13 @@ export const ProgressChart = ({
     return point ? valueText(stored(point)) : '';
   };
   const isTrended = series.look === 'dots';
-  const isEmpty = plot.points.length === 0 && plot.carried.length === 0;
+  const isEmpty = plot.points.length === 0 && plot.carried.length === 0 && plot.estimated.length === 0;
+  const named = new Map(rows.map((row) => [row.from, row]));
+  const guessed = new Map(guesses.map((row) => [row.from, row]));
+  // Measured or worked out: a span that has either has a row.
+  const spans = [...new Map([...guesses, ...rows].map((row) => [row.from, row])).values()].toSorted((a, b) =>
+    a.from < b.from ? 1 : -1,
+  );
   return (
     <ChartFrame
       title={title}
@@ -105,8 +127,21 @@ export const ProgressChart = ({
       legend={isEmpty ? undefined : legend}
       table={{
         label: t('shell.showTable'),
-        columns: [t('progress.date'), t('progress.value'), ...(isTrended ? [t('progress.trend')] : [])],
-        rows: rows.map((row) => [spanText(row), shown(row), ...(isTrended ? [trendText(row)] : [])]),
+        columns: [
+          t('progress.date'),
+          t('progress.value'),
+          ...(isTrended ? [t('progress.trend')] : []),
+          ...(series.estimated ? [t('progress.estimate')] : []),
+        ],
+        rows: spans.map((span) => {
+          const [row, guess] = [named.get(span.from), guessed.get(span.from)];
+          return [
+            spanText(span, true),
+            row ? shown(row) : t('progress.none'),
+            ...(isTrended ? [trendText(span)] : []),
+            ...(series.estimated ? [guess ? valueText(stored(guess)) : t('progress.none')] : []),
+          ];
+        }),
       }}
     >
       {isEmpty ? (
@@ -120,7 +155,7 @@ export const ProgressChart = ({
             isolated(
               range === 'week'
                 ? format.weekday(day)
-                : range === 'year'
+                : isYear(range)
                   ? format.month(day)
                   : `${format.dayNumber(day)} ${format.month(day)}`,
             )

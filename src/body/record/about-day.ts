@@ -1,7 +1,7 @@
-import { dayToWire, type Day } from '../../../domain/days/day.ts';
-import type { AttentionEntry } from '../../../offline/outbox/attention.ts';
-import type { EntrySubject } from '../../../protocol/entry-subject.ts';
-import type { Superseded } from '../../../protocol/define/superseded.ts';
+import { dayToWire, type Day } from '../../domain/days/day.ts';
+import type { AttentionEntry } from '../../offline/outbox/attention.ts';
+import type { EntrySubject } from '../../protocol/entry-subject.ts';
+import type { Superseded } from '../../protocol/define/superseded.ts';
 
 /** Daily values, girths and body composition of a day share one line about where they are. */
 export const isAboutDay =

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "ordered_draft" integer DEFAULT 0 NOT NULL;

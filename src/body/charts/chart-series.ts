@@ -1,0 +1,163 @@
+import { axisOf } from '../../domain/body/chart-axis.ts';
+import { bucketsOf, pointsWithin, rangeDays, type ChartSpan } from '../../domain/body/chart-range.ts';
+import { addDays, daysBetween, type Day } from '../../domain/days/day.ts';
+import { meanOf, type DayPoint } from '../../domain/body/day-points.ts';
+import { trendOf } from '../../domain/body/weight-trend.ts';
+
+/** A history to draw. `divisor` stored units make one shown unit; `step` and `floor` are in shown units. */
+export interface Series {
+  readonly points: readonly DayPoint[];
+  readonly divisor: number;
+  readonly step: number;
+  readonly floor: number;
+  /** `bars` stand on zero and show buckets; `dots` stand behind their trend; `line` joins the points. */
+  readonly look: 'bars' | 'dots' | 'line';
+  readonly isHollow: (day: Day) => boolean;
+  /** Where the customer wants to be, in shown units. */
+  readonly goal?: number | null;
+  /** What is worked out and not measured; a dashed line of its own. */
+  readonly estimated?: readonly DayPoint[];
+}
+
+/** `x` in days since the first day of the range, `y` in shown units. A hollow point was copied, not entered. */
+export interface PlotPoint {
+  readonly x: number;
+  readonly y: number;
+  readonly from: Day;
+  readonly to: Day;
+  readonly hollow: boolean;
+}
+
+export interface Plot {
+  readonly look: Series['look'];
+  readonly points: readonly PlotPoint[];
+  /** Empty unless the look is `dots`. */
+  readonly trend: readonly PlotPoint[];
+  /** The last value before the range, held until the first one in it: two ends of a dashed line, or none. */
+  readonly carried: readonly { readonly x: number; readonly y: number }[];
+  readonly estimated: readonly PlotPoint[];
+  readonly goal: number | null;
+  readonly axis: { readonly min: number; readonly max: number };
+  readonly lines: readonly number[];
+  /** Days in the range. */
+  readonly length: number;
+  readonly marks: readonly { readonly x: number; readonly day: Day }[];
+}
+
+const MOST_LINES = 6;
+/** More points are drawn as means of their weeks: a phone that draws some hundred marks for each chart answers no touch. */
+const MOST_POINTS = 100;
+const WEEK = 7;
+
+/** Where the axis is ruled: on its steps, finer when they would leave fewer than four lines, never more than six. */
+export const ruledAt = (min: number, max: number, step: number): number[] => {
+  const span = max - min;
+  const steps = span / step;
+  const distance = steps >= 3 ? step * Math.ceil(steps / (MOST_LINES - 1)) : span / (steps === 2 ? 4 : 5);
+  const count = Math.floor(span / distance + 1e-9);
+  return Array.from({ length: count + 1 }, (_, i) => Number((min + i * distance).toFixed(6)));
+};
+
+const MARK_EVERY = { week: 1, 'two-weeks': 3, month: 7, 'three-months': 21 } as const;
+
+/** The days that are named under the chart: counted back from today, or the first of the months. */
+const marksOf = (range: ChartSpan, from: Day, to: Day): Day[] => {
+  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, i) => addDays(from, i));
+  if (typeof range === 'object') return days.filter((day) => day.endsWith('-01'));
+  if (range === 'year') return days.filter((day) => day.endsWith('-01')).filter((_, i) => i % 2 === 1);
+  return days.filter((day) => daysBetween(day, to) % MARK_EVERY[range] === 0);
+};
+
+const bucketsAsPoints = (
+  { points, divisor, isHollow }: Series,
+  range: ChartSpan,
+  today: Day,
+  from: Day,
+): PlotPoint[] => {
+  const within = pointsWithin(points, range, today);
+  return bucketsOf(within, range, today).flatMap((bucket) => {
+    if (bucket.value === null) return [];
+    const inside = within.filter(({ day }) => bucket.from <= day && day <= bucket.to);
+    const x = (daysBetween(from, bucket.from) + daysBetween(from, bucket.to)) / 2;
+    return [
+      {
+        x,
+        y: bucket.value / divisor,
+        from: bucket.from,
+        to: bucket.to,
+        hollow: inside.every(({ day }) => isHollow(day)),
+      },
+    ];
+  });
+};
+
+/** As they are, or the mean of each week from the range's first day on where there are too many to draw. */
+const thinned = (
+  points: readonly DayPoint[],
+  from: Day,
+  place: (week: readonly DayPoint[]) => PlotPoint,
+): PlotPoint[] =>
+  points.length <= MOST_POINTS
+    ? points.map((point) => place([point]))
+    : [...Map.groupBy(points, ({ day }) => Math.floor(daysBetween(from, day) / WEEK)).values()].map(place);
+
+/** The trend of a history is the same in every span. */
+const trends = new WeakMap<readonly DayPoint[], readonly DayPoint[]>();
+const knownTrend = (points: readonly DayPoint[]): readonly DayPoint[] => {
+  const known = trends.get(points) ?? trendOf(points);
+  trends.set(points, known);
+  return known;
+};
+
+export const plotOf = (series: Series, range: ChartSpan, today: Day): Plot => {
+  const { from, to } = rangeDays(range, today);
+  const { divisor, isHollow, look, step, floor, goal = null } = series;
+  const placed = (week: readonly DayPoint[], value: number, hollow: boolean): PlotPoint => {
+    const [first, last] = [week[0]!.day, week.at(-1)!.day];
+    return {
+      x: (daysBetween(from, first) + daysBetween(from, last)) / 2,
+      y: value / divisor,
+      from: first,
+      to: last,
+      hollow,
+    };
+  };
+  const measured = (week: readonly DayPoint[]): PlotPoint =>
+    placed(
+      week,
+      meanOf(week)!,
+      week.every(({ day }) => isHollow(day)),
+    );
+  const solid = (week: readonly DayPoint[]): PlotPoint => placed(week, meanOf(week)!, false);
+  const ofWeeks = (points: readonly DayPoint[], place: typeof measured): PlotPoint[] =>
+    thinned(pointsWithin(points, range, today), from, place);
+  const points = look === 'bars' ? bucketsAsPoints(series, range, today, from) : ofWeeks(series.points, measured);
+  // The trend knows what came before the range, so that its first day is no fresh start.
+  const trend = look === 'dots' ? ofWeeks(knownTrend(series.points), solid) : [];
+  const estimated = ofWeeks(series.estimated ?? [], solid);
+  const length = daysBetween(from, to) + 1;
+  // Beside an estimate, which is dashed as well, nothing is held.
+  const earlier = look === 'line' && !series.estimated ? series.points.findLast(({ day }) => day < from) : undefined;
+  // What is held is held until today: nobody knows of tomorrow.
+  const end = Math.min(length, daysBetween(from, today) + 1) - 0.5;
+  const carried = earlier ? [-0.5, points[0]?.x ?? end].map((x) => ({ x, y: earlier.value / divisor })) : [];
+  const values = [...points, ...trend, ...carried, ...estimated].map(({ y }) => y);
+  const wide = axisOf(goal === null || values.length === 0 ? values : [...values, goal], step, floor);
+  const axis = look === 'bars' ? { min: 0, max: wide.max } : wide;
+  return {
+    look,
+    points,
+    trend,
+    carried,
+    estimated,
+    goal,
+    axis,
+    lines: ruledAt(axis.min, axis.max, step),
+    length,
+    marks: marksOf(range, from, to).map((day) => ({ x: daysBetween(from, day), day })),
+  };
+};
+
+/** Days for short ranges, else means of weeks or months: the rows of the table beside the drawing, newest first. */
+export const tableOf = (series: Series, range: ChartSpan, today: Day): PlotPoint[] =>
+  bucketsAsPoints(series, range, today, rangeDays(range, today).from).toReversed();

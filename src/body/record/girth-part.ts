@@ -1,0 +1,36 @@
+import { bodyKinds, type BodyKind } from '../../domain/body/body-measurements.ts';
+import { dayToWire, type Day } from '../../domain/days/day.ts';
+import type { Reply, Request } from '../../protocol/messages.ts';
+import type { Part } from './use-save.ts';
+
+type Kept = Pick<Reply<'progress/get'>, 'progress'>;
+
+/** The stored value of a measurement on a day. */
+export const measuredOn = ({ progress }: Kept, kind: string, day: Day): number | null =>
+  progress[kind]?.[String(dayToWire(day))] ?? null;
+
+const request = (day: Day, value: (kind: BodyKind) => number | null): Request<'progress/setBodyMeasurements'> => ({
+  progress: {
+    date: dayToWire(day),
+    bust: value('bust'),
+    waist: value('waist'),
+    hips: value('hips'),
+    left_biceps: value('leftBiceps'),
+    right_biceps: value('rightBiceps'),
+    thigh: value('thigh'),
+    calf: value('calf'),
+  },
+});
+
+/** The girths of a day as they are sent, and what takes them back: a record is whole or absent, so a day that held only a waist is put back as absent. */
+export const girthPart = (
+  kept: Kept,
+  day: Day,
+  values: Readonly<Record<BodyKind, number>>,
+): Part<'progress/setBodyMeasurements'> => {
+  const whole = bodyKinds.every((kind) => measuredOn(kept, kind, day) !== null);
+  return {
+    data: request(day, (kind) => values[kind]),
+    inverse: request(day, (kind) => (whole ? measuredOn(kept, kind, day) : null)),
+  };
+};

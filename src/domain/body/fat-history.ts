@@ -1,0 +1,42 @@
+import { ageOn } from '../days/age.ts';
+import { daysBetween } from '../days/day.ts';
+import { bodyFatShare, measuredFatShare } from './body-fat.ts';
+import type { Person } from './body-figures.ts';
+import { bmiHundredths } from './body-mass-index.ts';
+import type { DayPoint } from './day-points.ts';
+
+/** A fat mass is set against a weight of so many days around it. */
+const NEAR_DAYS = 31;
+
+/**
+ * Body fat in hundredths of a percent: each measured fat mass over the weight nearest to its day, the earlier of two
+ * equally near. One without a weight within a month of it is no share and is left out.
+ * @param masses hundredths of kg, ordered @param weights grams, ordered
+ */
+export const measuredShares = (masses: readonly DayPoint[], weights: readonly DayPoint[]): DayPoint[] => {
+  let after = 0;
+  return masses.flatMap(({ day, value }) => {
+    while (after < weights.length && weights[after]!.day <= day) after += 1;
+    const near = [weights[after - 1], weights[after]]
+      .flatMap((each) => (each ? [{ grams: each.value, away: Math.abs(daysBetween(each.day, day)) }] : []))
+      .filter(({ away }) => away <= NEAR_DAYS)
+      .reduce<{ grams: number; away: number } | null>(
+        (best, each) => (best && best.away <= each.away ? best : each),
+        null,
+      );
+    const share = near && measuredFatShare(value, near.grams);
+    return share === null ? [] : [{ day, value: share }];
+  });
+};
+
+/** The estimated share on every weighed day, at the age of that day; none while something it needs is not known. */
+export const estimatedShares = (
+  weights: readonly DayPoint[],
+  { heightCm, birthday, sex }: Omit<Person, 'grams'>,
+): DayPoint[] => {
+  if (heightCm === null || heightCm <= 0 || birthday === null || sex === null) return [];
+  return weights.flatMap(({ day, value }) => {
+    const share = value > 0 ? bodyFatShare(bmiHundredths(value, heightCm), ageOn(birthday, day), sex) : null;
+    return share === null ? [] : [{ day, value: share }];
+  });
+};

@@ -1,0 +1,170 @@
+import { useDeferredValue, useId, useMemo, useState } from 'react';
+
+import type { ChartSpan } from '../../domain/body/chart-range.ts';
+import { measurementYears } from '../../domain/body/measurement-weeks.ts';
+import { CompositionSheet } from '../../body/record/body-sheets.tsx';
+import { useProgress } from '../../body/record/use-progress.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import { useOffline } from '../../state/engine/connectivity.ts';
+import { wholeEngine } from '../../state/engine/engine.ts';
+import { report } from '../../state/engine/report.ts';
+import { useNow } from '../../state/plan/clock.ts';
+import { Card } from '../../ui/cards/card.tsx';
+import { EmptyState, ErrorState } from '../../ui/cards/empty-state.tsx';
+import { Grid, Stack } from '../../ui/cards/layout.tsx';
+import { Skeleton } from '../../ui/cards/skeleton.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { PageHeader } from '../../ui/navigation/page-header.tsx';
+import { Page } from '../../ui/navigation/page.tsx';
+import { Tabs } from '../../ui/navigation/tabs.tsx';
+import { DataAge } from '../../ui/text/data-age.tsx';
+import styles from './body.module.css';
+import { BodyCharts } from './charts/body-charts.tsx';
+import { EditProfile, type ProfilePartName } from './facts/edit-profile.tsx';
+import { FactsCard } from './facts/facts-card.tsx';
+import { useBodyFacts } from './facts/use-body-facts.ts';
+import { MeasurementsModal } from './measurements/measurements-modal.tsx';
+
+type Tab = 'year' | 'last-month';
+type Sheet = 'none' | 'measurements' | 'composition';
+
+const ChartSkeletons = () => (
+  <Grid min="26rem">
+    {[1, 2, 3, 4].map((each) => (
+      <Card key={each}>
+        <Stack gap={3}>
+          <Skeleton shape="text" width="9rem" />
+          <Skeleton shape="block" height="14rem" />
+        </Stack>
+      </Card>
+    ))}
+  </Grid>
+);
+
+/** `/body-analysis`: figures of the body and their histories; everything works from the device alone. */
+export const BodyScreen = () => {
+  const t = useT();
+  const format = useFormat();
+  const progress = useProgress();
+  const facts = useBodyFacts(progress);
+  const offline = useOffline();
+  const now = useNow();
+  const panel = useId();
+  const { known, loading, failed, asOf, stale, today, registered, data } = progress;
+  const years = measurementYears(registered, today);
+  const [year, setYear] = useState(years[0]!);
+  const [tab, setTab] = useState<Tab>('year');
+  const [sheet, setSheet] = useState<Sheet>('none');
+  const [part, setPart] = useState<ProfilePartName | null>(null);
+  const isCurrent = year === years[0];
+  const shown: Tab = isCurrent ? tab : 'year';
+
+  // Four drawings may wait: the touched tab and what was just saved must show at once.
+  const drawn = useDeferredValue(progress);
+  const drawnFacts = useDeferredValue(facts);
+  const drawnYear = useDeferredValue(year);
+  const drawnTab = useDeferredValue(shown);
+  const span = useMemo<ChartSpan>(() => (drawnTab === 'year' ? { year: drawnYear } : 'month'), [drawnTab, drawnYear]);
+  const close = (): void => setSheet('none');
+  const retry = (): void =>
+    void wholeEngine()
+      .then((engine) => engine.refresh('progress/get', {}))
+      .catch(report('the measurements could not be asked for again'));
+
+  const isEmpty =
+    known &&
+    [data.weightHistory, data.SMMHistory, data.BFMHistory, data.progress['bust'] ?? {}].every(
+      (history) => Object.keys(history).length === 0,
+    );
+  const charts = failed ? (
+    <ErrorState title={t('body.failed')} action={<Button onClick={retry}>{t('shell.retry')}</Button>}>
+      {t('body.failedText')}
+    </ErrorState>
+  ) : !known && loading && !offline ? (
+    <ChartSkeletons />
+  ) : !known ? (
+    <Card>
+      <EmptyState icon="cloud-off" title={t('body.offlineEmpty')}>
+        {t('body.offlineEmptyText')}
+      </EmptyState>
+    </Card>
+  ) : (
+    <>
+      {isEmpty && (
+        <Card look="palm">
+          <EmptyState icon="scale" title={t('body.emptyTitle')}>
+            {t('body.emptyText')}
+          </EmptyState>
+        </Card>
+      )}
+      <div className={styles.choices}>
+        <Tabs<Tab>
+          label={t('body.range')}
+          look="segments"
+          tabs={[
+            { id: 'year', label: t('body.tabYear') },
+            ...(isCurrent ? [{ id: 'last-month' as const, label: t('body.tabLastMonth') }] : []),
+          ]}
+          value={shown}
+          onChange={setTab}
+          panelId={`${panel}-charts`}
+        />
+        <Select
+          className={styles.year}
+          label={t('body.year')}
+          name="year"
+          value={String(year)}
+          onChange={(value) => setYear(Number(value))}
+          options={years.map((each) => ({ value: String(each), label: String(each) }))}
+        />
+      </div>
+      <div
+        id={`${panel}-charts`}
+        role="tabpanel"
+        aria-label={shown === 'year' ? t('body.chartsOfYear', { year: String(year) }) : t('body.chartsOfMonth')}
+        tabIndex={-1}
+      >
+        {drawnFacts && <BodyCharts progress={drawn} facts={drawnFacts} span={span} />}
+      </div>
+    </>
+  );
+
+  return (
+    <Page withTabs>
+      <title>{t('shell.documentTitle', { screen: t('shell.subject.bodyAnalysis') })}</title>
+      <PageHeader
+        title={t('shell.subject.bodyAnalysis')}
+        subtitle={
+          // Stands there from the start, so that nothing moves when the answer comes.
+          failed ? (
+            '\u00A0'
+          ) : (
+            <DataAge stale={stale} offline={offline}>
+              {asOf === null
+                ? t(offline ? 'shell.offline' : 'shell.loading')
+                : t('shell.asOf', { time: format.asOf(asOf, now) })}
+            </DataAge>
+          )
+        }
+        actions={
+          <Button icon="scale" onClick={() => setSheet('measurements')}>
+            {t('body.measurementTracking')}
+          </Button>
+        }
+      />
+      <Stack gap={4}>
+        {facts ? (
+          <FactsCard facts={facts} onEdit={setPart} onComposition={() => setSheet('composition')} />
+        ) : (
+          <Skeleton shape="card" height="18rem" />
+        )}
+        {charts}
+      </Stack>
+      <MeasurementsModal show={sheet === 'measurements'} close={close} progress={progress} />
+      <CompositionSheet show={sheet === 'composition'} close={close} progress={progress} />
+      {part && <EditProfile part={part} close={() => setPart(null)} />}
+    </Page>
+  );
+};

@@ -1,0 +1,18 @@
+import { ProfilePart } from '../../../person/profile-part.tsx';
+import { useT } from '../../../i18n/use-t.tsx';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+
+const sections = { born: ['born'], person: ['person'], body: ['body'], medical: ['medical'] } as const;
+export type ProfilePartName = keyof typeof sections;
+
+const titles = { born: 'body.birthday', person: 'body.facts', body: 'body.yourBody', medical: 'body.medical' } as const;
+
+/** One part of the profile over the page; what is typed without a network is kept, as on the profile itself. */
+export const EditProfile = ({ part, close }: { readonly part: ProfilePartName; readonly close: () => void }) => {
+  const t = useT();
+  return (
+    <Modal show close={close} closeLabel={t('shell.close')} headLine={t(titles[part])}>
+      <ProfilePart sections={sections[part]} plain onDone={close} />
+    </Modal>
+  );
+};

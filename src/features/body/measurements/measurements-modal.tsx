@@ -1,0 +1,205 @@
+import { startTransition, useEffect, useId, useRef, useState } from 'react';
+
+import { monthOf, type Month } from '../../../domain/days/calendar-month.ts';
+import {
+  measurementMonths,
+  measurementTypes,
+  measurementWeeks,
+  weekOf,
+  type MeasurementType,
+  type WeekNumber,
+} from '../../../domain/body/measurement-weeks.ts';
+import { useAskedClose, useTellLeave } from '../../../body/record/asked-close.ts';
+import { DayQuestion } from '../../../body/record/day-question.tsx';
+import type { ProgressData } from '../../../body/record/use-progress.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import { UnsavedDialog } from '../../../meals/reviews/unsaved-dialog.tsx';
+import { useLeaving } from '../../../meals/reviews/use-leaving.ts';
+import { report } from '../../../state/engine/report.ts';
+import { Stack } from '../../../ui/cards/layout.tsx';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { Tabs } from '../../../ui/navigation/tabs.tsx';
+import { BodyPicture } from './body-picture.tsx';
+import styles from './measurements.module.css';
+import { useSaveWeeks } from './use-save-weeks.ts';
+import {
+  entryDayAt,
+  placeKey,
+  touchedPlaces,
+  weekEditOf,
+  type ChangedWeek,
+  type TypedWeeks,
+  type WeekEdit,
+  type WeekPlace,
+} from './week-entries.ts';
+import { WeekForm } from './week-form.tsx';
+
+type Problems = Extract<WeekEdit, { kind: 'wrong' }>['problems'];
+const NO_PROBLEMS: Problems = {};
+const NOTHING: TypedWeeks = {};
+
+/** Month, type and week, and the entry of the chosen week. Saving stores what was typed in any week of the type. */
+const Content = ({
+  progress,
+  form,
+  close,
+  onLeave,
+  onSavable,
+}: {
+  readonly progress: ProgressData;
+  readonly form: string;
+  readonly close: () => void;
+  readonly onLeave: ReturnType<typeof useAskedClose>['onLeave'];
+  /** Told whether there is anything that Save could be for. */
+  readonly onSavable: (savable: boolean) => void;
+}) => {
+  const t = useT();
+  const format = useFormat();
+  const save = useSaveWeeks(progress);
+  const box = useRef<HTMLFormElement>(null);
+  const { today, registered } = progress;
+  const [place, setPlace] = useState<WeekPlace>(() => {
+    const month = monthOf(today);
+    return { month, type: 'weight', week: weekOf(measurementWeeks(month, 'weight'), today) };
+  });
+  const [typed, setTyped] = useState(NOTHING);
+  const [problems, setProblems] = useState(NO_PROBLEMS);
+  const weeks = measurementWeeks(place.month, place.type);
+  const show = (next: Partial<WeekPlace>): void => {
+    setPlace({ ...place, ...next });
+    setProblems(NO_PROBLEMS);
+  };
+
+  /** A wrong value opens its week instead. True when nothing unsaved is left. */
+  const submit = async (): Promise<boolean> => {
+    const others = touchedPlaces(typed, place.type, progress).filter((each) => placeKey(each) !== placeKey(place));
+    const changed: ChangedWeek[] = [];
+    for (const each of [place, ...others]) {
+      const entry = entryDayAt(each, progress);
+      if (entry.kind !== 'day') continue;
+      const edit = weekEditOf(typed, each, entry.day, progress);
+      if (edit.kind === 'changed') changed.push(edit.entry);
+      if (edit.kind !== 'wrong') continue;
+      setPlace(each);
+      setProblems(edit.problems);
+      const [first] = Object.keys(edit.problems);
+      setTimeout(() => box.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus());
+      return false;
+    }
+    return changed.length === 0 || save(changed);
+  };
+  const unsaved = touchedPlaces(typed, place.type, progress).length > 0;
+  const leaving = useLeaving(unsaved, submit, () => setTyped(NOTHING));
+  useTellLeave(leaving.leave, onLeave);
+  const savable = unsaved || entryDayAt(place, progress).kind === 'day';
+  useEffect(() => onSavable(savable), [savable, onSavable]);
+
+  const showType = (type: MeasurementType): void => {
+    if (type === place.type) return;
+    // The weeks of a type are saved together: what was typed of the other would be out of sight.
+    leaving.leave(() => show({ type, week: weekOf(measurementWeeks(place.month, type), today) }));
+  };
+  const showMonth = (month: Month): void => {
+    // The week of today is the newest that can be entered.
+    const week = month === monthOf(today) ? weekOf(measurementWeeks(month, place.type), today) : place.week;
+    show({ month, week });
+  };
+
+  return (
+    <Stack gap={4}>
+      {/* Before the form: when it closes, what is wrong there gets the focus last. */}
+      <UnsavedDialog editor={leaving} />
+      <div className={styles.choices}>
+        <Select<Month>
+          label={t('body.month')}
+          name="month"
+          value={place.month}
+          onChange={showMonth}
+          options={measurementMonths(registered, today).map((value) => ({ value, label: format.monthYear(value) }))}
+        />
+        <Tabs<MeasurementType>
+          label={t('body.type')}
+          look="segments"
+          fill
+          tabs={measurementTypes.map((id) => ({ id, label: t(`body.type.${id}`) }))}
+          value={place.type}
+          onChange={showType}
+          panelId={`${form}-type`}
+        />
+      </div>
+      <div id={`${form}-type`} role="tabpanel" aria-label={t(`body.panel.${place.type}`)} tabIndex={-1}>
+        <Stack gap={4}>
+          {place.type === 'weight' ? <p className={styles.hint}>{t('body.weightHint')}</p> : <BodyPicture />}
+          <Tabs<`${WeekNumber}`>
+            label={t('body.weeks')}
+            look="segments"
+            fill
+            tabs={weeks.map(({ number }) => ({ id: `${number}`, label: t('body.week', { number }) }))}
+            value={`${place.week}`}
+            onChange={(id) => show({ week: weeks.find(({ number }) => `${number}` === id)?.number ?? 1 })}
+          >
+            <WeekForm
+              key={placeKey(place)}
+              box={box}
+              id={form}
+              place={place}
+              progress={progress}
+              typed={typed}
+              problems={problems}
+              onText={(field, text) => {
+                const key = placeKey(place);
+                setTyped({ ...typed, [key]: { ...typed[key], [field]: text } });
+                setProblems({ ...problems, [field]: undefined });
+              }}
+              onSubmit={() => {
+                submit()
+                  // First the word that it is safe, then the screen behind: they would hold each other up.
+                  .then((done) => (done ? startTransition(close) : undefined))
+                  .catch(report('the measurements were not saved'));
+              }}
+            />
+          </Tabs>
+        </Stack>
+      </div>
+    </Stack>
+  );
+};
+
+interface Props {
+  readonly show: boolean;
+  readonly close: () => void;
+  readonly progress: ProgressData;
+}
+
+/** The weekly weight and the girths of the start and the end of a month. */
+export const MeasurementsModal = ({ show, close, progress }: Props) => {
+  const t = useT();
+  const form = useId();
+  const { leave, onLeave } = useAskedClose();
+  const [savable, setSavable] = useState(true);
+  return (
+    <Modal
+      show={show}
+      close={() => leave(close)}
+      closeLabel={t('shell.close')}
+      headLine={t('body.measurements')}
+      wide
+      footer={
+        progress.asksDay === null && (
+          <Button type="submit" form={form} block disabled={!savable}>
+            {t('shell.save')}
+          </Button>
+        )
+      }
+    >
+      {progress.asksDay ? (
+        <DayQuestion doubt={progress.asksDay.doubt} onAnswer={progress.asksDay.say} />
+      ) : (
+        <Content progress={progress} form={form} close={close} onLeave={onLeave} onSavable={setSavable} />
+      )}
+    </Modal>
+  );
+};

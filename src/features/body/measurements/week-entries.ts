@@ -1,0 +1,97 @@
+import { bodyKinds, type BodyKind } from '../../../domain/body/body-measurements.ts';
+import {
+  entryDayOf,
+  measurementWeeks,
+  type MeasurementType,
+  type MeasurementWeek,
+  type WeekNumber,
+} from '../../../domain/body/measurement-weeks.ts';
+import type { Month } from '../../../domain/days/calendar-month.ts';
+import type { Day } from '../../../domain/days/day.ts';
+import { measuredOn } from '../../../body/record/girth-part.ts';
+import { girthAmount, weeklyWeight } from '../../../body/record/measure-kinds.ts';
+import { amountText, parseAmount, type Amount, type AmountKind } from '../../../body/record/parse-amount.ts';
+import type { ProgressData } from '../../../body/record/use-progress.ts';
+
+export type MeasurementField = 'weight' | BodyKind;
+export const fieldsOf = (type: MeasurementType): readonly MeasurementField[] =>
+  type === 'weight' ? ['weight'] : bodyKinds;
+export const amountOf = (field: MeasurementField): AmountKind =>
+  field === 'weight' ? weeklyWeight : girthAmount(field);
+
+const NOTHING = { weight: 0, bust: 0, waist: 0, hips: 0, leftBiceps: 0, rightBiceps: 0, thigh: 0, calf: 0 } as const;
+
+/** Which week of which month of which type is open. */
+export interface WeekPlace {
+  readonly month: Month;
+  readonly type: MeasurementType;
+  readonly week: WeekNumber;
+}
+/** What was typed and not saved, by place; a field that was not touched shows the record. */
+export type TypedWeeks = Readonly<Record<string, Readonly<Partial<Record<MeasurementField, string>>>>>;
+
+export const placeKey = ({ month, type, week }: WeekPlace): string => `${month} ${type} ${week}`;
+
+export const weekAt = ({ month, type, week }: WeekPlace): MeasurementWeek => {
+  const weeks = measurementWeeks(month, type);
+  return weeks.find(({ number }) => number === week) ?? weeks[0]!;
+};
+
+export const entryDayAt = (place: WeekPlace, progress: ProgressData): ReturnType<typeof entryDayOf> =>
+  entryDayOf(weekAt(place), progress);
+
+export const textIn = (
+  typed: TypedWeeks,
+  place: WeekPlace,
+  day: Day,
+  field: MeasurementField,
+  progress: ProgressData,
+): string => typed[placeKey(place)]?.[field] ?? amountText(measuredOn(progress.data, field, day), amountOf(field));
+
+type Wrong = Exclude<Amount, { kind: 'value' }>;
+export type ChangedWeek =
+  | { readonly type: 'weight'; readonly day: Day; readonly grams: number }
+  | { readonly type: 'body'; readonly day: Day; readonly girths: Readonly<Record<BodyKind, number>> };
+export type WeekEdit =
+  | { readonly kind: 'same' }
+  | { readonly kind: 'wrong'; readonly problems: Readonly<Partial<Record<MeasurementField, Wrong>>> }
+  | { readonly kind: 'changed'; readonly entry: ChangedWeek };
+
+/** What saving the place would do: every field of it is needed. */
+export const weekEditOf = (typed: TypedWeeks, place: WeekPlace, day: Day, progress: ProgressData): WeekEdit => {
+  const problems: Partial<Record<MeasurementField, Wrong>> = {};
+  const values: Record<MeasurementField, number> = { ...NOTHING };
+  for (const field of fieldsOf(place.type)) {
+    const amount = parseAmount(textIn(typed, place, day, field, progress), amountOf(field));
+    if (amount.kind === 'value') values[field] = amount.stored;
+    else problems[field] = amount;
+  }
+  if (Object.keys(problems).length > 0) return { kind: 'wrong', problems };
+  if (fieldsOf(place.type).every((field) => values[field] === measuredOn(progress.data, field, day)))
+    return { kind: 'same' };
+  const { weight: grams, ...girths } = values;
+  return {
+    kind: 'changed',
+    entry: place.type === 'weight' ? { type: 'weight', day, grams } : { type: 'body', day, girths },
+  };
+};
+
+/** Whether something other than the record stands in a field of the place. */
+export const isTouched = (typed: TypedWeeks, place: WeekPlace, progress: ProgressData): boolean => {
+  const entry = entryDayAt(place, progress);
+  const texts = typed[placeKey(place)];
+  if (entry.kind !== 'day' || !texts) return false;
+  return fieldsOf(place.type).some(
+    (field) =>
+      texts[field] !== undefined &&
+      texts[field] !== amountText(measuredOn(progress.data, field, entry.day), amountOf(field)),
+  );
+};
+
+/** The places of a type that something was typed in. */
+export const touchedPlaces = (typed: TypedWeeks, type: MeasurementType, progress: ProgressData): WeekPlace[] =>
+  Object.keys(typed).flatMap((key) => {
+    const [month, of, week] = key.split(' ');
+    const place = { month: month as Month, type, week: Number(week) as WeekNumber };
+    return of === type && isTouched(typed, place, progress) ? [place] : [];
+  });

@@ -1,0 +1,48 @@
+import { useCallback, useMemo, useRef } from 'react';
+
+import type { BuildingFacts } from '../../building/use-building.ts';
+import type { WizardDraft } from '../../protocol/checkout/wizard-draft.ts';
+import { useQuerySet } from '../../state/engine/query-set.ts';
+import { lastPlan, runningPlan } from '../../state/plan/running-plan.ts';
+import { isUnanswered, renewedAnswers } from './renewed-answers.ts';
+import { useWizardDraft, type WizardDraftView } from './use-wizard-draft.ts';
+
+const NONE = [] as const;
+const RUNNING = [runningPlan];
+const LAST = [lastPlan];
+
+export interface RenewedDraft extends Omit<WizardDraftView, 'replace'> {
+  /** What stands there is the plan before: the customer has changed nothing of it. */
+  readonly asBefore: boolean;
+  /** The plan before is still being read. */
+  readonly awaits: boolean;
+}
+
+/**
+ * The draft of the wizard, which for who renews begins with the plan before. It is written down with the first answer, and
+ * from then on only what the customer has chosen counts.
+ */
+export const useRenewedDraft = (facts: Pick<BuildingFacts, 'user' | 'lists'> | undefined): RenewedDraft => {
+  const { draft, loaded, change, clear, now, finish } = useWizardDraft();
+  const { user, lists } = facts ?? {};
+  const [view] = useQuerySet('order/get', user?.hasPlan ? (user.alreadyRenewed ? LAST : RUNNING) : NONE);
+  const plan = view?.data?.planParams ?? null;
+  const before = useMemo(() => (plan && lists ? renewedAnswers(plan, lists) : null), [plan, lists]);
+  const newest = useRef(before);
+  newest.current = before;
+  const laid = useCallback(
+    (own: WizardDraft): WizardDraft => (newest.current && isUnanswered(own) ? { ...newest.current, ...own } : own),
+    [],
+  );
+  const asBefore = before !== null && isUnanswered(draft);
+  return {
+    draft: useMemo(() => (asBefore ? { ...before, ...draft } : draft), [asBefore, before, draft]),
+    loaded,
+    asBefore,
+    awaits: view !== undefined && view.data === undefined && view.loading,
+    now: useCallback(() => laid(now()), [laid, now]),
+    change: useCallback((part) => change({ ...laid(now()), ...part }), [change, laid, now]),
+    finish: useCallback((step, part) => finish(step, { ...laid(now()), ...part }), [finish, laid, now]),
+    clear,
+  };
+};

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+
+import arabicAddress from '../../src/i18n/catalogues/ar.address.json' with { type: 'json' };
+import arabicWizard from '../../src/i18n/catalogues/ar.wizard.json' with { type: 'json' };
+import englishAddress from '../../src/i18n/catalogues/en.address.json' with { type: 'json' };
+import englishWizard from '../../src/i18n/catalogues/en.wizard.json' with { type: 'json' };
+import { everythingKept, expect, signIn, speaks, test } from './support/journey.ts';
+import { walkedIn } from './support/languages.ts';
+import { chooseDish, chooseFirstDay, nextMeal, pastPreferences, toMenuPlan } from './support/menu-plan.ts';
+import { OWN_URL, ownServer, type OwnServer } from './support/own-server.ts';
+import { askServer } from './support/plain-client.ts';
+import { orderOf } from './support/shopper.ts';
+import { words } from './support/words.ts';
+
+const texts = {
+  'en-US': { ...words['en-US'], ...englishAddress, ...englishWizard },
+  'ar-AE': { ...words['ar-AE'], ...arabicAddress, ...arabicWizard },
+} as const;
+const locales = ['en-US', 'ar-AE'] as const;
+type Said = (typeof texts)['en-US'];
+
+/** From a whole menu to the address. */
+const toAddress = async (page: Page, said: Said): Promise<void> => {
+  await page.getByRole('button', { name: said['wizard.plan.place'] }).click();
+  await page.waitForURL('**/menu/profile');
+  await page.getByRole('button', { name: said['wizard.profile.next'] }).click();
+  await page.waitForURL('**/menu/address');
+};
+const toSummary = async (page: Page, said: Said): Promise<void> => {
+  await page.getByRole('button', { name: said['wizard.address.next'], exact: true }).click();
+  await page.waitForURL('**/menu/summary');
+  await page.getByRole('checkbox', { name: said['order.acceptTerms'] }).check();
+};
+const place = (page: Page, said: Said): Promise<void> =>
+  page.getByRole('button', { name: said['wizard.summary.place'] }).click();
+const isThanked = (page: Page, said: Said): Promise<void> =>
+  expect(page.getByRole('heading', { level: 1, name: said['wizard.thank.title'], exact: true })).toBeVisible();
+
+test.describe('/menu on a phone', () => {
+  let server: OwnServer;
+  test.beforeEach(async () => {
+    server = await ownServer();
+  });
+  test.afterEach(() => server.remove());
+  test.use({ baseURL: OWN_URL, viewport: { width: 390, height: 844 } });
+  test.setTimeout(60_000);
+
+  for (const locale of walkedIn(locales, 'ar-AE'))
+    test(`renews with the plan before as its first step, and orders the next one behind it (${locale}) — WIZ-003, WIZ-022, WIZ-050`, async ({
+      page,
+      context,
+    }) => {
+      const email = 'renew@demo.test';
+      const said = texts[locale];
+      await speaks(context, locale);
+      await signIn(page, email);
+      const before = (await orderOf(OWN_URL, email)).planParams!;
+      await page.goto('/menu');
+      await expect(page.getByText(said['wizard.start.asBefore'])).toBeVisible();
+      await expect(page.locator('input[name^=plan][value="24"]')).toBeChecked();
+      await chooseFirstDay(page);
+      await page.locator('main button').last().click();
+      await pastPreferences(page);
+      await page.getByRole('tab', { name: said['wizard.plan.order'] }).click();
+      // What the kitchen serves on these days may still be on its way.
+      await expect(async () => {
+        await page.getByRole('button', { name: said['wizard.plan.fill'] }).click();
+        await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '24', { timeout: 1_000 });
+      }).toPass();
+      await toAddress(page, said);
+      await toSummary(page, said);
+      await place(page, said);
+      await isThanked(page, said);
+      const { planParams } = await orderOf(OWN_URL, email, 'renewed');
+      expect(planParams).toMatchObject({ diet: before.diet, days_count: 24, payed: false, renew: true });
+      expect(planParams!.id).not.toBe(before.id);
+    });
+
+  for (const locale of walkedIn(locales, 'en-US'))
+    test(`is filled from the first step to the summary without a network, and ordered once when it is back (${locale}) — WIZ-010, WIZ-016, WIZ-019, WIZ-022`, async ({
+      page,
+      context,
+    }) => {
+      const email = 'new@demo.test';
+      const said = texts[locale];
+      await speaks(context, locale);
+      await signIn(page, email);
+      await everythingKept(page);
+      await context.setOffline(true);
+
+      await toMenuPlan(page);
+      for (let meal = 0; meal < 10; meal += 1) {
+        await chooseDish(page, meal % 4);
+        if (meal < 9) await nextMeal(page).click();
+      }
+      await toAddress(page, said);
+      const home = page.getByRole('group', { name: said['address.kind.home'] });
+      await home.getByLabel(said['order.street']).fill('Corniche Street');
+      await home.getByLabel(said['order.apts']).fill('Villa 7');
+      await home.getByLabel(said['order.area'], { exact: true }).selectOption({ index: 1 });
+      await toSummary(page, said);
+      await place(page, said);
+      await expect(page.getByText(said['wizard.summary.offlineText'])).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('checkbox', { name: said['order.acceptTerms'] })).toBeChecked();
+
+      await context.setOffline(false);
+      await expect(page.getByText(said['wizard.summary.offlineText'])).toBeHidden();
+      await place(page, said);
+      await isThanked(page, said);
+      expect((await orderOf(OWN_URL, email)).planParams).toMatchObject({ diet: 32, days_count: 5, payed: false });
+      const { homeAddress } = await askServer<{ homeAddress: unknown }>(OWN_URL, email, 'profile', {
+        type: 'getForDashboard',
+        data: { subtype: 'get' },
+      });
+      expect(homeAddress).toMatchObject({ street: 'Corniche Street' });
+    });
+});
