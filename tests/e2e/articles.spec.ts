@@ -31,7 +31,7 @@ for (const locale of walkedIn(['en-US', 'ar-AE'] as const, 'en-US')) {
     await cards.nth(18).scrollIntoViewIfNeeded();
     await expect(cards).toHaveCount(26);
     const opened = cards.nth(22);
-    await opened.scrollIntoViewIfNeeded();
+    await opened.getByRole('link').hover();
     const title = (await opened.locator('h2').textContent())!;
     const place = await page.evaluate(() => window.scrollY);
     expect(place).toBeGreaterThan(2_000);
