@@ -40,11 +40,12 @@ const pageExceptions: Exceptions = {
   // 0.4 kB of every first visit, for the pages that ask before unsaved words are left.
   namedByIndex: ['node_modules/@tanstack/react-router/dist/esm/useBlocker.js'],
   // Signing up needs the server all along, and the numbering plans that it asks for: 150 kB of every device. So do passkeys,
-  // the links that are mailed, the old address of the way back from a payment page, a map, whose pictures do, and a change of a built
+  // the links that are mailed, the way back from a wearable's service, the old address of the way back from a payment page, a map, whose pictures do, and a change of a built
   // plan, which only the server can show. Where anything is kept a worker draws today.
   notKept: [
     'src/draw-today.ts',
     'src/routes/confirm.tsx',
+    'src/routes/fitbit.tsx',
     'src/routes/paymennt-payment.$action.tsx',
     'src/routes/_visitor/forgot.$token.tsx',
     'src/routes/_visitor/restore.tsx',
@@ -68,6 +69,9 @@ const pageExceptions: Exceptions = {
     'src/orders/address/day-address.tsx',
     'src/orders/refund-states.tsx',
     'src/orders/pause/pause-sheet.tsx',
+    'src/features/progress/wearable/wearable-sheet.tsx',
+    'src/features/progress/weight-file/weight-files.tsx',
+    ...texts('wearable'),
     'src/features/account/security/security-cards.tsx',
     'src/building/other-way.tsx',
     'src/person/own-profile.tsx',

@@ -22,6 +22,7 @@ import { publishedPage } from './http/published-page.ts';
 import { cleanUp } from './jobs/clean-up.ts';
 import { deliver } from './jobs/deliver.ts';
 import { forgetLeft } from './jobs/forget-left.ts';
+import { importWeights, planImports, revokeWearable } from './jobs/import-weights.ts';
 import { holdWaitingPlans } from './jobs/keep-plans.ts';
 import { dropLateDifferences } from './jobs/late-differences.ts';
 import { recheckRecipes, recipesServed } from './jobs/recheck-recipes.ts';
@@ -36,6 +37,7 @@ import { servePayments } from './payments/serve-payments.ts';
 import { makeShop } from './payments/shop.ts';
 import { callProvider } from './providers/provider-call.ts';
 import { openSms } from './providers/sms.ts';
+import { makeWearable } from './providers/wearable.ts';
 import { makeReadiness } from './http/readiness.ts';
 import { openRedis } from './wire/redis.ts';
 import { inProject } from './config/project-root.ts';
@@ -48,6 +50,7 @@ import { openSockets } from './wire/socket.ts';
 import { servePaymentStandIns } from './stand-ins/payment-stand-ins.ts';
 import { serveMapTiles, tilesOfStandIn } from './stand-ins/map-tiles.ts';
 import { serveSocialStandIns } from './stand-ins/social-stand-ins.ts';
+import { serveWearableStandIn } from './stand-ins/wearable.ts';
 import { refuseUselessAddress } from './http/useless-address.ts';
 import { settledWithin } from './config/settled-within.ts';
 
@@ -131,6 +134,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
       publicUrl: addresses.publicUrl,
     }),
     social,
+    wearable: makeWearable(config.wearable, addresses, callProvider),
     epoch,
   };
   serveStatus(app, services, makeReadiness({ database, commits, redis }, log), log);
@@ -142,6 +146,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   if (config.demo) {
     await servePaymentStandIns(app, config.payments, { ...addresses, dataDir: config.dataDir, log });
     await serveSocialStandIns(app, config.social, clock);
+    if (config.wearable) await serveWearableStandIn(app, config.wearable, clock);
     serveMapTiles(app);
   }
   sockets.serve(makeDispatch(services, services.limits, commits), sessions);
@@ -169,6 +174,10 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   await jobs.work('tell-of-guesses', ({ email }) => tellOfGuesses(services, email));
   await jobs.work('check-payment', ({ id }) => services.payments.poll(id));
   await jobs.work('prepare-copy', ({ userId }) => prepareCopy(services, userId));
+  await jobs.work('import-weights', (data, attempt) => importWeights(services, commits, data, attempt));
+  await jobs.work('revoke-wearable', (data) => revokeWearable(services, data));
+  await jobs.work('plan-imports', () => planImports(services));
+  await jobs.every('plan-imports', '47 * * * *');
   await jobs.work('clean-up', async () => {
     await cleanUp(database, clock);
     await forgetLeft(services);

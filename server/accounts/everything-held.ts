@@ -10,7 +10,7 @@ import type { Tx } from '../db/tx.ts';
 import { eachOwnTable } from './own-tables.ts';
 
 /** Columns of the customer's own row that say nothing of the customer, and the hash of the password. */
-const hiddenOfUser = new Set(['passwordHash', 'tag', 'rev', 'orderedDraft', 'demoDay', 'demoTouched', 'erasedAt']);
+const hiddenOfUser = new Set(['passwordHash', 'tag', 'rev', 'demoDay', 'demoTouched', 'erasedAt']);
 
 const dishTitles = new Map(
   [...catalogue.dishes, ...catalogue.customFitDishes].map(({ id, title }) => [id, title.en] as const),

@@ -15,6 +15,7 @@ import { archives, lastDeliveries, type LastDelivery } from '../db/schema/rights
 import { outgoingMessages } from '../db/schema/upkeep.ts';
 import type { Tx } from '../db/tx.ts';
 import { nobodysAddress } from '../letters/outgoing.ts';
+import { disconnectWearable } from './disconnect-wearable.ts';
 import { eachOwnTable } from './own-tables.ts';
 
 type Account = typeof users.$inferSelect;
@@ -117,6 +118,7 @@ export const forgetCustomer = async (tx: Tx, account: Account, leaving: Leaving)
   const { now, today, keepTexts, last } = leaving;
   const ownOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
   const ownCheckouts = tx.select({ id: checkouts.id }).from(checkouts).where(eq(checkouts.userId, userId));
+  await disconnectWearable(tx, userId);
   for (const [, { table, of, by, fate }] of eachOwnTable) {
     if (fate !== 'goes') continue;
     const whose = by === 'user' ? eq(of, userId) : inArray(of, by === 'order' ? ownOrders : ownCheckouts);

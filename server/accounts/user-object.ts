@@ -83,7 +83,11 @@ export const userObject = async (tx: Tx, userId: number, now: number, today: Day
     .select({ id: checkouts.id })
     .from(checkouts)
     .where(and(eq(checkouts.userId, userId), eq(checkouts.status, 'pending')));
-  const worn = tx.select({ provider: wearables.provider }).from(wearables).where(eq(wearables.userId, userId));
+  const worn = tx
+    .select({ standing: sql`json_build_object('importedAt', ${wearables.importedAt}, 'ended', ${wearables.ended})` })
+    .from(wearables)
+    .where(eq(wearables.userId, userId))
+    .limit(1);
   const picture = tx
     .select({ hash: files.hash })
     .from(files)
@@ -95,13 +99,13 @@ export const userObject = async (tx: Tx, userId: number, now: number, today: Day
       row: users,
       avatar: sql<string | null>`(${picture})`,
       hasCheckout: sql<boolean>`${exists(pending)}`,
-      wears: sql<boolean>`${exists(worn)}`,
+      wearable: sql<{ importedAt: number | null; ended: boolean } | null>`(${worn})`,
       bagSettled: sql<boolean>`coalesce((${depositSettledOf(tx)}), false)`,
     })
     .from(users)
     .where(eq(users.id, userId));
   if (!found) throw new Error('the customer of a live session does not exist');
-  const { row, avatar, hasCheckout, wears, bagSettled } = found;
+  const { row, avatar, hasCheckout, wearable, bagSettled } = found;
   const placed = await ordersOf(tx, userId);
   const places = await readAddresses(tx, userId, today);
   const own = await tx.select().from(vouchers).where(eq(vouchers.userId, userId));
@@ -149,7 +153,11 @@ export const userObject = async (tx: Tx, userId: number, now: number, today: Day
     alreadyRenewed,
     renewPlan: runs && !alreadyRenewed && renewLink('home', day(current.endDay), today) !== null,
     canBeRenewed: runs && !alreadyRenewed,
-    fitbit_token: wears,
+    fitbit_token: wearable !== null && !wearable.ended,
+    wearable: wearable && {
+      importedAt: wearable.importedAt === null ? null : Math.floor(wearable.importedAt / 1000),
+      ended: wearable.ended,
+    },
     sms: row.smsLogin,
     bag_settled: bagSettled,
     preferences: row.preferences,

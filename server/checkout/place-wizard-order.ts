@@ -36,7 +36,7 @@ const texts = {
     en: 'A coupon and a voucher cannot be used together. Please choose one of them.',
     ar: 'لا يمكن استخدام كوبون وقسيمة معًا. يرجى اختيار واحد منهما.',
   },
-  plan: { en: 'Meal plan is required', ar: 'خطة الوجبات مطلوبة' },
+  plan: { en: 'mealPlan is required', ar: 'الخطة مطلوبة' },
   planned: {
     en: 'You already have a plan on these days. Please choose a later start date.',
     ar: 'لديك خطة في هذه الأيام. يرجى اختيار تاريخ بدء لاحق.',
@@ -197,14 +197,11 @@ export const placeWizardOrder = async (
   const order = await writeOrder(tx, placing, { row, parts: [] }, menu, { ...priced, promised: false });
   const free = priced.quote.total === 0 ? nothingToPay(row.id) : undefined;
   if (free) await settleOrder(tx, placing, order, free);
-  const [draft] = await tx
-    .delete(wizardDrafts)
-    .where(eq(wizardDrafts.userId, userId))
-    .returning({ version: wizardDrafts.version });
   await tx
     .update(users)
-    .set({ buildStep: stepNumber('thank'), ...(draft && { orderedDraft: draft.version }) })
+    .set({ buildStep: stepNumber('thank') })
     .where(eq(users.id, userId));
+  await tx.delete(wizardDrafts).where(eq(wizardDrafts.userId, userId));
   await tellOfOrder(tx, free ? { ...placing, paid: free } : placing, order, { ...menu, changed: [] });
   return ok({ orderId: order.id, unfilled: menu.unfilled.length });
 };

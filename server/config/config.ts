@@ -21,6 +21,7 @@ import {
 import { missingForSms, readSmsConfig, type SmsConfig } from './sms-config.ts';
 import { readSocialConfig, type SocialConfig } from './social-config.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
+import { readWearableConfig, type WearableConfig } from './wearable-config.ts';
 
 /** How this process runs; read once from the environment. */
 export interface Config {
@@ -62,6 +63,8 @@ export interface Config {
   readonly restored: string | undefined;
   readonly payments: PaymentConfig;
   readonly social: SocialConfig;
+  /** Where weights are imported from; undefined offers none. */
+  readonly wearable: WearableConfig | undefined;
   /** Who sends text messages; undefined only outside production: as mails without a mail server. */
   readonly sms: SmsConfig | undefined;
 }
@@ -129,6 +132,7 @@ export const readConfig = (given: Env): Config => {
     teamMail: () => mailOf('TEAM_MAIL', set('TEAM_MAIL')),
     payments: () => readPaymentConfig(env, production, demo),
     social: () => readSocialConfig(env, production, demo),
+    wearable: () => readWearableConfig(env, production, demo),
     // What is missing in production is told with the rest.
     sms: () => (production && missingForSms(env).length > 0 ? undefined : readSmsConfig(env, production)),
   });

@@ -17,6 +17,8 @@ const secrets = [
   'TELR_AUTH_KEY',
   'TELR_ADVICE_SECRET',
   'FACEBOOK_APP_SECRET',
+  'WEARABLE_CLIENT_SECRET',
+  'TOKEN_ENC_KEY',
 ] as const;
 
 const contentOf = (env: Env, name: string): string => {

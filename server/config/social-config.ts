@@ -36,7 +36,8 @@ interface Place {
   readonly demo: boolean;
 }
 
-const addressOf = (env: Env, name: string, usual: string, { production, demo }: Place): string | undefined => {
+/** Where a provider is asked; undefined is this server's own stand-in, which production refuses. */
+export const addressOf = (env: Env, name: string, usual: string, { production, demo }: Place): string | undefined => {
   const given = urlOf(name, filled(env[name]), production ? ['https:'] : ['http:', 'https:']);
   if (production && given !== undefined && new URL(given).pathname.startsWith('/dev/'))
     throw new ConfigError(`${name} names a stand-in; NODE_ENV=production needs the provider's own address`);

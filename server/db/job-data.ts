@@ -12,6 +12,12 @@ export interface JobData {
   readonly 'tell-of-guesses': { readonly email: string };
   /** Writes down everything that is held about a customer, and mails the link to it. */
   readonly 'prepare-copy': { readonly userId: number };
+  /** Puts every wearable that was not read for a day into the queue. */
+  readonly 'plan-imports': Record<string, never>;
+  /** Reads a customer's wearable. */
+  readonly 'import-weights': { readonly userId: number };
+  /** Withdraws the permission of a wearable that was disconnected. */
+  readonly 'revoke-wearable': { readonly userId: number; readonly sealed: string; readonly about: string };
   /** Deletes what nobody may ask for any more. */
   readonly 'clean-up': Record<string, never>;
   /** Holds plans that wait for money. */

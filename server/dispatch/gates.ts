@@ -85,6 +85,8 @@ export const makeGates = (
     if (session && !live) connection.attach(undefined);
     if (request.message.access === 'session' && !live) return refuse('session_required');
     const op = request.message.kind === 'command' ? request.op : undefined;
+    // What needs the server at once never waited on a device.
+    if (op && !isQueuedName(request.name)) return refuse('bad_request');
     // Not this customer's entry, and it may name its owner: kept on the device until the owner signs in.
     if (op && op.user !== live?.tag) return refuse('session_required');
     if (claimedUsers(request.parsed).some((named) => Number(named) !== live?.userId)) return refuse('forbidden');

@@ -7,7 +7,8 @@ import type { ProcessServices } from '../commits/process-services.ts';
 import type { Tx } from '../db/tx.ts';
 import type { Announcing } from '../request/handler.ts';
 
-type Work = (tx: Tx, notify: Announcing['notify']) => Promise<boolean>;
+/** @param rev the customer's revision once this stands */
+type Work = (tx: Tx, notify: Announcing['notify'], rev: number) => Promise<boolean>;
 
 /** Runs `work` under a customer's lock, as a command does, and tells all devices when something changed. */
 export const forCustomer = async (
@@ -18,22 +19,27 @@ export const forCustomer = async (
 ): Promise<void> => {
   const { clock, config, epoch, rooms } = services;
   let told: { readonly notice: AnyNotice; readonly body: unknown }[] = [];
-  const { rev } = await commits.commit({
+  const { rev: stands } = await commits.commit({
     userId,
     key: undefined,
     beside: false,
     unasked: true,
-    run: async (tx) => {
+    run: async (tx, rev) => {
       told = [];
       const notify: Announcing['notify'] = (notice, body) => {
         told.push({ notice, body });
       };
-      const changed = await work(tx, notify);
+      const changed = await work(tx, notify, rev);
       const now = clock.now();
       if (changed) notify(clientCheckUpdate, await userObject(tx, userId, now, dayAt(now, config.businessZone)));
       return { outcome: { ok: true, reply: {}, result: 'applied' }, changed };
     },
   });
   for (const { notice, body } of told)
-    rooms.tellUser(userId, notice.channel, { type: notice.type, data: body, t: clock.now(), rev: { epoch, n: rev } });
+    rooms.tellUser(userId, notice.channel, {
+      type: notice.type,
+      data: body,
+      t: clock.now(),
+      rev: { epoch, n: stands },
+    });
 };

@@ -38,7 +38,9 @@ import { profileTeamRequestHandlers } from './profile/team-request.ts';
 import { profileQueuedHandlers } from './profile/queued-edits.ts';
 import { profilePartsHandlers } from './profile/save-parts.ts';
 import { profilePreferencesHandlers } from './profile/save-profile.ts';
+import { importHandlers } from './progress/imports.ts';
 import { progressHandlers } from './progress/progress.ts';
+import { wearableHandlers } from './progress/wearable.ts';
 import { mobileCheckoutPaymentHandlers } from './checkout/pay.ts';
 import { mobileCheckoutHandlers } from './checkout/checkout.ts';
 import { profileDashboardHandlers } from './profile/dashboard.ts';
@@ -60,6 +62,8 @@ export const handlers: Handlers = {
   ...loginSocialHandlers,
   ...accountHandlers,
   ...consentHandlers,
+  ...importHandlers,
+  ...wearableHandlers,
   ...creditHandlers,
   ...eraseHandlers,
   ...exportHandlers,

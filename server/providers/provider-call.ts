@@ -7,7 +7,13 @@ export interface ProviderRequest {
 }
 
 export type ProviderAnswer =
-  | { readonly kind: 'answered'; readonly status: number; readonly text: string }
+  | {
+      readonly kind: 'answered';
+      readonly status: number;
+      readonly text: string;
+      /** Seconds, where the answer asks for patience. */
+      readonly retryAfter?: number;
+    }
   /** Nobody knows whether the provider did what was asked. */
   | { readonly kind: 'silent'; readonly why: 'timeout' | 'network' };
 
@@ -27,7 +33,13 @@ export const callProvider: CallProvider = async ({ method, url, headers, body })
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const text = await reply.text();
-    return { kind: 'answered', status: reply.status, text: text.length > MAX_ANSWER ? '' : text };
+    const patience = Number(reply.headers.get('retry-after') ?? Number.NaN);
+    return {
+      kind: 'answered',
+      status: reply.status,
+      text: text.length > MAX_ANSWER ? '' : text,
+      ...(Number.isFinite(patience) && patience >= 0 && { retryAfter: patience }),
+    };
   } catch (error) {
     const timeout = error instanceof Error && error.name === 'TimeoutError';
     return { kind: 'silent', why: timeout ? 'timeout' : 'network' };

@@ -5,11 +5,8 @@ import type { MessageName } from '../../src/protocol/messages.ts';
  * takes its name out here, and the compiler then asks for its handler.
  */
 export const notYet = [
-  'profile/fitbitLink',
-  'profile/setFitbit',
   'profile/pushSubscribe',
   'profile/pushUnsubscribe',
-  'progress/importFromFitbit',
   'forum/list',
   'forum/get',
   'forum/set',

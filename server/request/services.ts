@@ -9,6 +9,7 @@ import type { Rooms } from '../sessions/rooms.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Settings } from '../reference/settings.ts';
 import type { Social } from './social-sign-in.ts';
+import type { Wearable } from './wearing.ts';
 
 /** What lives as long as the process and is shared by every message: not the database, of which a handler gets `tx` alone. */
 export interface Services {
@@ -23,6 +24,8 @@ export interface Services {
   readonly rooms: Rooms;
   readonly payments: Payments;
   readonly social: Social;
+  /** Undefined where none is offered. */
+  readonly wearable: Wearable | undefined;
   /** Changes when a backup is restored. */
   readonly epoch: string;
 }

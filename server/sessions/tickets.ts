@@ -22,6 +22,8 @@ const LIFE_MS = {
   passkey: 5 * MINUTE_MS,
   'passkey-add': 5 * MINUTE_MS,
   facebook: 30 * MINUTE_MS,
+  /** Sent along to the provider of a wearable, which brings it back with its code. */
+  wearable: 10 * MINUTE_MS,
 } as const;
 export type Purpose = keyof typeof LIFE_MS;
 

@@ -20,6 +20,7 @@ import type progress from './catalogues/en.progress.json';
 import type shell from './catalogues/en.shell.json';
 import type signup from './catalogues/en.signup.json';
 import type sync from './catalogues/en.sync.json';
+import type wearable from './catalogues/en.wearable.json';
 import type wizard from './catalogues/en.wizard.json';
 
 /** One line for each namespace; its file is catalogues/<language>.<namespace>.json, its ids begin with `<namespace>.`. */
@@ -46,6 +47,7 @@ interface Catalogues {
   readonly shell: typeof shell;
   readonly signup: typeof signup;
   readonly sync: typeof sync;
+  readonly wearable: typeof wearable;
   readonly wizard: typeof wizard;
 }
 

@@ -23,6 +23,7 @@ import * as dashboardQueued from './profile/profile-dashboard-queued.ts';
 import * as dashboardSaves from './profile/profile-dashboard-saves.ts';
 import * as dashboard from './profile/profile-dashboard.ts';
 import * as profile from './profile/profile.ts';
+import * as progressImports from './progress/progress-imports.ts';
 import * as progress from './progress/progress.ts';
 import * as rating from './rating/rating.ts';
 import * as registration from './account/registration.ts';
@@ -108,6 +109,7 @@ export const messages = {
   'profile/setDishlike': profile.profileSetDishlike,
   'profile/fitbitLink': profile.profileFitbitLink,
   'profile/setFitbit': profile.profileSetFitbit,
+  'profile/fitbitOff': profile.profileFitbitOff,
   'profile/removeFile': profile.profileRemoveFile,
   'profile/pushSubscribe': profile.profilePushSubscribe,
   'profile/pushUnsubscribe': profile.profilePushUnsubscribe,
@@ -150,7 +152,8 @@ export const messages = {
   'progress/setWeight': progress.progressSetWeight,
   'progress/setBodyMeasurements': progress.progressSetBodyMeasurements,
   'progress/setBodyAnalaysis': progress.progressSetBodyAnalysis,
-  'progress/importFromFitbit': progress.progressImportFromFitbit,
+  'progress/importFromFitbit': progressImports.progressImportFromFitbit,
+  'progress/importWeights': progressImports.progressImportWeights,
   'rating/getDishes': rating.ratingGetDishes,
   'rating/setDishRating': rating.ratingSetDishRating,
   'rating/getTotalRating': rating.ratingGetTotalRating,

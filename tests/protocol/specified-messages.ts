@@ -75,6 +75,7 @@ export const specified: readonly (readonly [name: string, source: string])[] = [
   ['profile/setFitbit', 'CHN-037'],
   ['profile/removeFile', 'CHN-038'],
   ['profile/fitbitLink', 'protocol §8'],
+  ['profile/fitbitOff', 'protocol §8'],
   ['profile/pushSubscribe', 'protocol §8'],
   ['profile/pushUnsubscribe', 'protocol §8'],
   ...dashboard([
@@ -119,6 +120,7 @@ export const specified: readonly (readonly [name: string, source: string])[] = [
   ['progress/setBodyMeasurements', 'CHN-045'],
   ['progress/setBodyAnalaysis', 'CHN-046'],
   ['progress/importFromFitbit', 'CHN-047'],
+  ['progress/importWeights', 'protocol §8'],
   ['rating/getDishes', 'CAL-045'],
   ['rating/setDishRating', 'CAL-046'],
   ['rating/getTotalRating', 'CAL-047'],

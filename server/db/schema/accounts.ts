@@ -67,8 +67,6 @@ export const users = pgTable(
     slotId: integer(),
     /** The furthest step of the plan wizard, 1 to 7. */
     buildStep: integer().notNull().default(1),
-    /** The last version of a draft of the wizard that was ordered: the next draft's numbers go on behind it. */
-    orderedDraft: integer().notNull().default(0),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     managerName: text(),
@@ -249,10 +247,19 @@ export const wearables = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     provider: text().notNull(),
+    /** Both tokens are sealed with TOKEN_ENC_KEY; empty once the permission has ended. */
     access: text().notNull(),
     refresh: text(),
     expiresAt: instant(),
     connectedAt: instant().notNull(),
+    /** When it was last read to the end. */
+    importedAt: instant(),
+    /** When its daily reading was last put into the queue: whichever node comes second finds it done. */
+    plannedAt: instant(),
+    /** Somebody reads it until then: a token that counts once must not be used by two. */
+    leasedUntil: instant(),
+    /** The customer, or the provider, has taken the permission back. */
+    ended: boolean().notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.userId, t.provider] })],
 );

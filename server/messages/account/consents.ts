@@ -1,13 +1,12 @@
 import type { ConsentPurpose } from '../../../src/domain/forms/consents.ts';
 import { consentsOf, saveConsent } from '../../accounts/consents.ts';
+import { disconnectWearable } from '../../accounts/disconnect-wearable.ts';
 import { tellDevices } from '../../accounts/tell-devices.ts';
-import { wearables } from '../../db/schema/accounts.ts';
 import { profileHistory } from '../../db/schema/upkeep.ts';
 import { showPhotos } from '../../files/stored-files.ts';
 import type { Sentence } from '../../letters/sentence.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { ok } from '../../request/result.ts';
-import { eq } from 'drizzle-orm';
 
 /** What follows, said when it has. */
 const taken = {
@@ -39,7 +38,7 @@ export const consentHandlers = {
     if (before[purpose].given === gives) return ok({ consents: before, message }, { unchanged: true });
     await saveConsent(tx, now, userId, purpose, gives);
     // What would go on bringing weights by itself.
-    if (purpose === 'body' && !gives) await tx.delete(wearables).where(eq(wearables.userId, userId));
+    if (purpose === 'body' && !gives) await disconnectWearable(tx, userId);
     if (purpose === 'photos') await showPhotos(tx, userId, gives);
     await tx.insert(profileHistory).values({
       userId,

@@ -46,8 +46,8 @@ export const wizardCopyHandlers = {
   'order/getDraft': async ({ tx, userId, lang }) => ok(await standing(tx, userId, lang)),
 
   /**
-   * No draft takes the copy away. A placed order's step gives way to that of the next draft, whose versions go on behind
-   * those that were ordered: a page left open meanwhile cannot take it for the old one.
+   * No draft takes the copy away. A placed order's step gives way to that of the next draft. Its versions begin anew: a page
+   * that was away meanwhile looks at what stands before it writes.
    */
   'order/setDraft': async (ctx, { draft, version: restsOn }) => {
     const { tx, userId, now, lang, connection } = ctx;
@@ -55,7 +55,7 @@ export const wizardCopyHandlers = {
     const refused = draft === null ? undefined : await withoutConsent(tx, userId, 'plan');
     if (refused) return refused;
     const [person] = await tx
-      .select({ step: users.buildStep, ordered: users.orderedDraft })
+      .select({ step: users.buildStep })
       .from(users)
       .where(eq(users.id, userId))
       .for('no key update');
@@ -64,8 +64,7 @@ export const wizardCopyHandlers = {
     if (before.version !== restsOn)
       return refuse('conflict', { message: changedElsewhere, facts: { ...before }, unkept: true });
     if (draft === null && before.version === 0) return ok({ version: 0 }, { unchanged: true });
-    const last = before.version === 0 ? person.ordered : before.version;
-    const version = draft === null ? 0 : last + 1;
+    const version = draft === null ? 0 : before.version + 1;
     if (draft === null) await tx.delete(wizardDrafts).where(eq(wizardDrafts.userId, userId));
     else {
       const row = { draft, version, device: connection.userAgent, savedAt: now };

@@ -31,6 +31,8 @@ export interface Wanted {
   readonly day: Day;
   readonly value: number | null;
   readonly source: ProgressSource;
+  /** The customer was asked: it takes the place of whatever stands there. */
+  readonly asked?: boolean;
 }
 
 export interface SavedMeasurements {
@@ -91,10 +93,10 @@ export const saveMeasurements = async (
   const superseded: Superseded[] = [];
   const history: (typeof measurementHistory.$inferInsert)[] = [];
   const written = new Map<string, Row>();
-  for (const { kind, day, value, source } of wanted) {
+  for (const { kind, day, value, source, asked } of wanted) {
     const mine: Row = { userId, kind, day, value, source, editedAt: edit.at, dev: edit.dev, seq: edit.seq };
     const rival = rivalOf(kind, day);
-    const outcome = mergeDailyField(rival ? editOf(rival) : null, editOf(mine));
+    const outcome = asked ? 'applied' : mergeDailyField(rival ? editOf(rival) : null, editOf(mine));
     history.push({ ...mine, at: now, entryId: id ?? null, outcome });
     if (outcome === 'applied') {
       current.set(keyOf(kind, day), mine);

@@ -5,9 +5,12 @@ import { isWithin, progressLimits } from '../forms/limits.ts';
 export const dailyFields = ['weight', 'waist', 'calories'] as const;
 export type DailyField = (typeof dailyFields)[number];
 
-/** Where a value came from: entered by hand, filled by "Copy last record", or imported from a wearable. */
-export const progressSources = ['manual', 'copied', 'fitbit'] as const;
+/** Where a value came from: entered by hand, filled by "Copy last record", imported from a wearable or from a file. */
+export const progressSources = ['manual', 'copied', 'fitbit', 'file'] as const;
 export type ProgressSource = (typeof progressSources)[number];
+/** What a device may say of its own entries; an import is the server's to mark. */
+export const enteredSources = ['manual', 'copied'] as const satisfies readonly ProgressSource[];
+export type EnteredSource = (typeof enteredSources)[number];
 
 /** One day as it is saved: a field left out is not touched, `null` clears it. `date` in unix seconds of 00:00 UTC. */
 export interface DailyEntry {
@@ -15,7 +18,7 @@ export interface DailyEntry {
   readonly weight?: number | null | undefined;
   readonly waist?: number | null | undefined;
   readonly calories?: number | null | undefined;
-  readonly source?: ProgressSource | undefined;
+  readonly source?: EnteredSource | undefined;
 }
 
 export interface DailyEdit extends Edit<number> {

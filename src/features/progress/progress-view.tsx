@@ -1,7 +1,8 @@
-import { useDeferredValue, useId, useState } from 'react';
+import { Suspense, useDeferredValue, useId, useState } from 'react';
 
 import { DEFAULT_RANGE, type ChartRange } from '../../domain/body/chart-range.ts';
 import { asksForMissingDays } from '../../domain/body/stale-progress.ts';
+import { loadCatalogue } from '../../i18n/catalogue-store.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { useNow } from '../../state/plan/clock.ts';
@@ -11,6 +12,7 @@ import { report } from '../../state/engine/report.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { classNames } from '../../ui/drawing/class-names.ts';
+import { later } from '../../ui/drawing/later.tsx';
 import { DataAge } from '../../ui/text/data-age.tsx';
 import { EmptyState, ErrorState } from '../../ui/cards/empty-state.tsx';
 import { Stack } from '../../ui/cards/layout.tsx';
@@ -19,7 +21,6 @@ import { Page } from '../../ui/navigation/page.tsx';
 import { Skeleton } from '../../ui/cards/skeleton.tsx';
 import { Tabs } from '../../ui/navigation/tabs.tsx';
 import { Charts } from './charts/charts.tsx';
-import { ComingSheet } from './coming-sheet.tsx';
 import { NextDelivery } from './delivery/next-delivery.tsx';
 import { rangeTabs } from '../../body/charts/progress-chart.tsx';
 import styles from './progress-view.module.css';
@@ -29,6 +30,15 @@ import { StalePrompt } from './record/stale-prompt.tsx';
 import { TrackBox } from './record/track-box.tsx';
 import { TrackModal } from './record/track-modal.tsx';
 import { useProgress } from '../../body/record/use-progress.ts';
+
+const WearableSheet = later(async () => {
+  const [part] = await Promise.all([import('./wearable/wearable-sheet.tsx'), loadCatalogue('wearable')]);
+  return part.WearableSheet;
+});
+const WeightFiles = later(async () => {
+  const [part] = await Promise.all([import('./weight-file/weight-files.tsx'), loadCatalogue('wearable')]);
+  return part.WeightFiles;
+});
 
 type Sheet = 'none' | 'track' | 'wearable' | 'quick';
 
@@ -172,6 +182,11 @@ export const ProgressView = ({ quickLog, refused, onAskedClosed }: Props) => {
           <Stack gap={4}>
             {tracker}
             {body}
+            {known && (
+              <Suspense>
+                <WeightFiles progress={progress} />
+              </Suspense>
+            )}
           </Stack>
         </div>
         <aside
@@ -203,7 +218,11 @@ export const ProgressView = ({ quickLog, refused, onAskedClosed }: Props) => {
           progress={progress}
         />
       )}
-      <ComingSheet show={sheet === 'wearable'} close={close} />
+      {sheet === 'wearable' && (
+        <Suspense>
+          <WearableSheet show close={close} />
+        </Suspense>
+      )}
       <StalePrompt
         show={asks}
         close={() => setAsked(true)}

@@ -11,7 +11,6 @@ export type Subject =
   | 'customFit'
   | 'renew'
   | 'forumEdit'
-  | 'fitbit'
   | 'nutrition'
   | 'blog'
   | 'forum'

@@ -80,6 +80,8 @@ export const user = v.object({
   renewPlan: v.boolean(),
   canBeRenewed: v.boolean(),
   fitbit_token: v.boolean(),
+  /** Of a wearable that was connected: when it was last read (unix seconds), and that its permission has ended since. */
+  wearable: v.optional(v.nullable(v.object({ importedAt: v.nullable(v.number()), ended: v.boolean() }))),
   sms: v.boolean(),
   preferences: v.array(v.number()),
   allergies: v.array(v.number()),

@@ -170,6 +170,15 @@ export const profileSetFitbit = command({
   offline: onlineOnly,
 });
 
+/** Forgets the wearable; its permission is withdrawn at the provider. What was imported stays. */
+export const profileFitbitOff = command({
+  channel: 'profile',
+  type: 'fitbitOff',
+  request: nothing,
+  reply: replyMessage,
+  offline: onlineOnly,
+});
+
 export const profileRemoveFile = command({
   channel: 'profile',
   type: 'removeFile',

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 
 import type { BodyMeasurements } from '../../domain/body/body-measurements.ts';
 import { dayFromWire, dayToWire, utcDayOf } from '../../domain/days/day.ts';
-import { daysOfEntry, progressSources } from '../../domain/body/progress-entry.ts';
+import { daysOfEntry, enteredSources, progressSources } from '../../domain/body/progress-entry.ts';
 import { applyBodyMeasurements, applyComposition, applyDailyEntries } from '../../domain/body/progress-snapshot.ts';
 import { applyWeights } from '../../domain/body/weight-stats.ts';
-import { cached, command, effect, notice, onlineOnly, query, queued, type EntryMeta } from '../define/define.ts';
+import { cached, command, effect, notice, query, queued, type EntryMeta } from '../define/define.ts';
 import { dashboardGetWeightStats } from '../profile/profile-dashboard.ts';
 import { superseded } from '../define/superseded.ts';
 import { dayNumbers, fields, int4, listOf, mine, nothing, wireDay } from '../define/wire-values.ts';
@@ -74,7 +74,7 @@ const dailyFields = {
   weight: measure,
   waist: measure,
   calories: measure,
-  source: v.optional(v.picklist(progressSources)),
+  source: v.optional(v.picklist(enteredSources)),
 };
 
 const emptyProgress = {
@@ -238,15 +238,6 @@ export const progressSetBodyAnalysis = command({
       }),
     ],
   }),
-});
-
-export const progressImportFromFitbit = command({
-  channel: 'progress',
-  type: 'importFromFitbit',
-  request: nothing,
-  reply: v.object({ imported: v.number(), message: v.string(), weightHistory: dayNumbers }),
-  errors: ['not_found', 'conflict', 'provider_unavailable'],
-  offline: onlineOnly,
 });
 
 /** Another device, staff or a job changed these days (unix seconds). */

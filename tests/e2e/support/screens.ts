@@ -175,7 +175,7 @@ const table: readonly Line[] = [
   ['_session/menu.address', 'shopper', '/menu/address', 'main form', kept],
   ['_session/menu.summary', 'shopper', '/menu/summary', 'main input[name=terms]', kept],
   ['_session/menu.thank', 'shopper', '/menu/thank', comes, unreached],
-  ['fitbit', 'visitor', '/fitbit', comes, still],
+  ['fitbit', 'visitor', '/fitbit', 'dialog[open]', still],
   ['nutrition-support.index', 'visitor', '/nutrition-support', 'main section article', read],
   ['nutrition-support.blog.index', 'visitor', '/nutrition-support/blog', '[role=tabpanel] article', read],
   ['nutrition-support.blog.article.$id', 'visitor', '/nutrition-support/blog/article/3', 'main article p + ul', read],

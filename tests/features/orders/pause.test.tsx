@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -155,11 +155,15 @@ describe('Pause Plan', () => {
     expect(screen.queryByRole('button', { name: 'Change meals manually' })).toBeNull();
   });
 
-  it('closes and shows the server’s message as an alert when the server refuses — EMS-002, EMS-003', async () => {
-    saved = () => refused('conflict', 'Your plan is on pause already.');
+  it('stops waiting, closes and shows the server’s message as an alert when the server refuses — EMS-001, EMS-002, EMS-003', async () => {
+    let answer: (said: unknown) => void = () => undefined;
+    saved = () => new Promise((resolve) => (answer = resolve)) as never;
     await show();
     accept();
     await press('Pause my plan');
+    expect(document.querySelector('[aria-busy=true]')).not.toBeNull();
+    await act(async () => answer(refused('conflict', 'Your plan is on pause already.')));
+    await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
     expect((await screen.findByRole('alertdialog')).textContent).toContain('Your plan is on pause already.');
     expect(screen.queryByLabelText('Pause from')).toBeNull();
   });

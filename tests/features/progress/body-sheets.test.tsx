@@ -5,7 +5,7 @@ import { addDays } from '../../../src/domain/days/day.ts';
 import { TODAY, at, device, freshOfYesterday, open, sheet, press } from '../../support/screens/progress-page.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 
-beforeAll(() => speakEnglish('shell', 'progress', 'errors', 'plan', 'feedback'));
+beforeAll(() => speakEnglish('shell', 'progress', 'wearable', 'errors', 'plan', 'feedback'));
 beforeEach(freshOfYesterday);
 
 describe('the sheets of the body', () => {

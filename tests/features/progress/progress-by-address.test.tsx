@@ -17,7 +17,7 @@ import {
 } from '../../support/screens/progress-page.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 
-beforeAll(() => speakEnglish('shell', 'progress', 'errors', 'plan', 'feedback'));
+beforeAll(() => speakEnglish('shell', 'progress', 'wearable', 'errors', 'plan', 'feedback'));
 beforeEach(freshOfYesterday);
 
 describe('the quick log of today’s weight', () => {

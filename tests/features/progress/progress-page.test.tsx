@@ -23,7 +23,7 @@ import {
 import { refused } from '../../support/screens/fake/fake-answers.ts';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 
-beforeAll(() => speakEnglish('shell', 'progress', 'errors', 'plan', 'feedback'));
+beforeAll(() => speakEnglish('shell', 'progress', 'wearable', 'errors', 'plan', 'feedback'));
 beforeEach(freshOfYesterday);
 afterEach(async () => setLocale('en-US'));
 
@@ -96,13 +96,6 @@ describe('the progress page', () => {
     });
     await open();
     expect(screen.getByText('The meal plan is on pause')).toBeTruthy();
-  });
-
-  it('leads the wearable button to a sheet that says when it comes', async () => {
-    await open();
-    press('Connect Fitbit');
-    expect(within(await sheet('Coming with the next version')).getByText(/Importing from a wearable/)).toBeTruthy();
-    expect(device.sent).toEqual([]);
   });
 
   it('offers every chart as a table, with copied values marked', async () => {

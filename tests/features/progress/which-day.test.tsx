@@ -20,7 +20,7 @@ const log = async (): Promise<void> => {
   await act(async () => press(/^Save 69/, dialog));
 };
 
-beforeAll(() => speakEnglish('shell', 'progress', 'errors', 'plan', 'feedback'));
+beforeAll(() => speakEnglish('shell', 'progress', 'wearable', 'errors', 'plan', 'feedback'));
 beforeEach(() => behind(2));
 
 describe('a phone whose clock is two days ahead of the server’s, without a network', () => {

@@ -117,6 +117,22 @@ describe('the plan on two devices', () => {
     expect(copy.draft).toEqual(fiveDays({ paymentMethod: 'card' }));
   });
 
+  it('looks before it writes when it was without a network: another plan of the same number stays untouched — XTR-028', async () => {
+    agreeOn(fiveDays(), 1);
+    elsewhere(fiveDays(), 1);
+    await open();
+    await settled();
+    await connect(false);
+    await tap(card());
+    // Ordered meanwhile on another device, which has begun anew: its numbers begin at 1 again.
+    const anew = fiveDays({ diet: 33, menu: {} });
+    elsewhere(anew, 1);
+    await connect(true);
+    await settled();
+    expect(copy.draft).toEqual(anew);
+    expect(screen.getByRole('heading', { name: 'This plan was changed on two devices' })).toBeTruthy();
+  });
+
   it('is not sent while its order is on the way', async () => {
     newWizard(fiveDays({ ordering: { price: 100 } }));
     await open();

@@ -127,7 +127,7 @@ describe('an order of the wizard that is refused', () => {
     expect(dataOf<{ message: string }>(await place({ detailsData: rows.slice(1) })).message).toBe(
       'Please fill in all menu to place your order',
     );
-    expect(dataOf<{ message: string }>(await place({}, { mealPlan_id: 999 })).message).toBe('Meal plan is required');
+    expect(dataOf<{ message: string }>(await place({}, { mealPlan_id: 999 })).message).toBe('mealPlan is required');
     expect(await ordersOfFresh()).toEqual([]);
   });
 

@@ -17,8 +17,6 @@ import {
 
 /** What was not built on 21 November 2026. */
 const PINNED = [
-  'profile/fitbitLink',
-  'profile/setFitbit',
   'profile/removeFile',
   'profile/pushSubscribe',
   'profile/pushUnsubscribe',
@@ -27,7 +25,6 @@ const PINNED = [
   'profile/getForDashboard/getHistory',
   'profile/getForDashboard/getProgressImgs',
   'profile/getForDashboard/saveSmsInfo',
-  'progress/importFromFitbit',
   'blog/infoList',
   'blog/get',
   'forum/list',
@@ -315,8 +312,8 @@ describe('an answer that does not follow type+Ok', () => {
 
 describe('what is declared and not built yet', () => {
   it('answers not_available', async () => {
-    const reply = await customer.ask('profile', { type: 'fitbitLink', data: {} });
-    expect(reply).toMatchObject({ type: 'fitbitLinkErr', data: { code: 'not_available' } });
+    const reply = await customer.ask('profile', { type: 'pushUnsubscribe', data: {} });
+    expect(reply).toMatchObject({ type: 'pushUnsubscribeErr', data: { code: 'not_available' } });
   });
 
   it('only ever gets shorter', () => {

@@ -313,10 +313,3 @@ it('answers a map for every tracked kind — CHN-043', async () => {
   );
   renewed.close();
 });
-
-it('says of the wearable import that it comes later — CHN-047', async () => {
-  expect(await ask(here.phone, 'importFromFitbit', {})).toMatchObject({
-    type: 'importFromFitbitErr',
-    data: { code: 'not_available' },
-  });
-});

@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await inDatabase((tx) => tx.delete(wizardDrafts));
-  await setPerson({ buildStep: 1, orderedDraft: 0 });
+  await setPerson({ buildStep: 1 });
 });
 
 describe('the copy of a plan that is put together', () => {
@@ -197,20 +197,5 @@ describe('the furthest step of the wizard', () => {
     expect(await write(1, { step: 6 }, desk)).toMatchObject({ data: { code: 'conflict', draft: null, version: 0 } });
     await write(0, { step: 2 });
     expect(await stepOf()).toBe(2);
-  });
-
-  it('of a page left open across the order cannot take the next draft for the one that was ordered', async () => {
-    await setPerson({ allergiesDeclared: true });
-    await write(0, { step: 6, diet: 32 });
-    await write(1, { step: 6, diet: 33 });
-    await wizardOrder(server, phone, 20);
-    // The phone begins anew; the desk was without a network and last heard of version 2.
-    expect(await write(0, { step: 2, diet: 34 })).toMatchObject({ data: { version: 3 } });
-    for (const heard of [1, 2])
-      expect(await write(heard, { step: 6, diet: 33 }, desk)).toMatchObject({
-        type: 'setDraftErr',
-        data: { code: 'conflict', draft: { diet: 34 }, version: 3 },
-      });
-    expect(await read()).toMatchObject({ draft: { diet: 34 }, version: 3 });
   });
 });

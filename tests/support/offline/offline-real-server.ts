@@ -185,6 +185,7 @@ const realServer = (opened: Database, config: Config, log: Log, time: VirtualTim
     },
     payments: undefined as never,
     social: undefined as never,
+    wearable: undefined,
     epoch: 'e1',
   } satisfies ProcessServices;
   const dispatch: Dispatch = makeDispatch(services, services.limits, new CommitQueue(database, clock));

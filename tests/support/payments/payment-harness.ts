@@ -110,6 +110,7 @@ export const paymentHarness = async (): Promise<PaymentHarness> => {
       arrays: undefined as never,
       articles: undefined as never,
       social: undefined as never,
+      wearable: undefined,
       payments: makePayments({
         database,
         clock,

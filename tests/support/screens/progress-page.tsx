@@ -10,7 +10,7 @@ import type { Reply } from '../../../src/protocol/messages.ts';
 import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
 import { ToastProvider } from '../../../src/ui/dialogs/toast.tsx';
 import type { Answer } from './fake/fake-answers.ts';
-import { fakeEngine, type FakeDevice } from './fake-engine.ts';
+import { fakeEngine, type FakeDevice, type FakeOptions } from './fake-engine.ts';
 
 export const TODAY = day('2026-11-21');
 export const NOW = Date.parse('2026-11-21T08:00:00Z');
@@ -34,12 +34,23 @@ export let device: FakeDevice;
 /** A device without a network that holds these measurements. */
 export const fresh = (
   snapshot: Reply<'progress/get'> | undefined,
-  more: { registered?: Day; order?: unknown; refusal?: Answer; heard?: number } = {},
+  more: {
+    registered?: Day;
+    order?: unknown;
+    refusal?: Answer;
+    heard?: number;
+    network?: 'online' | 'offline';
+    user?: object;
+    replies?: FakeOptions['replies'];
+    drafts?: FakeOptions['drafts'];
+  } = {},
 ): void => {
   device = fakeEngine({
     now: NOW,
     ...(more.heard !== undefined && { heard: more.heard }),
-    network: more.refusal ? 'online' : 'offline',
+    network: more.network ?? (more.refusal ? 'online' : 'offline'),
+    ...(more.replies && { replies: more.replies }),
+    ...(more.drafts && { drafts: more.drafts }),
     user: {
       user_id: 1,
       tag: 'a',
@@ -47,7 +58,10 @@ export const fresh = (
       goal_weight: 65_000,
       start_weight: 75_000,
       fitbit_token: false,
+      ...more.user,
     },
+    // What the device read before the server refused.
+    ...(more.refusal && snapshot && { kept: { 'progress/get': snapshot, 'settings/get': [] } }),
     answers: { 'progress/get': more.refusal ?? snapshot, 'order/get': more.order, 'settings/get': [] },
   });
   provideEngine(async () => device.engine);

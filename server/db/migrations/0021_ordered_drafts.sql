@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "ordered_draft" integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,100 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+
+import { today as dayAt } from '../../src/domain/days/day.ts';
+import { consentLacking } from '../accounts/consents.ts';
+import type { CommitQueue } from '../commits/commit-queue.ts';
+import type { ProcessServices } from '../commits/process-services.ts';
+import { wearables } from '../db/schema/accounts.ts';
+import type { JobData } from '../db/job-data.ts';
+import { keepReadings } from '../messages/progress/keep-imports.ts';
+import { endConnection, readWearable, release, stillConnected } from '../messages/progress/read-wearable.ts';
+import { forCustomer } from './for-customer.ts';
+import type { Attempt } from './jobs.ts';
+
+/** A little less than a day: the hourly look comes a little earlier or later. */
+const DAILY_MS = 23.5 * 3_600_000;
+const SOON_S = 3600;
+const LONGEST_WAIT_S = 4 * 3600;
+
+/** Puts whoever was not read for a day into the queue; a second node finds them stamped and leaves them. */
+export const planImports = async ({ database, clock, wearable }: ProcessServices): Promise<void> => {
+  if (!wearable) return;
+  await database.withTransaction(async (tx) => {
+    const now = clock.now();
+    const due = await tx
+      .update(wearables)
+      .set({ plannedAt: now })
+      .where(and(eq(wearables.ended, false), or(isNull(wearables.plannedAt), lt(wearables.plannedAt, now - DAILY_MS))))
+      .returning({ userId: wearables.userId });
+    for (const { userId } of due) await tx.enqueue('import-weights', { userId });
+  }, 'upkeep');
+};
+
+/** Reads a customer's wearable. Throws for what a later attempt may mend. */
+export const importWeights = async (
+  services: ProcessServices,
+  commits: CommitQueue,
+  { userId }: JobData['import-weights'],
+  { over }: Pick<Attempt, 'over'>,
+): Promise<void> => {
+  const { database, clock, config, wearable, log } = services;
+  if (!wearable) return;
+  const now = clock.now();
+  const today = dayAt(now, config.businessZone);
+  if (await database.withTransaction((tx) => consentLacking(tx, userId, 'body'), 'snapshot')) return;
+  const read = await readWearable({
+    wearable,
+    userId,
+    now,
+    today,
+    transaction: (work) => database.withTransaction(work),
+    over,
+  });
+  if (read.kind === 'none') return;
+  if (read.kind === 'busy') throw new Error('somebody else reads this wearable');
+  if (read.kind === 'readings') {
+    await forCustomer(services, commits, userId, async (tx, notify, version) => {
+      if (!(await stillConnected(tx, userId, read.connectedAt))) return false;
+      const kept = await keepReadings({ tx, userId, id: undefined, now, today, notify, version }, read.readings);
+      if (kept.kind === 'refused') await release(tx, userId, read.connectedAt);
+      return kept.kind === 'kept';
+    });
+    return;
+  }
+  const { why, connectedAt, retryAfter } = read;
+  log.info({ provider: wearable.name, why }, 'a wearable could not be read');
+  if (why === 'ended') {
+    await forCustomer(services, commits, userId, async (tx) => {
+      await endConnection(tx, userId, connectedAt);
+      return true;
+    });
+    return;
+  }
+  await database.withTransaction(async (tx) => {
+    await release(tx, userId, connectedAt);
+    if (why === 'limited')
+      await tx.enqueue(
+        'import-weights',
+        { userId },
+        { afterSeconds: Math.min(Math.max(1, retryAfter ?? SOON_S), LONGEST_WAIT_S) },
+      );
+  });
+  if (why === 'slow' || why === 'unavailable') throw new Error(`the provider of a wearable: ${why}`);
+};
+
+/** Withdraws a permission; throws until the provider has taken note. */
+export const revokeWearable = async (
+  { wearable, database }: ProcessServices,
+  { userId, sealed, about }: JobData['revoke-wearable'],
+): Promise<void> => {
+  const connected = await database.withTransaction(
+    (tx) => tx.select({ at: wearables.connectedAt }).from(wearables).where(eq(wearables.userId, userId)),
+    'snapshot',
+  );
+  // Connected again meanwhile: at the provider both permissions are one.
+  if (connected.length > 0) return;
+  const token = wearable?.unseal(sealed, about);
+  // Of another provider, or another key: nobody here can withdraw it any more.
+  if (!wearable || token === undefined || !about.startsWith(`${wearable.name} `)) return;
+  if (!(await wearable.revoke(token))) throw new Error('the provider of a wearable did not withdraw a permission');
+};

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+
+import { and, eq } from 'drizzle-orm';
+
+import { disconnectWearable, sealedAbout } from '../../accounts/disconnect-wearable.ts';
+import { withoutConsent } from '../../accounts/consents.ts';
+import { tellDevices } from '../../accounts/tell-devices.ts';
+import { randomToken } from '../../config/secret.ts';
+import { wearables } from '../../db/schema/accounts.ts';
+import type { Tx } from '../../db/tx.ts';
+import { inSteps, type Handlers, type StepsCtx } from '../../request/handler.ts';
+import { ok, refuse, type Refused } from '../../request/result.ts';
+import type { Trouble } from '../../request/wearing.ts';
+import { findTicket, isOpen, issueTicket, spendTicket } from '../../sessions/tickets.ts';
+import { sealTokens } from './read-wearable.ts';
+import { wearableTexts } from './wearable-texts.ts';
+
+const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
+
+const notOffered = (): Refused => refuse('provider_unavailable', { message: wearableTexts.notOffered });
+const wrongState = (): Refused => refuse('expired', { message: wearableTexts.wrongState });
+
+const refusalOf = (why: Trouble): Refused => {
+  switch (why) {
+    case 'scope':
+      return refuse('validation', { message: wearableTexts.scope });
+    case 'gone':
+      return refuse('provider_unavailable', { message: wearableTexts.gone });
+    case 'limited':
+    case 'slow':
+    case 'unavailable':
+      return refuse('provider_unavailable', { message: wearableTexts.away });
+    case 'refused':
+    case 'ended':
+    case 'expired':
+    case 'unlinked':
+      return refuse('validation', { message: wearableTexts.refused });
+  }
+};
+
+type Begun =
+  | { readonly kind: 'begun'; readonly verifier: string }
+  /** This round trip was finished before; its answer was lost on the way. */
+  | { readonly kind: 'done' }
+  | { readonly kind: 'wrong' };
+
+/** Spends the state before the provider is asked: neither it nor its code can be tried again. */
+const spendState = async (tx: Tx, ctx: StepsCtx, state: string): Promise<Begun> => {
+  const { userId, session, now, services } = ctx;
+  const ticket = await findTicket(tx, 'wearable', state);
+  if (!ticket || ticket.userId !== userId || ticket.body['session'] !== session?.id) return { kind: 'wrong' };
+  if (!isOpen(ticket, now)) {
+    const [made] = await tx
+      .select({ at: wearables.connectedAt })
+      .from(wearables)
+      .where(and(eq(wearables.userId, userId), eq(wearables.ended, false)));
+    return made && ticket.usedAt !== null && made.at === ticket.usedAt ? { kind: 'done' } : { kind: 'wrong' };
+  }
+  await spendTicket(tx, now, ticket);
+  const sealed = ticket.body['verifier'];
+  const { wearable } = services;
+  const verifier =
+    wearable && typeof sealed === 'string'
+      ? wearable.unseal(sealed, sealedAbout(userId, wearable.name, 'verifier'))
+      : undefined;
+  return verifier === undefined ? { kind: 'wrong' } : { kind: 'begun', verifier };
+};
+
+export const wearableHandlers = {
+  /** State and proof are made here and good for ten minutes, for this customer in this session alone. */
+  'profile/fitbitLink': inSteps(async (ctx) => {
+    const { userId, session, now, services, transaction } = ctx;
+    const { wearable } = services;
+    if (!wearable) return notOffered();
+    return transaction(async (tx) => {
+      const barred = await withoutConsent(tx, userId, 'body');
+      if (barred) return barred;
+      const verifier = randomToken();
+      const state = await issueTicket(tx, now, 'wearable', {
+        userId,
+        body: {
+          session: session?.id,
+          verifier: wearable.seal(verifier, sealedAbout(userId, wearable.name, 'verifier')),
+        },
+      });
+      return ok({ url: wearable.authorizeUrl(state, challengeOf(verifier)) });
+    }, 'write');
+  }),
+
+  'profile/setFitbit': inSteps(async (ctx, { code, state }) => {
+    const { userId, lang, now, services, transaction } = ctx;
+    const { wearable, log } = services;
+    if (!wearable) return notOffered();
+    if (state === undefined) return wrongState();
+    const begun = await transaction((tx) => spendState(tx, ctx, state), 'write');
+    if (begun.kind === 'wrong') return wrongState();
+    const message = wearableTexts.connected[lang];
+    if (begun.kind === 'done') return ok({ message }, { unchanged: true });
+    const answer = await wearable.exchange(code, begun.verifier, now);
+    if (answer.kind === 'failed') {
+      log.info({ provider: wearable.name, why: answer.why }, 'a wearable was not connected');
+      return refusalOf(answer.why);
+    }
+    return ctx.commit(async (inner) => {
+      const { tx } = inner;
+      // Taken back while the customer was at the provider.
+      const barred = await withoutConsent(tx, userId, 'body');
+      if (barred) return barred;
+      // Withdrawing an earlier permission would take this one along: at the provider they are one.
+      await tx.delete(wearables).where(eq(wearables.userId, userId));
+      await tx.insert(wearables).values({
+        userId,
+        provider: wearable.name,
+        ...sealTokens(wearable, userId, answer.tokens),
+        connectedAt: now,
+        plannedAt: now,
+      });
+      await tx.enqueue('import-weights', { userId }, { urgent: true });
+      await tellDevices(inner);
+      return ok({ message });
+    });
+  }),
+
+  'profile/fitbitOff': async (ctx) => {
+    const { tx, userId, lang } = ctx;
+    const message = wearableTexts.disconnected[lang];
+    if (!(await disconnectWearable(tx, userId))) return ok({ message }, { unchanged: true });
+    await tellDevices(ctx);
+    return ok({ message });
+  },
+} satisfies Partial<Handlers>;

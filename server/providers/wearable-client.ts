@@ -1,0 +1,10 @@
+/** What both providers need to know of this app; addresses are known once the server listens. */
+export interface WearableClient {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly authUrl: () => string;
+  readonly tokenUrl: () => string;
+  readonly revokeUrl: () => string;
+  readonly apiUrl: () => string;
+  readonly redirectUrl: () => string;
+}

@@ -1,0 +1,99 @@
+/** A row of a file, with the line on which it begins, from 1. */
+export interface TextRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+export type Delimiter = ',' | ';' | '\t';
+/** The rarer in a text that only happens to hold it comes first. */
+const delimiters = ['\t', ';', ','] as const satisfies readonly Delimiter[];
+const FIRST_LINES = 20;
+
+/** What stands between the cells: as a spreadsheet's own first line says, or what is on most of the first lines. */
+export const delimiterOf = (sample: string): Delimiter => {
+  const named = /^\uFEFF?sep=([,;\t])/i.exec(sample)?.[1];
+  const lines = sample
+    .replace(/"[^"]*"/g, '')
+    .split(/\r\n|\n|\r/, FIRST_LINES)
+    .map((line) => delimiters.map((each) => line.split(each).length - 1));
+  const ranked = delimiters
+    .map((each, i) => ({
+      each,
+      lines: lines.filter((counts) => counts[i]! > 0).length,
+      // A decimal comma stands on as many lines, a comma in a remark on fewer.
+      most: Math.max(...lines.map((counts) => counts[i]!)),
+    }))
+    .toSorted((a, b) => b.lines - a.lines || b.most - a.most);
+  return delimiters.find((each) => each === named) ?? ranked[0]?.each ?? ',';
+};
+
+/** A cell is not longer: a quote that nobody closes must not swallow what follows. */
+const LONGEST_CELL = 2_000;
+
+/**
+ * Reads separated cells (RFC 4180) from text that comes in parts, cut anywhere. Quotes count where a cell begins with
+ * one; lines end as on any system; empty lines are left out.
+ */
+export const makeRowReader = (delimiter: Delimiter) => {
+  let [cell, cells]: [string, string[]] = ['', []];
+  let [line, began] = [1, 1];
+  /** `shut`: a quote was closed, or was the first half of a doubled one. */
+  let state: 'plain' | 'quoted' | 'shut' = 'plain';
+  let afterReturn = false;
+
+  const endRow = (rows: TextRow[]): void => {
+    cells.push(cell);
+    if (cells.length > 1 || cell.trim() !== '') rows.push({ line: began, cells });
+    [cell, cells, state] = ['', [], 'plain'];
+  };
+
+  const take = (sign: string, rows: TextRow[]): void => {
+    const follows = sign === '\n' && afterReturn;
+    afterReturn = sign === '\r';
+    const ends = sign === '\n' || sign === '\r';
+    if (ends && !follows) line += 1;
+    if (state === 'quoted' && cell.length < LONGEST_CELL) {
+      if (sign === '"') state = 'shut';
+      else cell += sign;
+      return;
+    }
+    if (state === 'shut' && sign === '"') {
+      cell += '"';
+      state = 'quoted';
+    } else if (sign === delimiter) {
+      cells.push(cell);
+      [cell, state] = ['', 'plain'];
+    } else if (ends) {
+      if (!follows) endRow(rows);
+      began = line;
+    } else if (sign === '"' && cell.trim() === '') {
+      [cell, state] = ['', 'quoted'];
+    } else cell += sign;
+  };
+  /** What is something else than a part of its cell. */
+  const telling = delimiter === ',' ? /[",\r\n]/g : delimiter === ';' ? /[";\r\n]/g : /["\t\r\n]/g;
+
+  return {
+    push: (text: string): TextRow[] => {
+      const rows: TextRow[] = [];
+      for (let from = 0; from < text.length;) {
+        telling.lastIndex = from;
+        const at = telling.exec(text)?.index ?? text.length;
+        if (at > from) {
+          // In one piece: sign by sign a large file would hold the page up.
+          cell += text.slice(from, at);
+          afterReturn = false;
+        }
+        if (at < text.length) take(text[at]!, rows);
+        from = at + 1;
+      }
+      return rows;
+    },
+    /** What stands after the last end of a line. */
+    end: (): TextRow[] => {
+      const rows: TextRow[] = [];
+      endRow(rows);
+      return rows;
+    },
+  };
+};

@@ -1,0 +1,100 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import { useT } from '../../i18n/use-t.tsx';
+import { wholeEngine } from '../../state/engine/engine.ts';
+import { report } from '../../state/engine/report.ts';
+import { EmptyState } from '../../ui/cards/empty-state.tsx';
+import { Loading, Skeleton } from '../../ui/cards/skeleton.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Page } from '../../ui/navigation/page.tsx';
+import { PageHeader } from '../../ui/navigation/page-header.tsx';
+
+type State =
+  | { readonly kind: 'asking' }
+  /** The server's words, or ours where there was nothing to ask. */
+  | { readonly kind: 'said'; readonly message: string }
+  | { readonly kind: 'unreachable' };
+
+interface Props {
+  /** What the provider has put into the address; empty where it has not. */
+  readonly code: string;
+  readonly state: string;
+  /** The customer, or the provider, said no. */
+  readonly denied: boolean;
+}
+
+/** Where the provider of a wearable sends the customer back to; with or without a session. */
+export const CallbackScreen = ({ code, state, denied }: Props) => {
+  const t = useT();
+  const navigate = useNavigate();
+  const [shown, setShown] = useState<State>({ kind: 'asking' });
+  /** The same request however often it is sent: the code counts once. */
+  const key = useRef('');
+
+  const ask = useCallback(async (): Promise<void> => {
+    setShown({ kind: 'asking' });
+    const engine = await wholeEngine();
+    key.current ||= `fitbit-${state.slice(0, 43)}`;
+    const result = await engine.ask('profile/setFitbit', { code, ...(state !== '' && { state }) }, { id: key.current });
+    if (result.ok) {
+      // The buttons of the next screen go by it.
+      await engine.ask('profile/getForDashboard/get', { subtype: 'get' });
+      setShown({ kind: 'said', message: result.reply.message });
+    } else if (result.reason === 'refused') setShown({ kind: 'said', message: result.refusal.message });
+    else setShown({ kind: 'unreachable' });
+  }, [code, state]);
+
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    if (code === '') setShown({ kind: 'said', message: t(denied ? 'wearable.denied' : 'wearable.nothingBrought') });
+    else
+      ask().catch((cause: unknown) => {
+        report('the wearable could not be connected')(cause);
+        setShown({ kind: 'unreachable' });
+      });
+  }, [ask, code, denied, t]);
+
+  // The code does not stay in the history.
+  const leave = (): void => void navigate({ to: '/progress', search: {}, replace: true });
+  return (
+    <Page width="reading" withTabs>
+      <title>{t('shell.documentTitle', { screen: t('wearable.title') })}</title>
+      <PageHeader title={t('wearable.title')} />
+      {shown.kind === 'asking' && (
+        <Loading label={t('wearable.finishing')}>
+          <Skeleton shape="card" height="12rem" />
+        </Loading>
+      )}
+      {shown.kind === 'unreachable' && (
+        <EmptyState
+          icon="cloud-off"
+          title={t('wearable.offlineTitle')}
+          action={
+            <Button onClick={() => void ask().catch(report('the wearable could not be connected'))}>
+              {t('shell.retry')}
+            </Button>
+          }
+        >
+          {t('wearable.offlineFinish')}
+        </EmptyState>
+      )}
+      <Modal
+        show={shown.kind === 'said'}
+        close={leave}
+        closeLabel={t('shell.close')}
+        headLine={t('wearable.title')}
+        footer={
+          <Button block onClick={leave} data-autofocus>
+            {t('wearable.toProgress')}
+          </Button>
+        }
+      >
+        <p>{shown.kind === 'said' ? shown.message : ''}</p>
+      </Modal>
+    </Page>
+  );
+};

@@ -1,0 +1,147 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import { leaveFor } from '../../../state/device/leave-page.ts';
+import { report } from '../../../state/engine/report.ts';
+import { useNow } from '../../../state/plan/clock.ts';
+import { useUser } from '../../../state/session/session.ts';
+import { Stack } from '../../../ui/cards/layout.tsx';
+import { Banner } from '../../../ui/dialogs/banner.tsx';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { askWearable } from './ask-wearable.ts';
+
+type State =
+  | { readonly kind: 'opening' | 'importing' | 'disconnecting' | 'asking' | 'idle' }
+  /** `good`: it was done. */
+  | { readonly kind: 'said'; readonly good: boolean; readonly message: string };
+
+/** What is done as soon as the sheet opens: the button before it has said so. */
+const useWearable = (connected: boolean) => {
+  const t = useT();
+  const [state, setState] = useState<State>({ kind: connected ? 'importing' : 'opening' });
+
+  const unreachable = useCallback(
+    (sent: boolean): void =>
+      setState({ kind: 'said', good: false, message: t(sent ? 'wearable.unsure' : 'wearable.offline') }),
+    [t],
+  );
+  const connect = useCallback(async (): Promise<void> => {
+    setState({ kind: 'opening' });
+    const told = await askWearable('profile/fitbitLink');
+    if (told.kind === 'done') leaveFor(told.reply.url);
+    else if (told.kind === 'refused') setState({ kind: 'said', good: false, message: told.message });
+    else unreachable(false);
+  }, [unreachable]);
+  const bring = useCallback(
+    async (name: 'progress/importFromFitbit' | 'profile/fitbitOff'): Promise<void> => {
+      setState({ kind: name === 'profile/fitbitOff' ? 'disconnecting' : 'importing' });
+      const told = await askWearable(name);
+      if (told.kind === 'unreachable') unreachable(told.sent);
+      else {
+        const message = told.kind === 'done' ? told.reply.message : told.message;
+        setState({ kind: 'said', good: told.kind === 'done', message });
+      }
+    },
+    [unreachable],
+  );
+
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    const first = connected ? bring('progress/importFromFitbit') : connect();
+    first.catch(report('the wearable could not be asked about'));
+  }, [connected, bring, connect]);
+  return { state, setState, connect, bring };
+};
+
+const Wearable = () => {
+  const t = useT();
+  const format = useFormat();
+  const now = useNow();
+  const user = useUser();
+  const connected = user?.fitbit_token === true;
+  const { state, setState, connect, bring } = useWearable(connected);
+  const importedAt = user?.wearable?.importedAt ?? null;
+  const busy = state.kind === 'opening' || state.kind === 'importing' || state.kind === 'disconnecting';
+  const words = {
+    opening: 'wearable.opening',
+    importing: 'wearable.importing',
+    disconnecting: 'wearable.disconnecting',
+  } as const;
+  const doIt = (work: Promise<void>): void => void work.catch(report('the wearable could not be asked about'));
+
+  if (state.kind === 'asking')
+    return (
+      <Stack gap={6}>
+        <p>{t('wearable.disconnectAsk')}</p>
+        <Stack gap={2}>
+          <Button block variant="danger" onClick={() => doIt(bring('profile/fitbitOff'))}>
+            {t('wearable.disconnectYes')}
+          </Button>
+          <Button block variant="quiet" onClick={() => setState({ kind: 'idle' })}>
+            {t('wearable.disconnectNo')}
+          </Button>
+        </Stack>
+      </Stack>
+    );
+  return (
+    <Stack gap={6}>
+      <div role="status">
+        {state.kind === 'said' && <Banner tone={state.good ? 'palm' : 'saffron'} title={state.message} />}
+        {state.kind !== 'said' && state.kind !== 'idle' && <p>{t(words[state.kind])}</p>}
+      </div>
+      {connected && (
+        <Stack gap={1}>
+          <p>
+            {importedAt === null
+              ? t('wearable.neverImported')
+              : t('wearable.lastImport', { time: format.asOf(importedAt * 1000, now) })}
+          </p>
+          <p>{t('wearable.daily')}</p>
+        </Stack>
+      )}
+      {!connected && user?.wearable?.ended === true && <p>{t('wearable.ended')}</p>}
+      <Stack gap={2}>
+        {connected ? (
+          <>
+            <Button
+              block
+              icon="sync"
+              busy={busy}
+              busyLabel={t(state.kind === 'disconnecting' ? 'wearable.disconnecting' : 'wearable.importing')}
+              onClick={() => doIt(bring('progress/importFromFitbit'))}
+            >
+              {t('wearable.importNow')}
+            </Button>
+            <Button block variant="dangerQuiet" disabled={busy} onClick={() => setState({ kind: 'asking' })}>
+              {t('wearable.disconnect')}
+            </Button>
+          </>
+        ) : (
+          <Button block icon="sync" busy={busy} busyLabel={t('wearable.opening')} onClick={() => doIt(connect())}>
+            {t('progress.connectFitbit')}
+          </Button>
+        )}
+      </Stack>
+    </Stack>
+  );
+};
+
+/** Connects the wearable, or imports from it, at once; then says how it stands. */
+export const WearableSheet = ({ show, close }: { readonly show: boolean; readonly close: () => void }) => {
+  const t = useT();
+  const user = useUser();
+  return (
+    <Modal
+      show={show}
+      close={close}
+      closeLabel={t('shell.close')}
+      headLine={t(user?.fitbit_token === true ? 'wearable.connected' : 'wearable.title')}
+    >
+      <Wearable />
+    </Modal>
+  );
+};

@@ -1,0 +1,102 @@
+import { useMemo, useState } from 'react';
+
+import { previewImport } from '../../../domain/body/weight-file/read-weights.ts';
+import { dayToWire, type Day } from '../../../domain/days/day.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import { Grid, Row, Stack } from '../../../ui/cards/layout.tsx';
+import { Stat } from '../../../ui/cards/stat.tsx';
+import { Badge } from '../../../ui/text/badge.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import type { ProgressData } from '../../../body/record/use-progress.ts';
+import styles from './import-preview.module.css';
+import type { Step } from './use-import-file.ts';
+
+type Preview = Extract<Step, { kind: 'preview' }>;
+
+/** Lines that are named; of more it is said how many. */
+const LINES = 5;
+
+interface Props {
+  readonly preview: Preview;
+  readonly progress: ProgressData;
+  readonly busy: boolean;
+  readonly onImport: (weights: readonly (readonly [Day, number])[], replace: boolean) => void;
+  readonly onChange: () => void;
+}
+
+/** What an import would do, before anything is done. */
+export const ImportPreview = ({ preview, progress, busy, onImport, onChange }: Props) => {
+  const t = useT();
+  const format = useFormat();
+  const [replace, setReplace] = useState(false);
+  const { found, layout } = preview;
+  const { weights, refused, repeated } = found;
+  const { data } = progress;
+  const { fresh, same, other } = useMemo(() => {
+    const standing = data.progress['weight'] ?? {};
+    return previewImport(weights, (day) => standing[String(dayToWire(day))]);
+  }, [weights, data]);
+  const wanted = replace ? [...fresh, ...other] : fresh;
+  const days = [...weights.keys()];
+  const [from, to] = [days[0], days.at(-1)];
+  const start = (): void =>
+    onImport(
+      wanted.toSorted().map((day) => [day, weights.get(day) ?? 0] as const),
+      replace,
+    );
+  return (
+    <Stack gap={4}>
+      {layout.known && (
+        <Row>
+          <Badge tone="sea">{t(`wearable.file.known.${layout.known}`)}</Badge>
+        </Row>
+      )}
+      <div role="status">
+        <Grid min="6rem" gap={2}>
+          <Stat label={t('wearable.file.fresh')} value={format.number(fresh.length)} />
+          <Stat label={t('wearable.file.same')} value={format.number(same + other.length)} />
+          <Stat label={t('wearable.file.refused')} value={format.number(refused.length)} />
+        </Grid>
+      </div>
+      {from && to && <p>{t('wearable.file.span', { from: format.dayWithYear(from), to: format.dayWithYear(to) })}</p>}
+      {repeated > 0 && <p>{t('wearable.file.repeated', { count: repeated })}</p>}
+      {refused.length > 0 && (
+        <div>
+          <p>{t('wearable.file.lines', { count: refused.length })}</p>
+          <ul className={styles.lines}>
+            {refused.slice(0, LINES).map(({ line, why }) => (
+              <li key={line}>{t('wearable.file.line', { line, why: t(`wearable.file.why.${why}`) })}</li>
+            ))}
+            {refused.length > LINES && <li>{t('wearable.file.moreLines', { count: refused.length - LINES })}</li>}
+          </ul>
+        </div>
+      )}
+      {other.length > 0 && (
+        <Checkbox
+          name="replace"
+          label={t('wearable.file.replace', { count: other.length })}
+          hint={t('wearable.file.replaceHint')}
+          checked={replace}
+          onChange={setReplace}
+        />
+      )}
+      {weights.size === 0 ? (
+        <p>{t('wearable.file.nothingFound')}</p>
+      ) : fresh.length === 0 && other.length === 0 ? (
+        <p>{t('wearable.file.nothingNew')}</p>
+      ) : (
+        <p>{t('wearable.file.compared')}</p>
+      )}
+      <Stack gap={2}>
+        <Button block icon="plus" disabled={wanted.length === 0} busy={busy} onClick={start}>
+          {t('wearable.file.start', { count: wanted.length })}
+        </Button>
+        <Button block variant="quiet" onClick={onChange}>
+          {t('wearable.file.change')}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+};

@@ -1,0 +1,146 @@
+import { Suspense, useState } from 'react';
+
+import { dayToWire } from '../../../domain/days/day.ts';
+import { progressSources } from '../../../domain/body/progress-entry.ts';
+import { weightsCsv } from '../../../domain/body/weight-file/weights-csv.ts';
+import { PickFile } from '../../../files/pick-file.tsx';
+import { useT } from '../../../i18n/use-t.tsx';
+import { Card } from '../../../ui/cards/card.tsx';
+import { Grid, Row, Stack } from '../../../ui/cards/layout.tsx';
+import { ProgressBar } from '../../../ui/cards/stat.tsx';
+import { Banner } from '../../../ui/dialogs/banner.tsx';
+import { useToast } from '../../../ui/dialogs/toast.tsx';
+import { later } from '../../../ui/drawing/later.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import type { ProgressData } from '../../../body/record/use-progress.ts';
+import { giveFile } from './give-file.ts';
+import { useSendImport, type Sending } from './use-send-import.ts';
+
+const ImportSheet = later(async () => (await import('./import-sheet.tsx')).ImportSheet);
+
+/** Names of files are nothing to go by, and phones grey out what is not listed. */
+const ACCEPT =
+  '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/comma-separated-values,text/plain,application/vnd.ms-excel';
+
+const OnItsWay = ({ sending }: { readonly sending: Sending }) => {
+  const t = useT();
+  const { draft, running, refused, goOn, discard } = sending;
+  if (!draft) return null;
+  const left = draft.rows.length - draft.sent;
+  if (refused !== null)
+    return (
+      <Banner
+        tone="tomato"
+        role="alert"
+        title={t('wearable.file.stopped')}
+        actions={
+          <Row>
+            <Button size="s" variant="secondary" onClick={goOn}>
+              {t('wearable.file.goOn')}
+            </Button>
+            <Button size="s" variant="dangerQuiet" onClick={discard}>
+              {t('wearable.file.discard')}
+            </Button>
+          </Row>
+        }
+      >
+        {refused}
+      </Banner>
+    );
+  const words = t('wearable.file.sending', { sent: draft.sent, total: draft.rows.length });
+  return running ? (
+    <Stack gap={2}>
+      <p>{words}</p>
+      <ProgressBar value={draft.sent} max={draft.rows.length} label={words} />
+    </Stack>
+  ) : (
+    <Banner
+      tone="saffron"
+      icon="device"
+      role="status"
+      title={t('wearable.file.waiting', { count: left })}
+      actions={
+        <Button size="s" variant="dangerQuiet" onClick={discard}>
+          {t('wearable.file.discard')}
+        </Button>
+      }
+    >
+      {t('wearable.file.waitingText')}
+    </Banner>
+  );
+};
+
+/** Weights come in from another app, and go out, as a file; both work from what is on this device. */
+export const WeightFiles = ({ progress }: { readonly progress: ProgressData }) => {
+  const t = useT();
+  const toast = useToast();
+  const sending = useSendImport();
+  const [file, setFile] = useState<File | null>(null);
+  const { daily, data, today } = progress;
+
+  const give = (): void => {
+    const sources = data.sources['weight'] ?? {};
+    const text = weightsCsv(daily.weight, {
+      date: t('wearable.file.date'),
+      weight: t('wearable.file.weight'),
+      source: t('wearable.file.source'),
+      sourceOf: ({ day }) => {
+        const source = progressSources.find((known) => known === sources[dayToWire(day)]) ?? 'manual';
+        return t(`wearable.file.source.${source}`);
+      },
+    });
+    giveFile(`sufra-weights-${today}.csv`, 'text/csv;charset=utf-8', text);
+    toast({ text: t('wearable.file.exported', { count: daily.weight.length }), icon: 'download', key: 'weights' });
+  };
+
+  return (
+    <Card title={t('wearable.file.title')}>
+      <Stack gap={4}>
+        <p>{t('wearable.file.text')}</p>
+        <OnItsWay sending={sending} />
+        {sending.done && file === null && (
+          <Banner
+            tone="palm"
+            role="status"
+            title={t('wearable.file.done', { count: sending.done.imported })}
+            actions={
+              <Button size="s" variant="quiet" onClick={sending.seen}>
+                {t('shell.close')}
+              </Button>
+            }
+          >
+            {sending.done.kept > 0 ? t('wearable.file.keptDays', { count: sending.done.kept }) : undefined}
+          </Banner>
+        )}
+        <Grid min="12rem" gap={2}>
+          {!sending.draft && (
+            <PickFile
+              label={t('wearable.file.import')}
+              icon="plus"
+              accept={ACCEPT}
+              variant="soft"
+              block
+              onPick={setFile}
+            />
+          )}
+          <Button block variant="quiet" icon="download" disabled={daily.weight.length === 0} onClick={give}>
+            {t('wearable.file.export')}
+          </Button>
+        </Grid>
+        {daily.weight.length === 0 && <p>{t('wearable.file.nothingToExport')}</p>}
+      </Stack>
+      {file && (
+        <Suspense>
+          <ImportSheet
+            file={file}
+            progress={progress}
+            sending={sending}
+            onOther={setFile}
+            accept={ACCEPT}
+            close={() => setFile(null)}
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+};

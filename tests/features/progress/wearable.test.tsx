@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { leaveFor } from '../../../src/state/device/leave-page.ts';
+import { refused, unanswered } from '../../support/screens/fake/fake-answers.ts';
+import { STALE, TODAY, at, device, fresh, open, press, recorded, sheet } from '../../support/screens/progress-page.tsx';
+import { speakEnglish } from '../../support/screens/speak-english.ts';
+import { dayToWire } from '../../../src/domain/days/day.ts';
+
+vi.mock('../../../src/state/device/leave-page.ts', () => ({ leaveFor: vi.fn() }));
+
+beforeAll(() => speakEnglish('shell', 'progress', 'wearable', 'errors', 'plan', 'feedback'));
+beforeEach(() => void vi.mocked(leaveFor).mockClear());
+
+const URL_OF_PROVIDER = 'https://wearable.example/authorize?state=s&code_challenge=c';
+const weighed = recorded([{ date: dayToWire(TODAY), weight: 68_200 }]);
+const connected = { fitbit_token: true, wearable: { importedAt: dayToWire(TODAY), ended: false } };
+/** What is answered to each question; the customer as the server has them afterwards. */
+const says = (answers: Readonly<Record<string, unknown>>) => (name: string) => answers[name];
+
+describe('a wearable that is not connected', () => {
+  it('is connected by its button, which opens the link that the server has made — FIT-006, PRG-009', async () => {
+    fresh(weighed, { network: 'online', replies: says({ 'profile/fitbitLink': { url: URL_OF_PROVIDER } }) as never });
+    await open();
+    press('Connect Fitbit');
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith(URL_OF_PROVIDER));
+  });
+
+  it('that cannot be offered, or not without a connection, says so and can be tried again', async () => {
+    const answers: Record<string, unknown> = {
+      'profile/fitbitLink': refused('provider_unavailable', 'Not yet, sorry.'),
+    };
+    fresh(weighed, { network: 'online', replies: says(answers) as never });
+    await open();
+    press('Connect Fitbit');
+    const dialog = within(await sheet('Connect a wearable'));
+    await dialog.findByText('Not yet, sorry.');
+    device.network('offline');
+    press('Connect Fitbit', dialog);
+    await dialog.findByText(/needs a connection/);
+    device.network('online');
+    answers['profile/fitbitLink'] = { url: URL_OF_PROVIDER };
+    press('Connect Fitbit', dialog);
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith(URL_OF_PROVIDER));
+  });
+
+  it('says that its permission has ended, when it has', async () => {
+    fresh(weighed, {
+      network: 'online',
+      user: { fitbit_token: false, wearable: { importedAt: null, ended: true } },
+      replies: says({ 'profile/fitbitLink': refused('provider_unavailable', 'No.') }) as never,
+    });
+    await open();
+    press('Connect Fitbit');
+    expect(
+      await within(await sheet('Connect a wearable')).findByText(/permission of your wearable has ended/),
+    ).toBeTruthy();
+  });
+});
+
+describe('a wearable that is connected', () => {
+  it('is imported from by its button, and the server’s words are shown — FIT-008, CHN-047', async () => {
+    fresh(weighed, {
+      network: 'online',
+      user: connected,
+      replies: says({
+        'progress/importFromFitbit': { imported: 3, message: '3 new weights were imported.', weightHistory: {} },
+      }) as never,
+    });
+    await open();
+    press('Sync Weight progress with Fitbit');
+    const dialog = within(await sheet('Your wearable'));
+    await dialog.findByText('3 new weights were imported.');
+    expect(dialog.getByText(/Last imported/)).toBeTruthy();
+    expect(device.asked.map(({ name }) => name)).toContain('progress/importFromFitbit');
+  });
+
+  it.each([
+    [refused('expired', 'Please connect it again.'), 'Please connect it again.'],
+    [refused('provider_unavailable', 'Slow today.'), 'Slow today.'],
+    [unanswered, /No answer came/],
+  ])('says what went wrong, and loses nothing', async (answer, words) => {
+    fresh(weighed, {
+      network: 'online',
+      user: connected,
+      replies: says({ 'progress/importFromFitbit': answer }) as never,
+    });
+    await open();
+    press('Sync Weight progress with Fitbit');
+    await within(await sheet('Your wearable')).findByText(words);
+    expect(screen.getAllByText('68.2 kg').length).toBeGreaterThan(0);
+  });
+
+  it('is disconnected after a question, and can then be connected again', async () => {
+    fresh(weighed, {
+      network: 'online',
+      user: connected,
+      replies: says({
+        'progress/importFromFitbit': { imported: 0, message: 'Nothing new.', weightHistory: {} },
+        'profile/fitbitOff': { message: 'It is disconnected.' },
+      }) as never,
+    });
+    await open();
+    press('Sync Weight progress with Fitbit');
+    const dialog = within(await sheet('Your wearable'));
+    await dialog.findByText('Nothing new.');
+    press('Disconnect', dialog);
+    dialog.getByText(/Imported weights stay/);
+    press('Keep it connected', dialog);
+    expect(device.asked.map(({ name }) => name)).not.toContain('profile/fitbitOff');
+    press('Disconnect', dialog);
+    press('Yes, disconnect', dialog);
+    await dialog.findByText('It is disconnected.');
+    device.become({ user: { ...device.engine.session().user, fitbit_token: false } });
+    await dialog.findByRole('button', { name: 'Connect Fitbit' });
+  });
+});
+
+it('the prompt for missing days offers it too, and closes once it was imported — FIT-008', async () => {
+  fresh(recorded([{ date: Number(at(5)), weight: 68_200 }]), {
+    network: 'online',
+    user: connected,
+    replies: says({
+      'progress/importFromFitbit': { imported: 1, message: 'One new weight.', weightHistory: {} },
+    }) as never,
+  });
+  await open();
+  const prompt = within(await sheet('Track my progress'));
+  prompt.getByText(STALE);
+  press('Sync Weight progress with Fitbit', prompt);
+  await within(await sheet('Your wearable')).findByText('One new weight.');
+  await waitFor(() => expect(screen.queryByText(STALE)).toBeNull());
+});
+
+it('an error of progress itself is logged only: what the device holds stays, without a message of it — EMS-013', async () => {
+  fresh(weighed, { refusal: refused('internal', 'Something broke.') });
+  await open();
+  await waitFor(() => expect(device.watched.some(({ name }) => name === 'progress/get')).toBe(true));
+  expect(screen.getAllByText('68.2 kg').length).toBeGreaterThan(0);
+  expect(screen.queryByText('Something broke.')).toBeNull();
+  expect(screen.queryByText('Your progress could not be loaded')).toBeNull();
+});

@@ -1,0 +1,257 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { addDays, dayToWire } from '../../../src/domain/days/day.ts';
+import { setLocale } from '../../../src/i18n/catalogue-store.ts';
+import { refused } from '../../support/screens/fake/fake-answers.ts';
+import { TODAY, at, device, fresh, open, press, recorded, sheet } from '../../support/screens/progress-page.tsx';
+import { speakEnglish } from '../../support/screens/speak-english.ts';
+
+beforeAll(() => speakEnglish('shell', 'progress', 'wearable', 'errors', 'plan', 'feedback'));
+afterEach(async () => setLocale('en-US'));
+
+const weighed = recorded([
+  { date: Number(at(0)), weight: 68_200 },
+  { date: Number(at(2)), weight: 69_000, source: 'copied' },
+]);
+/** What the server has been brought. */
+let brought: { rows: { date: number; weight: number }[]; replace: boolean }[] = [];
+let answer: unknown;
+beforeEach(() => {
+  brought = [];
+  answer = undefined;
+});
+const begin = (more: Parameters<typeof fresh>[1] = {}): void =>
+  fresh(weighed, {
+    network: 'online',
+    replies: ((name: string, request: (typeof brought)[number]) => {
+      if (name !== 'progress/importWeights') return undefined;
+      if (answer !== undefined) return answer;
+      brought.push(request);
+      return { imported: request.rows.length, kept: 0, version: 2 };
+    }) as never,
+    ...more,
+  });
+
+/** The card comes after the page. */
+const openPage = async (): Promise<void> => {
+  await open();
+  await screen.findByText('Weights as a file');
+};
+
+const file = (text: string | Uint8Array<ArrayBuffer>, name = 'weights.csv'): File =>
+  new File([text], name, { type: 'text/csv' });
+const choose = (chosen: File): void => {
+  fireEvent.change(screen.getByLabelText('Import from a file', { selector: 'input' }), { target: { files: [chosen] } });
+};
+const openSheet = async () => within(await sheet('Import weights'));
+const csv = (...lines: string[]): string => ['date,weight (kg)', ...lines].join('\n');
+
+describe('weights from a file', () => {
+  it('are shown before anything is imported: new, already there, not usable by line; then they are imported — XTR-020', async () => {
+    begin();
+    await openPage();
+    choose(
+      file(csv('2026-11-21,68.2', '2026-11-19,70', '2026-11-18,71', '2026-11-17,72.5', 'never,70', '2026-11-16,heavy')),
+    );
+    const dialog = await openSheet();
+    await dialog.findByText('New');
+    const figure = (label: string) => dialog.getByText(label).nextElementSibling?.textContent;
+    expect([figure('New'), figure('Already there'), figure('Not usable')]).toEqual(['2', '2', '2']);
+    dialog.getByText('Line 6: no date');
+    dialog.getByText('Line 7: no weight');
+    expect(brought).toEqual([]);
+    press('Import 2 weights', dialog);
+    await dialog.findByText('2 weights were imported');
+    expect(brought).toEqual([
+      {
+        rows: [
+          { date: Number(at(4)), weight: 72_500 },
+          { date: Number(at(3)), weight: 71_000 },
+        ],
+        replace: false,
+      },
+    ]);
+    expect(device.drafts()).toEqual([]);
+  });
+
+  it('replace what stands there only when the customer says so — XTR-020', async () => {
+    begin();
+    await openPage();
+    choose(file(csv('2026-11-21,70', '2026-11-18,71')));
+    const dialog = await openSheet();
+    fireEvent.click(await dialog.findByRole('checkbox', { name: /Replace 1 day/ }));
+    press('Import 2 weights', dialog);
+    await dialog.findByText('2 weights were imported');
+    expect(brought).toMatchObject([
+      { replace: true, rows: [{ weight: 71_000 }, { date: Number(at(0)), weight: 70_000 }] },
+    ]);
+  });
+
+  it('whose dates may be read in two ways are asked about, not guessed; so is their unit', async () => {
+    begin();
+    await openPage();
+    choose(file('date,weight\n01/02/2026,155.4\n03/04/2026,156'));
+    const dialog = await openSheet();
+    await dialog.findByText('How is the file to be read?');
+    press('Show what would be imported', dialog);
+    expect(dialog.getAllByText('Please choose one')).toHaveLength(2);
+    fireEvent.click(dialog.getByRole('radio', { name: 'The month' }));
+    fireEvent.click(dialog.getByRole('radio', { name: 'Pounds' }));
+    press('Show what would be imported', dialog);
+    fireEvent.click(await dialog.findByRole('button', { name: 'Import 2 weights' }));
+    await dialog.findByText('2 weights were imported');
+    expect(brought[0]?.rows).toEqual([
+      { date: Date.UTC(2026, 0, 2) / 1000, weight: 70_488 },
+      { date: Date.UTC(2026, 2, 4) / 1000, weight: 70_760 },
+    ]);
+  });
+
+  it('whose columns have no known names are mapped by the customer, with an example of each', async () => {
+    begin();
+    await openPage();
+    choose(file('when;steps;how much\n2026-11-18;40;71\n2026-11-17;41;72'));
+    const dialog = await openSheet();
+    const dates = await dialog.findByLabelText('Column with the dates');
+    expect(within(dates).getByText('when: 2026-11-18')).toBeTruthy();
+    expect(dates).toHaveProperty('value', '0');
+    fireEvent.change(dialog.getByLabelText('Column with the weights'), { target: { value: '2' } });
+    press('Show what would be imported', dialog);
+    // The head named no unit either.
+    fireEvent.click(await dialog.findByRole('radio', { name: 'Kilograms' }));
+    press('Show what would be imported', dialog);
+    await dialog.findByRole('button', { name: 'Import 2 weights' });
+  });
+
+  it.each([
+    [
+      'UTF-16',
+      (text: string) =>
+        Uint8Array.from([
+          0xff,
+          0xfe,
+          ...Array.from(text).flatMap((c) => [c.charCodeAt(0) & 0xff, c.charCodeAt(0) >> 8]),
+        ]),
+    ],
+    [
+      'UTF-16 without a mark',
+      (text: string) =>
+        Uint8Array.from(Array.from(text).flatMap((c) => [c.charCodeAt(0) >> 8, c.charCodeAt(0) & 0xff])),
+    ],
+    [
+      'windows-1256',
+      (text: string) =>
+        Uint8Array.from(
+          Array.from(text).map((c) => ({ ا: 0xc7, ل: 0xe1, و: 0xe6, ز: 0xd2, ن: 0xe4 })[c] ?? c.charCodeAt(0)),
+        ),
+    ],
+  ])('are read in %s', async (name, encode) => {
+    begin();
+    await openPage();
+    const head = name === 'windows-1256' ? 'الوزن,date' : 'weight (kg),date';
+    choose(file(encode(`${head}\r\n71 kg,2026-11-18\r\n72 kg,2026-11-17\r\n`)));
+    await (await openSheet()).findByRole('button', { name: 'Import 2 weights' });
+  });
+
+  it.each([
+    [
+      'a file of 100 MB, without opening it',
+      Object.defineProperty(file('x'), 'size', { value: 100_000_000 }),
+      /larger than 20 MB/,
+    ],
+    ['a spreadsheet’s own file', file(Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0, 1])), /not a CSV file/],
+    ['an empty file', file(''), /nothing in this file/],
+    ['too many rows', file('a,b\n'.repeat(100_001)), /more than 100,000 rows/],
+  ])('of %s are refused in a sentence', async (_what, chosen, words) => {
+    begin();
+    await openPage();
+    choose(chosen);
+    const dialog = await openSheet();
+    await waitFor(() => expect(dialog.getByRole('alert').textContent).toMatch(words), { timeout: 10_000 });
+    expect(dialog.getByRole('button', { name: 'Choose another file' })).toBeTruthy();
+  });
+
+  it('that were chosen without a connection wait on the device, and are sent when there is one — XTR-020', async () => {
+    begin({ network: 'offline' });
+    await openPage();
+    choose(file(csv('2026-11-18,71')));
+    const dialog = await openSheet();
+    fireEvent.click(await dialog.findByRole('button', { name: 'Import 1 weight' }));
+    await dialog.findByText('1 weight of your file waits on this device');
+    expect(device.drafts()).toEqual(['weights-file']);
+    fireEvent.click(dialog.getByText('Close', { selector: 'span' }));
+    device.network('online');
+    await screen.findByText('1 weight was imported');
+    expect(brought).toHaveLength(1);
+    expect(device.drafts()).toEqual([]);
+  });
+
+  it('of 5,000 rows go in slices that the server takes, each under an id of its own, and wait where it is busy', async () => {
+    begin();
+    await openPage();
+    const many = Array.from({ length: 5000 }, (_, i) => `${addDays(TODAY, -10 - i)},7${i % 10}`);
+    answer = { ok: false, reason: 'refused', refusal: { code: 'rate_limited', message: 'Fast.', retryAfter: 20 } };
+    choose(file(csv(...many)));
+    const dialog = await openSheet();
+    fireEvent.click(await dialog.findByRole('button', { name: 'Import 5,000 weights' }, { timeout: 10_000 }));
+    await waitFor(() => expect(device.asked.some(({ name }) => name === 'progress/importWeights')).toBe(true));
+    answer = undefined;
+    await dialog.findByText('5,000 weights were imported', {}, { timeout: 10_000 });
+    expect(brought.map(({ rows }) => rows.length)).toEqual([...Array.from({ length: 12 }, () => 400), 200]);
+    const ids = device.asked.filter(({ name }) => name === 'progress/importWeights').map(({ id }) => id);
+    expect(new Set(ids).size).toBe(13);
+    expect(screen.queryByText('Fast.')).toBeNull();
+  }, 30_000);
+
+  it('that the server refuses say why, stay on the device, and can be tried again or discarded', async () => {
+    begin();
+    await openPage();
+    answer = refused('forbidden', 'You have taken back your consent.');
+    choose(file(csv('2026-11-18,71')));
+    const dialog = await openSheet();
+    fireEvent.click(await dialog.findByRole('button', { name: 'Import 1 weight' }));
+    await dialog.findByText('You have taken back your consent.');
+    fireEvent.click(dialog.getByText('Close', { selector: 'span' }));
+    answer = undefined;
+    expect(device.drafts()).toEqual(['weights-file']);
+    press('Try again');
+    await screen.findByText('1 weight was imported');
+  });
+});
+
+describe('weights to a file', () => {
+  it.each(['en-US', 'ar-AE'] as const)(
+    'in %s are given without a connection, and bring nothing new when they are imported again — XTR-020',
+    async (locale) => {
+      let given: Blob | undefined;
+      const make = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+        given = blob as Blob;
+        return 'blob:x';
+      });
+      const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+      begin({ network: 'offline' });
+      await openPage();
+      if (locale === 'ar-AE') {
+        await act(() => setLocale('ar-AE'));
+      }
+      fireEvent.click(await screen.findByText(locale === 'ar-AE' ? 'التصدير بصيغة CSV' : 'Export as CSV'));
+      const text = await given!.text();
+      expect(text).toContain('2026-11-21,68.2');
+      expect(text).toContain(locale === 'ar-AE' ? 'منسوخ' : 'Copied');
+      await act(() => setLocale('en-US'));
+      choose(file(text));
+      const dialog = await openSheet();
+      await dialog.findByText('There is nothing new in this file.');
+      dialog.getByText('An export of this app');
+      make.mockRestore();
+      click.mockRestore();
+    },
+  );
+
+  it('are none yet where nothing was weighed', async () => {
+    fresh(recorded([{ date: dayToWire(TODAY), waist: 800 }]));
+    await openPage();
+    expect(screen.getByRole('button', { name: 'Export as CSV' })).toHaveProperty('disabled', true);
+    screen.getByText('There are no weights to export yet.');
+  });
+});

@@ -1,0 +1,270 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { readWearableConfig } from '../../../server/config/wearable-config.ts';
+import { users, wearables } from '../../../server/db/schema/accounts.ts';
+import { measurements } from '../../../server/db/schema/progress.ts';
+import type { RunningServer } from '../../../server/start-server.ts';
+import { addDays, day, dayToWire } from '../../../src/domain/days/day.ts';
+import { jobsDone } from '../../support/server/jobs-done.ts';
+import { signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
+import {
+  bringBack,
+  connectWearable,
+  consent,
+  importNow,
+  linkOf,
+  nextAnswers,
+  withdrawn,
+} from '../../support/wearing.ts';
+
+const TODAY = day('2026-11-21');
+const at = (ago: number): number => dayToWire(addDays(TODAY, -ago));
+/** The stand-in's account holds a weight on every second of the last days. */
+const HELD = 12;
+
+describe.each(['google_health', 'fitbit'] as const)('a wearable at %s', (provider) => {
+  let server: RunningServer;
+  let phone: SignedIn;
+
+  beforeAll(async () => {
+    server = await startTestServer({
+      startsAt: Date.parse('2026-11-21T08:00:00Z'),
+      wearable: readWearableConfig({ WEARABLE_PROVIDER: provider }, false),
+    });
+    phone = await signInClient(server.url, 'new@demo.test', 'PHONEPHONEPHONE1');
+  }, 120_000);
+  afterAll(async () => {
+    phone?.close();
+    await server?.close();
+  });
+  const stored = () =>
+    server.services.database.withTransaction((tx) =>
+      tx.select().from(wearables).where(eq(wearables.userId, phone.user.user_id)),
+    );
+  afterEach(async () => {
+    await jobsDone(server, 'import-weights');
+    await phone.ask('profile', { type: 'fitbitOff', data: {} });
+    await server.services.database.withTransaction((tx) =>
+      tx.delete(measurements).where(eq(measurements.userId, phone.user.user_id)),
+    );
+  });
+
+  const weights = async (): Promise<Record<string, number>> =>
+    ((await phone.ask('progress', { type: 'getWeightHistory', data: {} })).data as never)['weightHistory'];
+  const sources = async (): Promise<Record<string, string>> =>
+    ((await phone.ask('progress', { type: 'get', data: {} })).data as { sources: Record<string, never> }).sources[
+      'weight'
+    ] ?? {};
+  const me = async () =>
+    (await phone.ask('profile', { type: 'getForDashboard', data: { subtype: 'get' } })).data as Record<string, unknown>;
+
+  it('sends to the provider with state and proof, takes the code back and imports its weights by itself — FIT-003, FIT-007, FIT-008, CHN-037, CHN-040', async () => {
+    const link = new URL(await linkOf(phone));
+    expect(Object.fromEntries(link.searchParams)).toMatchObject({
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      redirect_uri: `${server.url}/fitbit`,
+    });
+    const back = await consent(link.href, 'granted');
+    expect(back.pathname).toBe('/fitbit');
+    const told = phone.next('progress', ({ type }) => type === 'changed');
+    expect(await bringBack(phone, back)).toMatchObject({
+      type: 'setFitbitOk',
+      data: { message: expect.stringContaining('connected') },
+    });
+    expect(await me()).toMatchObject({ fitbit_token: true });
+    await told;
+    const held = await weights();
+    expect(Object.keys(held)).toHaveLength(HELD);
+    expect(held[at(1)]).toBe(70_900);
+    expect(new Set(Object.values(await sources()))).toEqual(new Set(['fitbit']));
+    expect(await me()).toMatchObject({ wearable: { importedAt: expect.any(Number), ended: false } });
+  });
+
+  it('keeps its tokens sealed, and in no copy for the customer', async () => {
+    await connectWearable(phone, 'granted');
+    const [row] = await stored();
+    const plain = Buffer.from(row!.access, 'base64url').toString('latin1');
+    expect(plain).not.toContain('granted');
+    expect(row!.refresh).toEqual(expect.any(String));
+    // Put into another customer's row they open nothing.
+    const { unseal } = server.services.wearable!;
+    expect(unseal(row!.access, `${provider} access ${phone.user.user_id}`)).toEqual(expect.any(String));
+    expect(unseal(row!.access, `${provider} access ${phone.user.user_id + 1}`)).toBeUndefined();
+    expect(unseal(`A${row!.access.slice(1)}`, `${provider} access ${phone.user.user_id}`)).toBeUndefined();
+    expect(unseal('', 'nothing')).toBeUndefined();
+  });
+
+  it('takes a state once, from the session that asked for it, and says so in a sentence — FIT-004', async () => {
+    const back = await consent(await linkOf(phone), 'granted');
+    const other = await signInClient(server.url, 'new@demo.test', 'LAPTOPLAPTOPLAP1');
+    const stranger = await signInClient(server.url, 'active@demo.test', 'STRANGERSTRANGE1');
+    for (const client of [other, stranger])
+      expect(await bringBack(client, back)).toMatchObject({
+        type: 'setFitbitErr',
+        data: { code: 'expired', message: expect.stringContaining('not begun here') },
+      });
+    for (const client of [other, stranger]) client.close();
+    expect(await phone.ask('profile', { type: 'setFitbit', data: { code: 'x' } })).toMatchObject({
+      data: { code: 'expired' },
+    });
+    expect(await bringBack(phone, back)).toMatchObject({ type: 'setFitbitOk' });
+    // The same answer again: its first reply was lost on the way.
+    expect(await bringBack(phone, back)).toMatchObject({ type: 'setFitbitOk' });
+    expect(await stored()).toHaveLength(1);
+    const [first, second] = [await linkOf(phone), await linkOf(phone)];
+    const crossed = await consent(first, 'granted');
+    crossed.searchParams.set('state', new URL(second).searchParams.get('state') ?? '');
+    expect(await bringBack(phone, crossed)).toMatchObject({ data: { code: 'validation' } });
+  });
+
+  it('is not connected without the permission to read weights — FIT-004', async () => {
+    expect(await connectWearable(phone, 'no-scope')).toMatchObject({
+      type: 'setFitbitErr',
+      data: { code: 'validation', message: expect.stringContaining('not ticked') },
+    });
+    expect(await stored()).toEqual([]);
+    expect((await consent(await linkOf(phone), 'denied')).searchParams.get('error')).toBe('access_denied');
+  });
+
+  it('never takes the place of what was entered or cleared by hand, but of a copied value — FIT-008', async () => {
+    await phone.ask('progress', { type: 'set', data: { date: at(1), weight: 68_000 } });
+    await phone.ask('progress', { type: 'set', data: { date: at(3), weight: 68_500 } });
+    await phone.ask('progress', { type: 'set', data: { date: at(3), weight: null } });
+    await phone.ask('progress', { type: 'set', data: { date: at(5), weight: 68_900, source: 'copied' } });
+    await connectWearable(phone, 'granted');
+    await jobsDone(server, 'import-weights');
+    const held = await weights();
+    expect(held[at(1)]).toBe(68_000);
+    expect(held[at(3)]).toBeUndefined();
+    expect(held[at(5)]).toBe(71_100);
+    // A hand entry later takes the place of what was imported, and stays.
+    await phone.ask('progress', { type: 'set', data: { date: at(7), weight: 67_000 } });
+    expect(await importNow(phone)).toMatchObject({ type: 'importFromFitbitOk', data: { imported: 0 } });
+    expect((await weights())[at(7)]).toBe(67_000);
+  });
+
+  it('is read by hand too: what is new is counted once, the last of a day counts — FIT-008, CHN-047', async () => {
+    await connectWearable(phone, 'several-a-day');
+    await jobsDone(server, 'import-weights');
+    expect((await weights())[at(1)]).toBe(70_900);
+    await server.services.database.withTransaction((tx) =>
+      tx.delete(measurements).where(eq(measurements.userId, phone.user.user_id)),
+    );
+    const reply = await importNow(phone, 'once');
+    // The last week is read again; what lies further back was read before.
+    expect(reply).toMatchObject({
+      type: 'importFromFitbitOk',
+      data: { imported: 4, message: '4 new weights were imported.' },
+    });
+    expect((reply.data as { weightHistory: object }).weightHistory).toEqual(await weights());
+    expect(await importNow(phone)).toMatchObject({
+      data: { imported: 0, message: expect.stringContaining('nothing new') },
+    });
+  });
+
+  it('reads all pages, and renews what has expired', async () => {
+    await connectWearable(phone, 'two-pages');
+    await jobsDone(server, 'import-weights');
+    expect(Object.keys(await weights())).toHaveLength(HELD);
+    await connectWearable(phone, 'expired');
+    const [before] = await stored();
+    await jobsDone(server, 'import-weights');
+    const [after] = await stored();
+    expect(after!.importedAt).not.toBeNull();
+    expect(after!.access).not.toBe(before!.access);
+  });
+
+  it('whose permission was taken back says so, is no longer connected, and nothing that was imported goes', async () => {
+    await connectWearable(phone, 'granted');
+    await jobsDone(server, 'import-weights');
+    await connectWearable(phone, 'revoked');
+    const update = phone.next(
+      'client_check',
+      ({ data }) => (data as { fitbit_token?: boolean }).fitbit_token === false,
+    );
+    const reply = await importNow(phone);
+    // The job may have been quicker.
+    expect(['expired', 'not_found', 'conflict']).toContain((reply.data as { code: string }).code);
+    await update;
+    expect(await me()).toMatchObject({ fitbit_token: false, wearable: { ended: true } });
+    expect(await stored()).toMatchObject([{ access: '', refresh: null }]);
+    expect(Object.keys(await weights())).toHaveLength(HELD);
+    expect(await importNow(phone)).toMatchObject({ data: { code: 'not_found' } });
+  });
+
+  it.each([
+    ['limited', 'provider_unavailable', 'asks for a pause'],
+    ['garbage', 'provider_unavailable', 'does not answer properly'],
+    ['broken', 'provider_unavailable', 'does not answer properly'],
+    ['gone', 'provider_unavailable', 'has closed'],
+    ['not-linked', 'conflict', 'keeps no weights'],
+  ])('that answers %s ends in a sentence, stays connected and is read the next time', async (scenario, code, words) => {
+    await connectWearable(phone, 'granted');
+    await jobsDone(server, 'import-weights');
+    const before = await weights();
+    await nextAnswers(server.url, scenario);
+    expect(await importNow(phone)).toMatchObject({
+      type: 'importFromFitbitErr',
+      data: { code, message: expect.stringContaining(words) },
+    });
+    expect(await weights()).toEqual(before);
+    expect(await stored()).toMatchObject([{ ended: false }]);
+    await jobsDone(server, 'import-weights');
+    expect(await importNow(phone)).toMatchObject({ type: 'importFromFitbitOk' });
+  });
+
+  it('is disconnected at once: its tokens go, the provider hears of it, its weights stay', async () => {
+    const before = await withdrawn(server.url);
+    await connectWearable(phone, 'granted');
+    await jobsDone(server, 'import-weights');
+    expect(await phone.ask('profile', { type: 'fitbitOff', data: {} })).toMatchObject({
+      type: 'fitbitOffOk',
+      data: { message: expect.stringContaining('disconnected') },
+    });
+    expect(await stored()).toEqual([]);
+    expect(await me()).toMatchObject({ fitbit_token: false, wearable: null });
+    await jobsDone(server, 'revoke-wearable');
+    expect(await withdrawn(server.url)).toBeGreaterThan(before);
+    expect(Object.keys(await weights())).toHaveLength(HELD);
+    expect(await importNow(phone)).toMatchObject({ type: 'importFromFitbitErr', data: { code: 'not_found' } });
+    expect(await phone.ask('profile', { type: 'fitbitOff', data: {} })).toMatchObject({ type: 'fitbitOffOk' });
+  });
+
+  it('is neither connected nor read without the consent to body data — XTR-004', async () => {
+    await connectWearable(phone, 'granted');
+    await jobsDone(server, 'import-weights');
+    const takeBack = (given: boolean) => phone.ask('account', { type: 'setConsent', data: { purpose: 'body', given } });
+    await takeBack(false);
+    expect(await stored()).toEqual([]);
+    for (const [channel, type] of [
+      ['profile', 'fitbitLink'],
+      ['progress', 'importFromFitbit'],
+    ] as const)
+      expect(await phone.ask(channel, { type, data: {} })).toMatchObject({ data: { code: 'forbidden' } });
+    await takeBack(true);
+    expect(
+      await server.services.database.withTransaction((tx) =>
+        tx.select({ taken: users.takenBack }).from(users).where(eq(users.id, phone.user.user_id)),
+      ),
+    ).toEqual([{ taken: [] }]);
+  });
+});
+
+it('is not offered where none is configured, and says that a file can be imported', async () => {
+  const server = await startTestServer({ wearable: undefined });
+  const client = await signInClient(server.url, 'new@demo.test');
+  for (const [channel, type, data] of [
+    ['profile', 'fitbitLink', {}],
+    ['profile', 'setFitbit', { code: 'a', state: 'b' }],
+    ['progress', 'importFromFitbit', {}],
+  ] as const)
+    expect(await client.ask(channel, { type, data })).toMatchObject({
+      data: { code: 'provider_unavailable', message: expect.stringContaining('from a file') },
+    });
+  client.close();
+  await server.close();
+});

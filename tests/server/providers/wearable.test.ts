@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+
+import { readWearableConfig } from '../../../server/config/wearable-config.ts';
+import type { ProviderAnswer, ProviderRequest } from '../../../server/providers/provider-call.ts';
+import { makeWearable } from '../../../server/providers/wearable.ts';
+import { day } from '../../../src/domain/days/day.ts';
+
+const addresses = { ownUrl: () => 'http://own.test', publicUrl: () => 'https://app.test' };
+const [FROM, TO] = [day('2026-10-01'), day('2026-11-21')];
+const never = () => false;
+
+/** An adapter whose provider answers so, and what it was asked. */
+const worn = (
+  provider: 'google_health' | 'fitbit',
+  answer: ProviderAnswer | ((asked: ProviderRequest) => ProviderAnswer),
+) => {
+  const asked: ProviderRequest[] = [];
+  const wearable = makeWearable(
+    readWearableConfig({ WEARABLE_PROVIDER: provider }, false),
+    addresses,
+    async (request) => {
+      asked.push(request);
+      return typeof answer === 'function' ? answer(request) : answer;
+    },
+  );
+  return { wearable: wearable!, asked };
+};
+const says = (status: number, content: unknown): ProviderAnswer => ({
+  kind: 'answered',
+  status,
+  text: typeof content === 'string' ? content : JSON.stringify(content),
+});
+
+describe.each(['google_health', 'fitbit'] as const)('the answers of %s', (provider) => {
+  it.each<[string, ProviderAnswer, string]>([
+    ['none in time', { kind: 'silent', why: 'timeout' }, 'slow'],
+    ['no network', { kind: 'silent', why: 'network' }, 'unavailable'],
+    ['a page instead of data', says(200, '<html>Sorry</html>'), 'unavailable'],
+    ['data of another shape', says(200, { weight: 7, dataPoints: 'x' }), 'unavailable'],
+    ['an old token', says(401, { errors: [{ errorType: 'expired_token' }] }), 'expired'],
+    ['a legacy account', says(403, {}), 'unlinked'],
+    ['no linked account', says(400, { error: { message: 'ACCOUNT_NOT_LINKED' } }), 'unlinked'],
+    ['a closed interface', says(410, {}), 'gone'],
+    ['an error', says(500, 'oops'), 'unavailable'],
+  ])('about weights: %s', async (_what, answer, why) => {
+    expect(await worn(provider, answer).wearable.weights('t', FROM, TO, never)).toMatchObject({ kind: 'failed', why });
+  });
+
+  it.each<[string, ProviderAnswer, string]>([
+    [
+      'a permission that was taken back',
+      says(400, { error: 'invalid_grant', errors: [{ errorType: 'invalid_grant' }] }),
+      'ended',
+    ],
+    ['credentials of ours that are wrong', says(401, { error: 'invalid_client' }), 'unavailable'],
+    [
+      'tokens without the right to read weights',
+      says(200, { access_token: 'a', expires_in: 60, scope: 'profile' }),
+      'scope',
+    ],
+    ['tokens of another shape', says(200, { access_token: 7 }), 'unavailable'],
+    ['none in time', { kind: 'silent', why: 'timeout' }, 'slow'],
+  ])('about tokens: %s', async (_what, answer, why) => {
+    expect(await worn(provider, answer).wearable.refresh('r', 0)).toMatchObject({ kind: 'failed', why });
+  });
+
+  it('say how long to wait, where they ask for patience', async () => {
+    const { wearable } = worn(provider, { kind: 'answered', status: 429, text: '', retryAfter: 90 });
+    expect(await wearable.weights('t', FROM, TO, never)).toEqual({ kind: 'failed', why: 'limited', retryAfter: 90 });
+  });
+
+  it('are asked for no longer once nobody waits', async () => {
+    const { wearable, asked } = worn(provider, says(200, { weight: [], dataPoints: [] }));
+    expect(await wearable.weights('t', FROM, TO, () => true)).toEqual({ kind: 'failed', why: 'slow' });
+    expect(asked).toEqual([]);
+  });
+
+  it('keep a token for its time, and the provider’s word that a permission is gone', async () => {
+    const tokens = says(200, { access_token: 'a', refresh_token: 'b', expires_in: 60 });
+    expect(await worn(provider, tokens).wearable.exchange('c', 'v', 1000)).toEqual({
+      kind: 'tokens',
+      tokens: { access: 'a', refresh: 'b', expiresAt: 61_000 },
+    });
+    expect(await worn(provider, says(200, {})).wearable.revoke('b')).toBe(true);
+    expect(await worn(provider, says(500, {})).wearable.revoke('b')).toBe(false);
+  });
+});
+
+it('Google Health: grams on the day of the scale, which is another than in Greenwich at night', async () => {
+  const point = (physicalTime: string, weightGrams: number, utcOffset: string) => ({
+    weight: { weightGrams, sampleTime: { physicalTime, utcOffset } },
+  });
+  const { wearable, asked } = worn('google_health', ({ url }) =>
+    url.includes('pageToken')
+      ? says(200, { dataPoints: [point('2026-11-10T21:30:00Z', 70_400.4, '14400s')] })
+      : says(200, {
+          dataPoints: [point('2026-11-20T03:10:00Z', 70_000, '0s'), point('2026-09-30T10:00:00Z', 1, '0s')],
+          nextPageToken: 'n',
+        }),
+  );
+  expect(await wearable.weights('t', FROM, TO, never)).toEqual({
+    kind: 'weights',
+    readings: [
+      { day: '2026-11-11', grams: 70_400 },
+      { day: '2026-11-20', grams: 70_000 },
+    ],
+  });
+  expect(asked).toHaveLength(2);
+  expect(asked[0]!.headers).toMatchObject({ authorization: 'Bearer t' });
+});
+
+it('Fitbit: kilograms, asked for in a language that has them, at most 31 days at once', async () => {
+  const { wearable, asked } = worn('fitbit', ({ url }) =>
+    says(200, {
+      weight: url.includes('2026-11-21.json') ? [{ date: '2026-11-20', time: '07:10:00', weight: 70.5 }] : [],
+    }),
+  );
+  expect(await wearable.weights('t', FROM, TO, never)).toEqual({
+    kind: 'weights',
+    readings: [{ day: '2026-11-20', grams: 70_500 }],
+  });
+  expect(asked.map(({ url }) => url.split('/date/')[1])).toEqual([
+    '2026-10-01/2026-10-31.json',
+    '2026-11-01/2026-11-21.json',
+  ]);
+  for (const { headers } of asked) expect(headers['accept-language']).not.toMatch(/^en/);
+});
