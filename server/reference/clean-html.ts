@@ -10,13 +10,3 @@ export const cleanHtml = (html: string): string =>
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
   });
-
-/** What a reader without any markup reads: one space where a part ends. */
-export const plainText = (html: string): string =>
-  sanitizeHtml(html.replaceAll(/<\/(?:p|h2|h3|li|td|th|blockquote)>|<br ?\/?>/gi, ' '), {
-    allowedTags: [],
-    allowedAttributes: {},
-    textFilter: (text) => text,
-  })
-    .replaceAll(/\s+/g, ' ')
-    .trim();

@@ -12,8 +12,8 @@ import { useCategories } from './use-categories.ts';
 import { useServedHead } from './use-served-head.ts';
 
 /** As the address says it: all of them need no word there. */
-const categoryOf = (search: { readonly category?: unknown }): number => {
-  const id = Number(search.category);
+const categoryOf = (search: object): number => {
+  const id = 'category' in search ? Number(search.category) : ALL_CATEGORIES;
   return Number.isInteger(id) && id > 0 ? id : ALL_CATEGORIES;
 };
 
