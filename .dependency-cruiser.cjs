@@ -130,6 +130,14 @@ module.exports = {
       '^node_modules/(react-easy-crop|valibot)/',
       own.react,
     ),
+    // Texts that people have written: cleaned before they stand in a page, shared and copied.
+    only(
+      'reading',
+      '^src/reading/',
+      '^src/(reading|ui|i18n|state|offline|protocol|domain)/',
+      '^node_modules/dompurify/',
+      own.react,
+    ),
     // What a customer measures of themselves: progress and body analysis record and draw it alike.
     only(
       'body',
@@ -141,7 +149,7 @@ module.exports = {
     only(
       'features',
       '^src/features/',
-      '^src/(features|building|body|files|person|orders|meals|ui|i18n|state|offline|protocol|domain)/',
+      '^src/(features|building|body|files|person|orders|reading|meals|ui|i18n|state|offline|protocol|domain)/',
       '^package\\.json$',
       '^node_modules/(jotai|valibot|@tanstack/react-router|victory|dompurify|@simplewebauthn/browser|libphonenumber-js|luxon|@types/luxon)/',
       own.react,

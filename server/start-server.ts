@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tellOfGuesses } from './jobs/tell-of-guesses.ts';
 import { prepareCopy } from './jobs/prepare-copy.ts';
 import { sendRestoreLink } from './jobs/send-restore-link.ts';
+import { loadArticles } from './reference/articles.ts';
 import { buildArrayStore } from './reference/public-arrays.ts';
 import { makeClock } from './config/clock.ts';
 import { CommitQueue } from './commits/commit-queue.ts';
@@ -15,7 +16,9 @@ import { makeDispatch } from './dispatch/dispatch.ts';
 import { serveCopies } from './http/serve-copies.ts';
 import { servePrivateFiles } from './http/private-files.ts';
 import { serveUploads } from './http/uploads/serve-uploads.ts';
+import { serveArticles } from './http/article-pages.ts';
 import { openHttp, serveStatus } from './http/http.ts';
+import { publishedPage } from './http/published-page.ts';
 import { cleanUp } from './jobs/clean-up.ts';
 import { deliver } from './jobs/deliver.ts';
 import { forgetLeft } from './jobs/forget-left.ts';
@@ -97,7 +100,8 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
 
   const redis = config.redisUrl === undefined ? undefined : await openRedis(config.redisUrl, log);
 
-  const app = await openHttp(config, inProject('dist', 'page'), config.buildsDir, log, () => tileHost(settings));
+  const page = inProject('dist', 'page');
+  const app = await openHttp(config, page, config.buildsDir, log, () => tileHost(settings));
   const sockets = openSockets(app.server, config, log, redis?.adapter);
   const commits = new CommitQueue(database, clock);
   const services: ProcessServices = {
@@ -115,6 +119,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     settings,
     limits: makeLimits(config.limits, redis?.client),
     arrays: await buildArrayStore(database),
+    articles: await loadArticles(database, log),
     rooms: sockets.rooms,
     payments: makePayments({
       database,
@@ -135,6 +140,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   serveStatus(app, services, makeReadiness({ database, commits, redis }, log), log);
   servePrivateFiles(app, services);
   serveCopies(app, services);
+  serveArticles(app, services, publishedPage(page));
   await serveUploads(app, services, commits);
   await servePayments(app, services, config.payments);
   if (config.demo) {
@@ -201,6 +207,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
         app.server.close(() => resolve());
       });
       settings.close();
+      services.articles.close();
       // Menus that wait to be drawn would hold up those who asked for them: they are told to ask again.
       await closeMenuPdf();
       const begun = performance.now();

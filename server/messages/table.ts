@@ -1,5 +1,6 @@
 import type { Handlers } from '../request/handler.ts';
 import { accountHandlers } from './account/set-password.ts';
+import { blogHandlers } from './community/blog.ts';
 import { clientCheckHandlers } from './account/client-check.ts';
 import { confirmationHandlers } from './account/confirmation.ts';
 import { consentHandlers } from './account/consents.ts';
@@ -53,6 +54,7 @@ import { staticPagesHandlers } from './reference/static-pages.ts';
 /** Every message that is built. A message that is neither here nor in not-yet.ts does not compile. */
 export const handlers: Handlers = {
   ...settingsHandlers,
+  ...blogHandlers,
   ...clientCheckHandlers,
   ...getArraysHandlers,
   ...loginHandlers,

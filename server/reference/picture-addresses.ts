@@ -4,8 +4,8 @@ import { DISH_PICTURES, fallbackPicture } from '../../src/protocol/reference/dis
 import { pictureVersion } from './picture-version.ts';
 import { inProject } from '../config/project-root.ts';
 
-/** Public address of a dish picture; it changes when pictures are made anew, so that a kept one is never stale. */
-export type PictureAddress = (dishId: number, size: 'image' | 'preview') => string;
+/** Public address of the picture of a dish, or of an article by its picture's id; it changes when pictures are made anew, so that a kept one is never stale. */
+export type PictureAddress = (id: number | string, size: 'image' | 'preview') => string;
 
 /**
  * Reads the built pictures once. A dish without a picture gets the fallback of that size. All addresses carry one
@@ -18,8 +18,8 @@ export const readPictures = (): PictureAddress => {
   const names = folder === undefined ? [] : readdirSync(folder).sort();
   const known = new Set(names);
   const version = folder === undefined ? '' : pictureVersion(folder);
-  return (dishId, size) => {
-    const own = `${dishId}-${size}.webp`;
+  return (id, size) => {
+    const own = `${id}-${size}.webp`;
     return `${known.has(own) ? DISH_PICTURES + own : fallbackPicture(size)}${version}`;
   };
 };

@@ -7,8 +7,6 @@ import type { MessageName } from '../../src/protocol/messages.ts';
 export const notYet = [
   'profile/pushSubscribe',
   'profile/pushUnsubscribe',
-  'blog/infoList',
-  'blog/get',
   'forum/list',
   'forum/get',
   'forum/set',

@@ -1,3 +1,4 @@
+import type { Articles } from '../reference/articles.ts';
 import type { ArrayStore } from '../reference/public-arrays.ts';
 import type { Clock } from '../config/clock.ts';
 import type { Config } from '../config/config.ts';
@@ -19,6 +20,7 @@ export interface Services {
   readonly settings: Settings;
   readonly limits: Limits;
   readonly arrays: ArrayStore;
+  readonly articles: Articles;
   readonly rooms: Rooms;
   readonly payments: Payments;
   readonly social: Social;

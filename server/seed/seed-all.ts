@@ -9,6 +9,7 @@ import { holidays, serverState, settings } from '../db/schema/upkeep.ts';
 import { moveDemoAccounts, seedDemoAccounts } from './demo/demo-accounts.ts';
 import { holidays as seedHolidays } from '../reference/holidays.ts';
 import { settings as seedSettings } from '../reference/first-settings.ts';
+import { seedArticles } from './seed-articles.ts';
 
 const seedSettingRows = async (tx: Tx): Promise<void> => {
   // Answered from their own table and from the run settings.
@@ -51,11 +52,13 @@ const fill = async (tx: Tx, clock: Clock, config: SeedConfig): Promise<string> =
     .onConflictDoNothing()
     .returning();
   if (!made) {
+    await seedArticles(tx, clock);
     if (config.demo) await moveDemoAccounts(tx, clock, config.businessZone);
     return epochOf(tx, config.restored);
   }
   if (config.restored !== undefined) await tx.insert(serverState).values({ key: 'restored', value: config.restored });
   await seedSettingRows(tx);
+  await seedArticles(tx, clock);
   if (config.demo) await seedDemoAccounts(tx, clock, config.businessZone);
   return String(made.value);
 };

@@ -1,5 +1,6 @@
 import type account from './catalogues/en.account.json';
 import type address from './catalogues/en.address.json';
+import type blog from './catalogues/en.blog.json';
 import type body from './catalogues/en.body.json';
 import type change from './catalogues/en.change.json';
 import type checkout from './catalogues/en.checkout.json';
@@ -26,6 +27,7 @@ import type wizard from './catalogues/en.wizard.json';
 interface Catalogues {
   readonly account: typeof account;
   readonly address: typeof address;
+  readonly blog: typeof blog;
   readonly body: typeof body;
   readonly change: typeof change;
   readonly checkout: typeof checkout;

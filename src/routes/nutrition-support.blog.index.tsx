@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { ComingScreen } from '../features/shell/coming-screen.tsx';
+import { BlogListScreen } from '../features/nutrition/blog-list-screen.tsx';
 
 export const Route = createFileRoute('/nutrition-support/blog/')({
-  component: () => <ComingScreen subject="blog" />,
+  loader: ({ context }) => context.texts('blog'),
+  component: BlogListScreen,
 });

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { ComingScreen } from '../features/shell/coming-screen.tsx';
+import { LandingScreen } from '../features/nutrition/landing-screen.tsx';
 
 export const Route = createFileRoute('/nutrition-support/')({
-  component: () => <ComingScreen subject="nutrition" />,
+  loader: ({ context }) => context.texts('blog'),
+  component: LandingScreen,
 });

@@ -57,9 +57,9 @@ const table: readonly Row[] = [
   open('/confirm', 'Confirmation', 'SHL-038'),
   open('/confirm?type=email&token=x', 'Confirmation', 'SHL-038'),
   open('/fitbit', 'Connect a wearable', 'SHL-039, FIT-001, FIT-002'),
-  open('/nutrition-support', 'Nutrition support', 'SHL-040'),
-  open('/nutrition-support/blog', 'Articles', 'SHL-040'),
-  open('/nutrition-support/blog/article/3', 'Articles', 'SHL-040'),
+  open('/nutrition-support', 'Nutrition support', 'SHL-040, NUT-001'),
+  open('/nutrition-support/blog', 'Articles', 'SHL-040, NUT-002'),
+  open('/nutrition-support/blog/article/3', 'Drinking enough in a Gulf summer', 'SHL-040, NUT-003'),
   open('/nutrition-support/blog/article/three', 'Not found', 'SHL-042'),
   open('/nutrition-support/forum', 'Discussions', 'SHL-040'),
   open('/nutrition-support/forum/thread/3', 'Discussions', 'SHL-040'),
@@ -163,7 +163,7 @@ test.describe('Every address', () => {
 
   test('shows a screen that comes later as such, inside the frame with a way on', async () => {
     const page = await customer.context.newPage();
-    await page.goto('/nutrition-support');
+    await page.goto('/nutrition-support/forum');
     await expect(page.locator('main').getByText('Coming with the next version')).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main navigation' }).last()).toBeVisible();
     await page.getByRole('link', { name: 'Go to the home page' }).click();

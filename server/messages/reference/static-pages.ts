@@ -1,5 +1,6 @@
 import { brandedPage, brandFacts } from '../../reference/branded-page.ts';
 import { staticPages } from '../../reference/pages/all.ts';
+import { encodedHtml } from '../../reference/rich-text.ts';
 import { inMemory, type Handlers } from '../../request/handler.ts';
 import { ok, refuse } from '../../request/result.ts';
 import { langOf } from '../../letters/sentence.ts';
@@ -8,9 +9,6 @@ const byAlias = new Map(staticPages.map((page) => [page.alias, page]));
 
 /** `/Terms/` and `terms` are the same page. */
 const aliasOf = (id: string): string => id.replace(/^\/+|\/+$/g, '').toLowerCase();
-
-/** Rich text as it travels: base64 of the percent-encoded HTML. */
-const encoded = (html: string): string => btoa(encodeURIComponent(html));
 
 export const staticPagesHandlers = {
   'static_pages/get': inMemory(({ lang: spoken, services }, { id, language }) => {
@@ -22,7 +20,7 @@ export const staticPagesHandlers = {
       id: page.alias,
       name: page.name[lang],
       description: page.description[lang],
-      content: encoded(brandedPage(page.html[lang], brandFacts(brand))),
+      content: encodedHtml(brandedPage(page.html[lang], brandFacts(brand))),
       updatedAt: page.edition.changed,
       version: page.edition.version,
     });

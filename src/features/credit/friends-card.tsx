@@ -1,6 +1,7 @@
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import type { Reply } from '../../protocol/messages.ts';
+import { useCopy } from '../../reading/use-copy.ts';
 import { report } from '../../state/engine/report.ts';
 import { useSetting } from '../../state/plan/settings.ts';
 import { Card } from '../../ui/cards/card.tsx';
@@ -8,13 +9,12 @@ import { Row, Stack } from '../../ui/cards/layout.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import styles from './credit.module.css';
-import { useCopy } from './use-copy.ts';
 
 /** The customer's own link, and how many came by it. A reward is told only where the provider gives one. */
 export const FriendsCard = ({ url, joined }: Reply<'account/credit'>['referral']) => {
   const t = useT();
   const format = useFormat();
-  const copy = useCopy();
+  const copy = useCopy({ copied: t('credit.copied'), notCopied: t('credit.notCopied') });
   const reward = useSetting('REFERRAL_REWARD', 0);
   const shared = { url, text: t('credit.shareText') };
   const shares = typeof navigator.share === 'function' && (navigator.canShare?.(shared) ?? true);

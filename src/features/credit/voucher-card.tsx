@@ -3,12 +3,12 @@ import { today } from '../../domain/days/day.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import type { MessageId } from '../../i18n/message-ids.ts';
 import { useT } from '../../i18n/use-t.tsx';
+import { useCopy } from '../../reading/use-copy.ts';
 import { useZone } from '../../state/plan/clock.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { IconButton } from '../../ui/forms/icon-button.tsx';
 import { classNames } from '../../ui/drawing/class-names.ts';
 import styles from './credit.module.css';
-import { useCopy } from './use-copy.ts';
 
 export type Voucher = Reply<'account/credit'>['vouchers'][number];
 
@@ -35,7 +35,7 @@ export const VoucherCard = ({ voucher: { type, value, left, expires, code, origi
   const t = useT();
   const format = useFormat();
   const zone = useZone();
-  const copy = useCopy();
+  const copy = useCopy({ copied: t('credit.copied'), notCopied: t('credit.notCopied') });
   const worth =
     type === 'percent'
       ? t('credit.percentOff', { value: format.percent(value / 100) })

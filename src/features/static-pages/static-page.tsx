@@ -5,15 +5,17 @@ import { utcDayOf } from '../../domain/days/day.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocale, useT } from '../../i18n/use-t.tsx';
 import { KnownAsOf } from '../../meals/details/known-as-of.tsx';
+import reading from '../../reading/reading.module.css';
+import { useSafeHtml } from '../../reading/use-safe-html.ts';
 import { useOffline } from '../../state/engine/connectivity.ts';
 import { useQuery } from '../../state/engine/query.ts';
 import { Button, buttonClass } from '../../ui/forms/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/cards/empty-state.tsx';
 import { PageHeader } from '../../ui/navigation/page-header.tsx';
+import { classNames } from '../../ui/drawing/class-names.ts';
 import { OtherPages } from './other-pages.tsx';
 import { PageLoading } from './page-loading.tsx';
 import styles from './static-pages.module.css';
-import { useSafeHtml } from './use-safe-html.ts';
 
 /** The server did not say the page, which the device has never held. */
 const PageFailed = () => {
@@ -85,7 +87,7 @@ export const StaticPage = ({ alias }: { readonly alias: string }) => {
     <>
       <title>{t('shell.documentTitle', { screen: data.name })}</title>
       <PageHeader title={data.name} subtitle={data.description} actions={<KnownAsOf asOf={asOf} stale={stale} />} />
-      <article className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
+      <article className={classNames(reading.text, styles.text)} dangerouslySetInnerHTML={{ __html: html }} />
       <p className={styles.changed}>
         {data.version === undefined
           ? t('pages.changed', { day: changed })

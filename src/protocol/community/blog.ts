@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { cached, query } from '../define/define.ts';
-import { fields, flag, id, listOf, mine, page, pageFields } from '../define/wire-values.ts';
+import { fields, flag, id, languageTag, listOf, mine, page, pageFields } from '../define/wire-values.ts';
 
 const HOUR_SECONDS = 3_600;
 
@@ -16,12 +16,17 @@ const post = v.object({
 });
 const neighbour = v.nullish(v.object({ id: v.number(), image: v.string(), title: v.string() }));
 
-/** Newest first, without texts. No category, or the all-category 999999999, means all. */
+/** Newest first, without texts. No category, or the all-category, means all. */
 export const blogInfoList = query({
   channel: 'blog',
   type: 'infoList',
   access: 'open',
-  request: fields({ ...pageFields, categories: v.optional(v.union([listOf(id, 100), id])), ...mine }),
+  request: fields({
+    ...pageFields,
+    categories: v.optional(v.union([listOf(id, 100), id])),
+    language: v.optional(languageTag),
+    ...mine,
+  }),
   reply: v.object({ posts: v.array(post), page }),
   offline: cached('public', HOUR_SECONDS),
 });
@@ -30,8 +35,8 @@ export const blogGet = query({
   channel: 'blog',
   type: 'get',
   access: 'open',
-  request: fields({ postId: id, getNeighbours: v.optional(flag), ...mine }),
-  /** `text` is encoded rich text. */
+  request: fields({ postId: id, getNeighbours: v.optional(flag), language: v.optional(languageTag), ...mine }),
+  /** `text` is encoded rich text. The previous post is the one published before this one, the next the one after it. */
   reply: v.object({ ...post.entries, text: v.string(), prevPost: neighbour, nextPost: neighbour }),
   errors: ['not_found'],
   offline: cached('public', 86_400),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { safeHtml } from '../../../src/features/static-pages/rich-text.ts';
+import { safeHtml } from '../../../src/reading/rich-text.ts';
 
 const sent = (html: string): string => btoa(encodeURIComponent(html));
 

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dishRatingChanges } from '../../../server/db/schema/progress.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import { handlers } from '../../../server/messages/table.ts';
-import { notYet } from '../../../server/request/not-yet.ts';
 import { addDays, day, dayToWire } from '../../../src/domain/days/day.ts';
 import type { AnyMessage } from '../../../src/protocol/define/define.ts';
 import type { WireReply } from '../../../src/protocol/define/envelope.ts';
@@ -75,7 +74,7 @@ describe('a batch', () => {
         { channel: 'order', type: 'gett', data: {} },
         { channel: 'kitchen', type: 'get', data: {} },
         { channel: 'order', type: 'get', data: { orderType: 'none' } },
-        { channel: 'blog', type: 'get', data: { postId: 1 } },
+        { channel: 'blog', type: 'get', data: { postId: 999 } },
         SETTINGS,
       ]),
     );
@@ -87,7 +86,7 @@ describe('a batch', () => {
       ['order', 'gettErr', 'bad_request'],
       ['error', 'error', 'bad_request'],
       ['order', 'getErr', 'bad_request'],
-      ['blog', 'getErr', notYet.includes('blog/get' as never) ? 'not_available' : expect.anything()],
+      ['blog', 'getErr', 'not_found'],
       ['settings', 'get', undefined],
     ]);
     const after = await client.ask('progress', { type: 'get', data: {} });

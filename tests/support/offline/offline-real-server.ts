@@ -163,6 +163,7 @@ const realServer = (opened: Database, config: Config, log: Log, time: VirtualTim
     },
     limits: makeLimits(false, undefined),
     arrays: undefined as never,
+    articles: undefined as never,
     rooms: {
       tellUser: (userId, channel, message, origin) =>
         tell((session) => session.userId === userId, channel, message, origin),

@@ -108,6 +108,7 @@ export const paymentHarness = async (): Promise<PaymentHarness> => {
       sessions: { alive: () => true } as never,
       limits: makeLimits(false, undefined),
       arrays: undefined as never,
+      articles: undefined as never,
       social: undefined as never,
       wearable: undefined,
       payments: makePayments({

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { report } from '../../state/engine/report.ts';
+import { report } from '../state/engine/report.ts';
 import { safeHtml } from './rich-text.ts';
 
 /** The cleaned HTML of an encoded text; empty until it is there, and for a text that cannot be read. */
@@ -11,7 +11,7 @@ export const useSafeHtml = (content: string | undefined): string => {
     let current = true;
     safeHtml(content).then((clean) => {
       if (current) setHtml(clean);
-    }, report('a page could not be read'));
+    }, report('a text could not be read'));
     return () => {
       current = false;
     };

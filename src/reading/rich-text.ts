@@ -1,24 +1,4 @@
-const TAGS = [
-  'p',
-  'h2',
-  'h3',
-  'ul',
-  'ol',
-  'li',
-  'strong',
-  'em',
-  'b',
-  'i',
-  'a',
-  'br',
-  'table',
-  'thead',
-  'tbody',
-  'tr',
-  'th',
-  'td',
-  'blockquote',
-];
+import { RICH_TEXT_ATTRIBUTES, RICH_TEXT_TAGS } from '../domain/forms/rich-text.ts';
 
 /**
  * HTML that came over the wire (base64 of the percent-encoded text), cleaned before it may stand in the page. The
@@ -27,7 +7,7 @@ const TAGS = [
 export const safeHtml = async (content: string): Promise<string> => {
   const { default: purify } = await import('dompurify');
   return purify.sanitize(decodeURIComponent(atob(content)), {
-    ALLOWED_TAGS: TAGS,
-    ALLOWED_ATTR: ['href', 'dir', 'lang'],
+    ALLOWED_TAGS: [...RICH_TEXT_TAGS],
+    ALLOWED_ATTR: [...RICH_TEXT_ATTRIBUTES],
   });
 };

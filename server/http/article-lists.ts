@@ -1,0 +1,72 @@
+import { categoryName, type Article } from '../reference/articles.ts';
+import { addressIn, articlePath, BLOG, escaped, type Site } from './article-head.ts';
+
+/** As many of the newest as a feed carries. */
+const FED = 50;
+/** What search engines may show beside the articles. */
+const pages = ['/', '/nutrition-support', BLOG, '/contact', '/terms', '/refunds', '/privacy-policy'];
+
+const instant = (ms: number): string => new Date(ms).toISOString();
+const newest = (articles: readonly Article[]): string => instant(articles[0]?.createdAt ?? 0);
+
+/** Atom (RFC 4287), with the whole texts. */
+export const atomFeed = ({ url, name, lang }: Site, articles: readonly Article[]): string => {
+  const own = `${url}${BLOG}/feed.xml?lang=${lang}`;
+  const entries = articles
+    .slice(0, FED)
+    .map(({ id, title, description, html, tags, categoryId, createdAt, ...article }) => {
+      const section = categoryName(categoryId, lang);
+      return [
+        `<entry xml:lang="${article.lang}">`,
+        `<id>${escaped(`${url}${articlePath(id)}`)}</id>`,
+        `<title>${escaped(title)}</title>`,
+        `<link rel="alternate" type="text/html" href="${escaped(addressIn(url, articlePath(id), lang))}" />`,
+        `<published>${instant(createdAt)}</published><updated>${instant(createdAt)}</updated>`,
+        ...[...(section === undefined ? [] : [section]), ...tags].map((term) => `<category term="${escaped(term)}" />`),
+        `<summary>${escaped(description)}</summary>`,
+        `<content type="html">${escaped(html)}</content>`,
+        '</entry>',
+      ].join('');
+    });
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${lang}">`,
+    `<id>${escaped(own)}</id><title>${escaped(name)}</title><updated>${newest(articles)}</updated>`,
+    `<link rel="self" type="application/atom+xml" href="${escaped(own)}" />`,
+    `<link rel="alternate" type="text/html" href="${escaped(addressIn(url, BLOG, lang))}" />`,
+    `<author><name>${escaped(name)}</name></author>`,
+    ...entries,
+    '</feed>',
+    '',
+  ].join('\n');
+};
+
+export const sitemap = (url: string, articles: readonly Article[]): string => {
+  const row = (path: string, changed?: number): string =>
+    `<url><loc>${escaped(url + path)}</loc>${changed === undefined ? '' : `<lastmod>${instant(changed)}</lastmod>`}${
+      path.startsWith('/nutrition-support')
+        ? (['en', 'ar'] as const)
+            .map(
+              (lang) =>
+                `<xhtml:link rel="alternate" hreflang="${lang}" href="${escaped(addressIn(url, path, lang))}" />`,
+            )
+            .join('')
+        : ''
+    }</url>`;
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...pages.map((path) => row(path)),
+    ...articles.map(({ id, createdAt }) => row(articlePath(id), createdAt)),
+    '</urlset>',
+    '',
+  ].join('\n');
+};
+
+export const robots = (url: string): string =>
+  [
+    'User-agent: *',
+    ...['api', 'dev', 'files', 'pay'].map((folder) => `Disallow: /${folder}/`),
+    `Sitemap: ${url}/sitemap.xml`,
+    '',
+  ].join('\n');

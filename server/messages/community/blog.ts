@@ -1,0 +1,51 @@
+import { ALL_CATEGORIES } from '../../../src/domain/forms/community.ts';
+import type { Article } from '../../reference/articles.ts';
+import { encodedHtml } from '../../reference/rich-text.ts';
+import { inMemory, type Handlers } from '../../request/handler.ts';
+import { ok, refuse } from '../../request/result.ts';
+import { langOf } from '../../letters/sentence.ts';
+
+/** However many are asked for. */
+const MOST = 100;
+
+const card = ({ id, title, description, image, tags, categoryId, createdAt }: Article) => ({
+  id,
+  title,
+  description,
+  image,
+  tags: [...tags],
+  blogCategoryId: categoryId,
+  createdAt: Math.floor(createdAt / 1000),
+});
+
+const neighbour = (article: Article | undefined) =>
+  article === undefined ? null : { id: article.id, image: article.image, title: article.title };
+
+/** What the team writes for everybody. */
+export const blogHandlers = {
+  'blog/infoList': inMemory(({ services, lang: spoken }, { offset, limit, categories = [], language }) => {
+    const wanted = new Set([categories].flat());
+    const all = wanted.size === 0 || wanted.has(ALL_CATEGORIES);
+    const posts = services.articles
+      .list(language === undefined ? spoken : langOf(language))
+      .filter(({ categoryId }) => all || wanted.has(categoryId));
+    const most = Math.min(limit, MOST);
+    return ok({
+      posts: posts.slice(offset, offset + most).map(card),
+      page: { offset, limit: most, total: posts.length },
+    });
+  }),
+
+  'blog/get': inMemory(({ services, lang: spoken }, { postId, getNeighbours, language }) => {
+    const lang = language === undefined ? spoken : langOf(language);
+    const article = services.articles.find(lang, postId);
+    if (!article) return refuse('not_found');
+    const list = services.articles.list(lang);
+    const at = list.indexOf(article);
+    return ok({
+      ...card(article),
+      text: encodedHtml(article.html),
+      ...(getNeighbours ? { prevPost: neighbour(list[at + 1]), nextPost: neighbour(list[at - 1]) } : {}),
+    });
+  }),
+} satisfies Partial<Handlers>;

@@ -1,0 +1,96 @@
+import { desc } from 'drizzle-orm';
+
+import type { Database } from '../db/database.ts';
+import { blogPosts } from '../db/schema/community.ts';
+import type { Log } from '../config/log.ts';
+import type { Lang } from '../letters/sentence.ts';
+import { blogCategories } from './blog-categories.ts';
+import { cleanHtml } from './clean-html.ts';
+import { readPictures } from './picture-addresses.ts';
+
+/** The team writes articles into the database; a node learns of it within this time. */
+const RELOAD_MS = 60_000;
+
+export interface Article {
+  readonly id: number;
+  /** The language that it is written in. */
+  readonly lang: Lang;
+  readonly categoryId: number;
+  readonly title: string;
+  readonly description: string;
+  /** Cleaned: fit for a page. */
+  readonly html: string;
+  /** Public address of its picture, on this server. */
+  readonly image: string;
+  readonly tags: readonly string[];
+  /** Ms. */
+  readonly createdAt: number;
+}
+
+/** The articles as they were last read: anybody may ask, so they are answered from memory. */
+export interface Articles {
+  /** Newest first; one that is not translated stands there as it was written. */
+  readonly list: (lang: Lang) => readonly Article[];
+  readonly find: (lang: Lang, id: number) => Article | undefined;
+  /** Grows by one whenever they were read and something was another. */
+  readonly edition: () => number;
+  readonly reload: () => Promise<void>;
+  readonly close: () => void;
+}
+
+export const categoryName = (id: number, lang: Lang): string | undefined =>
+  blogCategories.find((category) => category.id === id)?.title[lang];
+
+type Row = typeof blogPosts.$inferSelect;
+
+/** A picture of this app by its id, or any other file of this server by its path. */
+const addressOf = (picture: ReturnType<typeof readPictures>, image: string): string =>
+  /^\/(?!\/)/.test(image) ? image : picture(image.replaceAll(/[^\w-]/g, ''), 'image');
+
+export const loadArticles = async (database: Database, log: Log): Promise<Articles> => {
+  const picture = readPictures();
+  let rows: readonly Row[] = [];
+  let edition = 0;
+  let lists: Readonly<Record<Lang, readonly Article[]>> = { en: [], ar: [] };
+  let byId: Readonly<Record<Lang, ReadonlyMap<number, Article>>> = { en: new Map(), ar: new Map() };
+
+  const build = (lang: Lang): readonly Article[] => {
+    const chosen = new Map<number, Row>();
+    for (const row of rows) if (row.language === lang || !chosen.has(row.id)) chosen.set(row.id, row);
+    return [...chosen.values()]
+      .map(({ language, image, html, ...row }) => ({
+        ...row,
+        lang: language === 'ar' ? ('ar' as const) : ('en' as const),
+        html: cleanHtml(html),
+        image: addressOf(picture, image),
+      }))
+      .sort((one, other) => other.createdAt - one.createdAt || other.id - one.id);
+  };
+
+  const reload = async (): Promise<void> => {
+    const read = await database.withTransaction(
+      (tx) => tx.select().from(blogPosts).orderBy(desc(blogPosts.createdAt), desc(blogPosts.id), blogPosts.language),
+      'snapshot',
+    );
+    if (edition > 0 && JSON.stringify(read) === JSON.stringify(rows)) return;
+    rows = read;
+    lists = { en: build('en'), ar: build('ar') };
+    const named = (lang: Lang) => new Map(lists[lang].map((article) => [article.id, article]));
+    byId = { en: named('en'), ar: named('ar') };
+    edition += 1;
+  };
+
+  await reload();
+  const timer = setInterval(() => {
+    reload().catch((error: unknown) => log.warn({ err: error }, 'articles were not read again'));
+  }, RELOAD_MS);
+  timer.unref();
+
+  return {
+    list: (lang) => lists[lang],
+    find: (lang, id) => byId[lang].get(id),
+    edition: () => edition,
+    reload,
+    close: () => clearInterval(timer),
+  };
+};

@@ -1,0 +1,163 @@
+import { Link } from '@tanstack/react-router';
+import { Suspense, useEffect, useMemo, type ReactNode } from 'react';
+
+import { languageOf } from '../../i18n/locale.ts';
+import { useLocale, useT } from '../../i18n/use-t.tsx';
+import { AbsentState } from '../../meals/details/absent-state.tsx';
+import { KnownAsOf } from '../../meals/details/known-as-of.tsx';
+import type { Reply } from '../../protocol/messages.ts';
+import reading from '../../reading/reading.module.css';
+import { useSafeHtml } from '../../reading/use-safe-html.ts';
+import { sparesData } from '../../state/device/spares-data.ts';
+import { useOffline } from '../../state/engine/connectivity.ts';
+import { useQuery } from '../../state/engine/query.ts';
+import { report } from '../../state/engine/report.ts';
+import { EmptyState } from '../../ui/cards/empty-state.tsx';
+import { Loading, Skeleton } from '../../ui/cards/skeleton.tsx';
+import { later } from '../../ui/drawing/later.tsx';
+import { buttonClass } from '../../ui/forms/button.tsx';
+import { Page } from '../../ui/navigation/page.tsx';
+import { PageHeader } from '../../ui/navigation/page-header.tsx';
+import { Icon } from '../../ui/text/icon.tsx';
+import { articleParts } from './article-parts.ts';
+import { articleRequest } from './blog-requests.ts';
+import { Neighbours } from './neighbours.tsx';
+import styles from './nutrition.module.css';
+import { PostDate, PostPicture, PostTags } from './post-card.tsx';
+import { readingMinutes } from './reading-time.ts';
+import { ShareButton } from './share-button.tsx';
+import { useCategories } from './use-categories.ts';
+import { useServedHead } from './use-served-head.ts';
+
+const RelatedDishes = later(async () => (await import('./related-dishes.tsx')).RelatedDishes);
+
+/** From so many headings on an article has a table of contents. */
+const LONG = 3;
+
+const ToList = () => {
+  const t = useT();
+  return (
+    <Link to="/nutrition-support/blog" className={styles.back} aria-label={t('blog.toList')}>
+      <Icon name="chevron-back" />
+    </Link>
+  );
+};
+
+const Waiting = () => {
+  const t = useT();
+  return (
+    <Loading label={t('shell.loading')}>
+      <div className={styles.waiting}>
+        <Skeleton width="70%" height="2rem" />
+        <Skeleton shape="card" height="16rem" />
+        {['100%', '94%', '98%', '60%'].map((width) => (
+          <Skeleton key={width} width={width} />
+        ))}
+      </div>
+    </Loading>
+  );
+};
+
+const Whole = ({ article, age }: { readonly article: Reply<'blog/get'>; readonly age: ReactNode }) => {
+  const t = useT();
+  const language = languageOf(useLocale());
+  const category = useCategories().find(({ id }) => id === article.blogCategoryId)?.name;
+  const clean = useSafeHtml(article.text);
+  const { html, parts, text } = useMemo(() => articleParts(clean), [clean]);
+  const minutes = readingMinutes(text, language);
+  const { id, title, description, image, createdAt, tags, prevPost, nextPost } = article;
+  return (
+    <>
+      <title>{t('shell.documentTitle', { screen: title })}</title>
+      <article className={styles.article}>
+        <PageHeader
+          title={<span dir="auto">{title}</span>}
+          eyebrow={category ?? '\u00A0'}
+          subtitle={<span dir="auto">{description}</span>}
+          back={<ToList />}
+          actions={age}
+        />
+        <div className={styles.facts}>
+          <PostDate createdAt={createdAt} />
+          <span>{t('blog.minutes', { count: minutes })}</span>
+          <ShareButton id={id} title={title} />
+        </div>
+        <PostPicture src={image} className={styles.cover} eager />
+        {parts.length >= LONG && (
+          <nav aria-labelledby="contents" className={styles.contents}>
+            <h2 id="contents">{t('blog.contents')}</h2>
+            <ol>
+              {parts.map((part) => (
+                <li key={part.id}>
+                  <a href={`#${part.id}`} dir="auto">
+                    {part.title}
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        )}
+        <div className={reading.text} dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
+        {tags.length > 0 && <PostTags tags={tags} />}
+      </article>
+      <Neighbours prev={prevPost} next={nextPost} />
+      {!sparesData() && (
+        <Suspense fallback={null}>
+          <RelatedDishes tags={tags} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+/** An article: what the device kept of it first, then what the server says now. */
+export const ArticleScreen = ({ id }: { readonly id: number }) => {
+  const t = useT();
+  const language = useLocale();
+  const offline = useOffline();
+  const { data, refusal, loading, asOf, stale } = useQuery(
+    'blog/get',
+    useMemo(() => articleRequest(id, language), [id, language]),
+  );
+  useServedHead();
+  // A number that no article can have is refused as malformed.
+  const gone = refusal?.code === 'not_found' || refusal?.code === 'bad_request';
+  useEffect(() => {
+    if (refusal && !gone) report('an article could not be read')(refusal);
+  }, [refusal, gone]);
+  if (data && !gone)
+    return (
+      <Page width="reading" withTabs>
+        <Whole article={data} age={<KnownAsOf asOf={asOf} stale={stale} />} />
+      </Page>
+    );
+  const waits = loading && !offline && !gone;
+  const title = gone ? t('shell.notFound') : t('shell.subject.blog');
+  return (
+    <Page width="reading" withTabs>
+      <title>{t('shell.documentTitle', { screen: title })}</title>
+      {waits ? (
+        <Waiting />
+      ) : (
+        <>
+          <PageHeader title={title} back={<ToList />} />
+          {gone ? (
+            <EmptyState
+              icon="search"
+              title={t('blog.gone')}
+              action={
+                <Link to="/nutrition-support/blog" className={buttonClass({})}>
+                  {t('blog.toList')}
+                </Link>
+              }
+            >
+              {t('blog.goneText')}
+            </EmptyState>
+          ) : (
+            <AbsentState offline={offline} />
+          )}
+        </>
+      )}
+    </Page>
+  );
+};

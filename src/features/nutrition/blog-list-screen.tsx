@@ -1,0 +1,61 @@
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+
+import { ALL_CATEGORIES } from '../../domain/forms/community.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import { Page } from '../../ui/navigation/page.tsx';
+import { PageHeader } from '../../ui/navigation/page-header.tsx';
+import { Tabs } from '../../ui/navigation/tabs.tsx';
+import { Icon } from '../../ui/text/icon.tsx';
+import { BlogList } from './blog-list.tsx';
+import styles from './nutrition.module.css';
+import { useCategories } from './use-categories.ts';
+import { useServedHead } from './use-served-head.ts';
+
+/** As the address says it: all of them need no word there. */
+const categoryOf = (search: object): number => {
+  const id = 'category' in search ? Number(search.category) : ALL_CATEGORIES;
+  return Number.isInteger(id) && id > 0 ? id : ALL_CATEGORIES;
+};
+
+/** All articles, or those of a category. */
+export const BlogListScreen = () => {
+  const t = useT();
+  const navigate = useNavigate();
+  const category = useLocation({ select: ({ search }) => categoryOf(search) });
+  const choose = (next: number): void => {
+    const search = next === ALL_CATEGORIES ? '' : `?category=${next}`;
+    void navigate({ href: `/nutrition-support/blog${search}`, replace: true });
+  };
+  const categories = useCategories();
+  useServedHead();
+  const tabs = [
+    { id: String(ALL_CATEGORIES), label: t('blog.all') },
+    ...categories.map(({ id, name }) => ({ id: String(id), label: name })),
+  ];
+  const chosen = String(category);
+  return (
+    <Page withTabs>
+      <title>{t('shell.documentTitle', { screen: t('shell.subject.blog') })}</title>
+      <PageHeader
+        title={t('shell.subject.blog')}
+        subtitle={t('blog.subtitle')}
+        back={
+          <Link to="/nutrition-support" className={styles.back} aria-label={t('shell.back')}>
+            <Icon name="chevron-back" />
+          </Link>
+        }
+      />
+      <Tabs
+        label={t('blog.categories')}
+        look="chips"
+        tabs={tabs}
+        value={tabs.some(({ id }) => id === chosen) ? chosen : String(ALL_CATEGORIES)}
+        onChange={(id) => choose(Number(id))}
+      >
+        <div className={styles.list}>
+          <BlogList key={category} category={category} onAll={() => choose(ALL_CATEGORIES)} />
+        </div>
+      </Tabs>
+    </Page>
+  );
+};

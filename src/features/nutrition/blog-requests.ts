@@ -1,0 +1,22 @@
+import { ALL_CATEGORIES, LIST_PAGE } from '../../domain/forms/community.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import type { Request } from '../../protocol/messages.ts';
+
+/** A page of a category's list, the first one 0. As it is asked for, so it is kept on the device. */
+export const listRequest = (category: number, language: Locale, page = 0): Request<'blog/infoList'> => ({
+  offset: page * LIST_PAGE,
+  limit: LIST_PAGE,
+  categories: [category],
+  language,
+});
+
+export const newestRequest = (language: Locale): Request<'blog/infoList'> => listRequest(ALL_CATEGORIES, language);
+
+export const articleRequest = (postId: number, language: Locale): Request<'blog/get'> => ({
+  postId,
+  getNeighbours: true,
+  language,
+});
+
+/** The small picture of the one that a post names. */
+export const previewOf = (image: string): string => image.replace('-image.', '-preview.');

@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+
+import { useLocale, useT } from '../../i18n/use-t.tsx';
+import { useQuery } from '../../state/engine/query.ts';
+import { useOffline } from '../../state/engine/connectivity.ts';
+import { newestRequest } from './blog-requests.ts';
+import styles from './nutrition.module.css';
+import { PostCard } from './post-card.tsx';
+import { PostCardsWaiting } from './post-cards-waiting.tsx';
+
+const FEW = 3;
+
+/** The newest articles, where there are any: whoever has none is shown the ways to them all the same. */
+export const LatestPosts = () => {
+  const t = useT();
+  const language = useLocale();
+  const offline = useOffline();
+  const { data, loading } = useQuery(
+    'blog/infoList',
+    useMemo(() => newestRequest(language), [language]),
+  );
+  if (data ? data.posts.length === 0 : !loading || offline) return null;
+  return (
+    <section className={styles.part} aria-labelledby="latest-posts">
+      <h2 id="latest-posts">{t('blog.latest')}</h2>
+      {data ? (
+        <ul className={styles.cards}>
+          {data.posts.slice(0, FEW).map((post) => (
+            <li key={post.id}>
+              <PostCard post={post} headingLevel={3} eager />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <PostCardsWaiting count={FEW} />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { today } from '../../domain/days/day.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import { useZone } from '../../state/plan/clock.ts';
+import { Badge } from '../../ui/text/badge.tsx';
+import { previewOf } from './blog-requests.ts';
+import styles from './nutrition.module.css';
+import type { Post } from './use-posts.ts';
+
+interface Props {
+  readonly post: Post;
+  readonly headingLevel?: 2 | 3;
+  /** For the first cards of a screen: fetched at once. */
+  readonly eager?: boolean;
+  readonly onOpen?: () => void;
+}
+
+/** Where a picture cannot be had its ground is left. */
+export const PostPicture = ({
+  src,
+  className,
+  eager = false,
+}: {
+  readonly src: string;
+  readonly className: string | undefined;
+  readonly eager?: boolean;
+}) => {
+  const [broken, setBroken] = useState<string | null>(null);
+  return (
+    <span className={className}>
+      {broken !== src && (
+        <img
+          src={src}
+          alt=""
+          width={320}
+          height={200}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          onError={() => setBroken(src)}
+        />
+      )}
+    </span>
+  );
+};
+
+export const PostDate = ({ createdAt }: { readonly createdAt: number }) => {
+  const format = useFormat();
+  const zone = useZone();
+  const day = today(createdAt * 1000, zone);
+  return <time dateTime={day}>{format.dayWithYear(day)}</time>;
+};
+
+export const PostTags = ({ tags }: { readonly tags: readonly string[] }) => {
+  const t = useT();
+  return (
+    <ul className={styles.tags} aria-label={t('blog.tags')}>
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Badge tone="palm">
+            <bdi>{tag}</bdi>
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** An article in a list; the whole card leads to it. */
+export const PostCard = ({ post, headingLevel = 2, eager = false, onOpen }: Props) => {
+  const { id, image, createdAt, title, description, tags } = post;
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <article className={styles.card} data-post={id}>
+      <PostPicture src={previewOf(image)} className={styles.picture} eager={eager} />
+      <div className={styles.body}>
+        <p className={styles.faint}>
+          <PostDate createdAt={createdAt} />
+        </p>
+        <Heading className={styles.title}>
+          <Link
+            to="/nutrition-support/blog/article/$id"
+            params={{ id: String(id) }}
+            className={styles.open}
+            dir="auto"
+            onClick={onOpen}
+          >
+            {title}
+          </Link>
+        </Heading>
+        <p className={styles.soft} dir="auto">
+          {description}
+        </p>
+        {tags.length > 0 && <PostTags tags={tags} />}
+      </div>
+    </article>
+  );
+};

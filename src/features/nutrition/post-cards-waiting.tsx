@@ -1,0 +1,17 @@
+import { useT } from '../../i18n/use-t.tsx';
+import { Loading, Skeleton } from '../../ui/cards/skeleton.tsx';
+import styles from './nutrition.module.css';
+
+/** Cards of the size that the articles will have. */
+export const PostCardsWaiting = ({ count }: { readonly count: number }) => {
+  const t = useT();
+  return (
+    <Loading label={t('shell.loading')}>
+      <div className={styles.cards}>
+        {Array.from({ length: count }, (_, place) => (
+          <Skeleton key={place} shape="card" height="22rem" />
+        ))}
+      </div>
+    </Loading>
+  );
+};

@@ -1,0 +1,83 @@
+import arabicBlog from '../../../src/i18n/catalogues/ar.blog.json' with { type: 'json' };
+import arabicShell from '../../../src/i18n/catalogues/ar.shell.json' with { type: 'json' };
+import blog from '../../../src/i18n/catalogues/en.blog.json' with { type: 'json' };
+import shell from '../../../src/i18n/catalogues/en.shell.json' with { type: 'json' };
+import { settled, violations } from '../support/accessibility.ts';
+import { deviceContents } from '../support/device-contents.ts';
+import { appKept, expect, speaks, test } from '../support/journey.ts';
+import { walkedIn } from '../support/languages.ts';
+
+const texts = {
+  'en-US': { ...blog, ...shell, asOf: /^as of/, category: 'Move and recover' },
+  'ar-AE': { ...arabicBlog, ...arabicShell, asOf: /^آخر تحديث/, category: 'الحركة والتعافي' },
+};
+
+for (const locale of walkedIn(['en-US', 'ar-AE'] as const, 'en-US')) {
+  test(`A visitor reads down the articles, opens one, comes back to the same place and reads on without a network, in ${locale} — NUT-003, NUT-010, NUT-015, NUT-017`, async ({
+    page,
+    context,
+  }) => {
+    const say = texts[locale];
+    const cards = page.locator('[role=tabpanel] article');
+    await speaks(page, locale);
+    await page.goto('/nutrition-support');
+    await page.getByRole('button', { name: say['shell.cookiesOk'] }).click();
+    await page.locator('main').getByRole('link', { name: say['shell.subject.blog'], exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: say['shell.subject.blog'] })).toBeVisible();
+    await expect(cards).toHaveCount(20);
+    await settled(page);
+    expect(await violations(page)).toEqual([]);
+
+    await cards.nth(18).scrollIntoViewIfNeeded();
+    await expect(cards).toHaveCount(26);
+    const opened = cards.nth(22);
+    await opened.getByRole('link').hover();
+    const title = (await opened.locator('h2').textContent())!;
+    const place = await page.evaluate(() => window.scrollY);
+    expect(place).toBeGreaterThan(2_000);
+    await opened.getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.locator('main article p + p').first()).toBeVisible();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await settled(page);
+    expect(await violations(page)).toEqual([]);
+
+    await page.goBack();
+    await expect(opened.getByRole('link')).toBeFocused();
+    await expect(cards).toHaveCount(26);
+    expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThanOrEqual(2);
+
+    await page.getByRole('tab', { name: say.category }).click();
+    await expect(page).toHaveURL(/\?category=4$/);
+    const unread = cards.last();
+    const name = (await unread.locator('h2').textContent())!;
+    const id = await unread.getAttribute('data-post');
+    await expect.poll(async () => (await deviceContents(page)).includes(`"postId":${id}`)).toBe(true);
+    await appKept(page);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(unread.locator('h2')).toHaveText(name);
+    await unread.getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.locator('main article p + p').first()).toBeVisible();
+    await expect(page.locator('main').getByText(say.asOf).first()).toBeVisible();
+    await expect(page.locator('main article img').first()).toBeVisible();
+  });
+}
+
+test.describe('Without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an article can be read at its address, and leads to the others — XTR-026', async ({ page }) => {
+    const answer = await page.goto('/nutrition-support/blog/article/3');
+    expect(answer?.status()).toBe(200);
+    await expect(page).toHaveTitle('Drinking enough in a Gulf summer · Sufra');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Drinking enough in a Gulf summer');
+    // What stands in a noscript is not found by its text.
+    await expect(page.locator('main article')).toContainText('Keep a bottle in sight');
+    await expect(page.locator('main article img')).toBeVisible();
+    await page.locator('main').getByRole('link', { name: 'Articles' }).click();
+    await page.getByRole('link', { name: 'Snacks worth packing' }).click();
+    await expect(page.locator('main article')).toContainText('A snack has one job');
+  });
+});

@@ -1,0 +1,179 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { useParams } from '@tanstack/react-router';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { ArticleScreen } from '../../../src/features/nutrition/article-screen.tsx';
+import { answersOfBlog, articleOf, encoded, stillScreen } from '../../support/screens/blog-page.tsx';
+import { refused } from '../../support/screens/fake/fake-answers.ts';
+import { fakeEngine, type FakeDevice, type FakeOptions } from '../../support/screens/fake-engine.ts';
+import { openPages, plain, pressButton } from '../../support/screens/open-pages.tsx';
+import { speakEnglish } from '../../support/screens/speak-english.ts';
+
+const Article = () => {
+  const { id } = useParams({ strict: false }) as { id: string };
+  return <ArticleScreen key={id} id={Number(id)} />;
+};
+const pages = {
+  '/nutrition-support/blog': plain('Articles'),
+  '/nutrition-support/blog/article/$id': Article,
+};
+let device: FakeDevice;
+const open = async (id: number, options: FakeOptions = {}): Promise<() => string> => {
+  device = fakeEngine({ user: null, kept: {}, answers: answersOfBlog, ...options });
+  const at = await openPages(device.engine, pages, `/nutrition-support/blog/article/${id}`);
+  await act(() => vi.dynamicImportSettled());
+  return at;
+};
+const answering =
+  (article: unknown) =>
+  (name: string, request: never): unknown =>
+    name === 'blog/get' ? article : answersOfBlog(name, request);
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+beforeAll(() => speakEnglish('shell', 'errors', 'blog'));
+beforeEach(stillScreen);
+afterEach(() => {
+  for (const name of ['share', 'canShare', 'clipboard'])
+    Object.defineProperty(navigator, name, { configurable: true, value: undefined });
+});
+
+describe('an article', () => {
+  it('shows a visitor title, category, cover and text — NUT-017', async () => {
+    await open(44);
+    expect(heading()).toBe('Article 44');
+    const article = screen.getByRole('article');
+    expect(within(article).getByText('Know your macros')).toBeTruthy();
+    expect(article.querySelector('img')?.getAttribute('src')).toBe('/dishes/blog-44-image.webp?v=1');
+    expect(await within(article).findByText('The words of 44.')).toBeTruthy();
+    expect(within(article).getByRole('heading', { level: 2, name: 'A part' })).toBeTruthy();
+    expect(within(article).getByText('19 Nov 2026')).toBeTruthy();
+    expect(within(article).getByText('1 minute to read')).toBeTruthy();
+    expect(document.title).toBe('Article 44 · Sufra');
+  });
+
+  it('leads to the posts before and after it, each with its picture and title — NUT-018', async () => {
+    const at = await open(44);
+    const further = within(screen.getByRole('navigation', { name: 'Further articles' }));
+    const links = further.getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.querySelector('img')?.src])).toEqual([
+      [
+        'Previous articleArticle 43',
+        '/nutrition-support/blog/article/43',
+        expect.stringContaining('/dishes/blog-43-preview.webp'),
+      ],
+      [
+        'Next articleArticle 45',
+        '/nutrition-support/blog/article/45',
+        expect.stringContaining('/dishes/blog-45-preview.webp'),
+      ],
+    ]);
+    await act(async () => void fireEvent.click(links[0]!));
+    expect(at()).toBe('/nutrition-support/blog/article/43');
+    expect(heading()).toBe('Article 43');
+  });
+
+  it('has one neighbour at either end, and no list of them where there is none', async () => {
+    await open(45);
+    expect(screen.queryByText('Next article')).toBeNull();
+    expect(screen.getByText('Previous article')).toBeTruthy();
+    await open(1, { answers: answering(articleOf(1, { prevPost: null, nextPost: null })) });
+    expect(screen.getAllByRole('navigation', { name: 'Further articles' })).toHaveLength(1);
+  });
+
+  it('is cleaned once more before it stands in the page', async () => {
+    const text = encoded(
+      '<p onclick="x()">Kept</p><script>x()</script><img src=x onerror=x()><a href="javascript:x()">b</a>',
+    );
+    await open(44, { answers: answering(articleOf(44, { text })) });
+    const kept = await screen.findByText('Kept');
+    expect(kept.parentElement?.innerHTML).toBe('<p>Kept</p><a>b</a>');
+  });
+
+  it('that is long has a table of contents, which leads to its headings', async () => {
+    const text = encoded(
+      ['One', 'Two', 'Three'].map((name) => `<h2>${name}</h2><p>${'word '.repeat(250)}</p>`).join(''),
+    );
+    await open(44, { answers: answering(articleOf(44, { text })) });
+    const contents = await screen.findByRole('navigation', { name: 'On this page' });
+    for (const name of ['One', 'Two', 'Three']) {
+      const target = within(contents).getByRole('link', { name }).getAttribute('href')!;
+      expect(document.querySelector(target)?.textContent).toBe(name);
+    }
+    expect(screen.getByText('3 minutes to read')).toBeTruthy();
+  });
+
+  it('that is short has none', async () => {
+    await open(44);
+    await screen.findByText('The words of 44.');
+    expect(screen.queryByRole('navigation', { name: 'On this page' })).toBeNull();
+  });
+
+  it('that nobody wrote, or that is no more, is not found, also when the device keeps it', async () => {
+    for (const code of ['not_found', 'bad_request'] as const) {
+      await open(44, { answers: answering(refused(code)), kept: answersOfBlog });
+      expect(screen.getAllByText('This article is no longer here.').length).toBeGreaterThan(0);
+      expect(screen.queryByText('The words of 44.')).toBeNull();
+      document.body.replaceChildren();
+    }
+  });
+
+  it('stays when the server fails, which is logged and told by no window — EMS-014', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await open(44, { answers: answering(refused('internal', 'Out of order')), kept: answersOfBlog });
+    expect(await screen.findByText('The words of 44.')).toBeTruthy();
+    expect(screen.queryByText('Out of order')).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(logged).toHaveBeenCalled();
+    logged.mockRestore();
+  });
+
+  it('is read from the device without a network, with its age; one that was never read says so', async () => {
+    await open(44, { network: 'offline', kept: answersOfBlog });
+    expect(await screen.findByText('The words of 44.')).toBeTruthy();
+    expect(screen.getByText(/^as of/)).toBeTruthy();
+    document.body.replaceChildren();
+    await open(43, { network: 'offline' });
+    expect(screen.getByRole('alert').textContent).toContain('This is not on your device yet');
+    expect(screen.getByRole('link', { name: 'To the articles' })).toBeTruthy();
+  });
+});
+
+describe('an article is handed on', () => {
+  const url = 'http://localhost:3000/nutrition-support/blog/article/44';
+  const give = (name: string, value: unknown): void => {
+    Object.defineProperty(navigator, name, { configurable: true, value });
+  };
+
+  it('by the sheet of the device, and who closes it is told nothing', async () => {
+    const share = vi.fn(() => Promise.reject(new DOMException('closed', 'AbortError')));
+    const logged = vi.spyOn(console, 'error');
+    give('share', share);
+    await open(44);
+    await pressButton('Share');
+    expect(share).toHaveBeenCalledWith({ title: 'Article 44', url });
+    expect(logged).not.toHaveBeenCalled();
+    logged.mockRestore();
+  });
+
+  it('as a copied link where there is none, and it is said when that fails', async () => {
+    const writeText = vi.fn(() => Promise.resolve());
+    give('clipboard', { writeText });
+    await open(44);
+    await pressButton('Copy link');
+    expect(writeText).toHaveBeenCalledWith(url);
+    expect(await screen.findByText('Link copied')).toBeTruthy();
+    writeText.mockReturnValueOnce(Promise.reject(new Error('refused')));
+    await pressButton('Copy link');
+    expect(await screen.findByText(/could not be copied/)).toBeTruthy();
+  });
+});
+
+it('what the server said of the address in the head goes with the article', async () => {
+  const served = document.createElement('link');
+  served.dataset['served'] = '';
+  document.head.append(served);
+  await open(44);
+  expect(document.head.querySelector('[data-served]')).toBe(served);
+  await act(async () => void fireEvent.click(screen.getByRole('link', { name: /Article 43/ })));
+  expect(document.head.querySelector('[data-served]')).toBeNull();
+});

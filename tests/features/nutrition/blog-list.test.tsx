@@ -1,0 +1,223 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { BlogListScreen } from '../../../src/features/nutrition/blog-list-screen.tsx';
+import { LandingScreen } from '../../../src/features/nutrition/landing-screen.tsx';
+import { answersOfBlog, listOf, posts, scrollToEnd, stillScreen, TOTAL } from '../../support/screens/blog-page.tsx';
+import { refused } from '../../support/screens/fake/fake-answers.ts';
+import { fakeEngine, type FakeDevice, type FakeOptions } from '../../support/screens/fake-engine.ts';
+import { openPages, plain, pressButton } from '../../support/screens/open-pages.tsx';
+import { speakEnglish } from '../../support/screens/speak-english.ts';
+
+const pages = {
+  '/nutrition-support': LandingScreen,
+  '/nutrition-support/blog': BlogListScreen,
+  '/nutrition-support/forum': plain('Discussions'),
+  '/nutrition-support/blog/article/$id': plain('An article'),
+};
+const isLater = (request: unknown): boolean => (request as { offset: number }).offset > 0;
+let device: FakeDevice;
+const open = async (options: FakeOptions = {}, address = '/nutrition-support/blog'): Promise<() => string> => {
+  device = fakeEngine({ user: null, kept: {}, answers: answersOfBlog, ...options });
+  return openPages(device.engine, pages, address);
+};
+const cards = () => screen.queryAllByRole('article');
+const names = () => screen.queryAllByRole('link', { name: /^Article \d+$/ }).map(({ textContent }) => textContent);
+const titlesFrom = (first: number, count: number) => Array.from({ length: count }, (_, at) => `Article ${first - at}`);
+const asked = () =>
+  device.watched
+    .filter(({ name }) => name === 'blog/infoList')
+    .map(({ request }) => (request as { offset: number }).offset);
+
+beforeAll(() => speakEnglish('shell', 'errors', 'blog'));
+beforeEach(stillScreen);
+
+describe('/nutrition-support', () => {
+  it('is called Nutrition support and leads to the articles and to the discussions — NUT-009, NUT-010', async () => {
+    const at = await open({}, '/nutrition-support');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Nutrition support');
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: 'Discussions' }).getAttribute('href')).toBe('/nutrition-support/forum');
+    await act(async () => void fireEvent.click(main.getByRole('link', { name: 'Articles' })));
+    expect(at()).toBe('/nutrition-support/blog');
+  });
+
+  it('shows the three newest articles, and without them the ways all the same', async () => {
+    await open({}, '/nutrition-support');
+    expect(names()).toEqual(titlesFrom(TOTAL, 3));
+  });
+
+  it('stands without articles where neither device nor server has any', async () => {
+    await open({ network: 'offline' }, '/nutrition-support');
+    expect(screen.queryByRole('heading', { name: 'Latest articles' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Articles' })).toBeTruthy();
+  });
+});
+
+describe('the list of articles', () => {
+  it('shows a visitor the newest twenty first — NUT-013, NUT-014', async () => {
+    await open();
+    expect(names()).toEqual(titlesFrom(TOTAL, 20));
+    expect(asked()).toEqual([0]);
+  });
+
+  it('has on each card picture, date, title, description and tags, and leads to the article — NUT-016', async () => {
+    const at = await open();
+    const card = cards()[0]!;
+    expect(card.querySelector('img')?.getAttribute('src')).toBe('/dishes/blog-45-preview.webp?v=1');
+    expect(card.querySelector('time')?.textContent).toBe('20 Nov 2026');
+    expect(within(card).getByRole('heading', { level: 2 }).textContent).toBe('Article 45');
+    expect(within(card).getByText('What 45 is about')).toBeTruthy();
+    expect(
+      within(within(card).getByRole('list', { name: 'Topics' }))
+        .getAllByRole('listitem')
+        .map((each) => each.textContent),
+    ).toEqual(['breakfast', 'protein']);
+    await act(async () => void fireEvent.click(within(card).getByRole('link')));
+    expect(at()).toBe('/nutrition-support/blog/article/45');
+  });
+
+  it('goes on as its end comes near, page after page, until all are there — NUT-015', async () => {
+    await open();
+    await scrollToEnd();
+    expect(names()).toEqual(titlesFrom(TOTAL, 40));
+    await scrollToEnd();
+    expect(names()).toEqual(titlesFrom(TOTAL, TOTAL));
+    await scrollToEnd();
+    expect([...new Set(asked())]).toEqual([0, 20, 40]);
+    expect(screen.getByText('Those are all 45 articles.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  });
+
+  it('goes on at the press of a button, and the keyboard reads on at the first of the new ones', async () => {
+    await open();
+    expect(screen.getByText('20 of 45 articles')).toBeTruthy();
+    await pressButton('Load more');
+    expect(names()).toHaveLength(40);
+    expect(document.activeElement?.textContent).toBe('Article 25');
+  });
+
+  it('is filtered by category, with all articles first — NUT-011', async () => {
+    await open();
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'All articles',
+      'Eating well',
+      'Know your macros',
+      'Kitchen of the region',
+    ]);
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('All articles');
+    await act(async () => void fireEvent.click(screen.getByRole('tab', { name: 'Kitchen of the region' })));
+    expect(names()).toEqual(['Article 45']);
+    expect(device.watched).toContainEqual({
+      name: 'blog/infoList',
+      request: { offset: 0, limit: 20, categories: [3], language: 'en-US' },
+    });
+    expect(screen.getByText('That is the one article.')).toBeTruthy();
+  });
+
+  it('asks for all by the id that stands for all — NUT-012', async () => {
+    await open();
+    const [first] = device.watched.filter(({ name }) => name === 'blog/infoList');
+    expect(first?.request).toEqual({ offset: 0, limit: 20, categories: [999_999_999], language: 'en-US' });
+  });
+
+  it('asks for the categories by name when they are missing — CHN-067', async () => {
+    await open();
+    expect(device.watched).toContainEqual({
+      name: 'get_arrays/get',
+      request: { type: ['blogCategories'], language: 'en' },
+    });
+  });
+
+  it('says of an empty category that there is nothing yet, with the way to all', async () => {
+    await open({
+      answers: (name: string, request: never) =>
+        name === 'blog/infoList'
+          ? listOf(
+              request,
+              posts.filter(({ id }) => id !== 45),
+            )
+          : answersOfBlog(name, request),
+    });
+    await act(async () => void fireEvent.click(screen.getByRole('tab', { name: 'Kitchen of the region' })));
+    expect(screen.getByText('There are no articles in this category yet.')).toBeTruthy();
+    await pressButton('All articles');
+    expect(names()).toHaveLength(20);
+  });
+
+  it('shows no article twice when one was published while somebody was reading', async () => {
+    const newer = { ...posts[0]!, id: 46, title: 'Article 46' };
+    await open({
+      answers: (name: string, request: never) =>
+        name === 'blog/infoList' && isLater(request)
+          ? listOf(request, [newer, ...posts])
+          : answersOfBlog(name, request),
+    });
+    await scrollToEnd();
+    expect(names()).toEqual(titlesFrom(TOTAL, 39));
+  });
+});
+
+describe('the list without a network', () => {
+  const kept = (name: string, request: never) =>
+    name === 'blog/infoList' && isLater(request) ? undefined : answersOfBlog(name, request);
+
+  it('shows what the device keeps with its age, and says that the rest is not there', async () => {
+    await open({ network: 'offline', kept });
+    expect(names()).toHaveLength(20);
+    expect(screen.getByText(/^as of/)).toBeTruthy();
+    await scrollToEnd();
+    expect(names()).toHaveLength(20);
+    expect(screen.getByText(/other articles are not on this device/)).toBeTruthy();
+  });
+
+  it('goes on where it was when the network is back, and keeps what was loaded when it goes', async () => {
+    await open({ network: 'offline', kept });
+    await scrollToEnd();
+    await act(async () => device.network('online'));
+    expect(names()).toHaveLength(40);
+    await act(async () => device.network('offline'));
+    expect(names()).toHaveLength(40);
+  });
+
+  it('of which the device has nothing says so', async () => {
+    await open({ network: 'offline' });
+    expect(screen.getByRole('alert').textContent).toContain('This is not on your device yet');
+    expect(cards()).toHaveLength(0);
+  });
+
+  it('brings the newest twenty of an opened category onto the device, each with its neighbours', async () => {
+    await open();
+    const brought = () =>
+      device.refreshed
+        .filter(({ name }) => name === 'blog/get')
+        .map(({ request }) => (request as { postId: number }).postId);
+    await vi.waitFor(() => expect(brought()).toEqual(posts.slice(0, 20).map(({ id }) => id)));
+    expect(device.refreshed[0]?.request).toEqual({ postId: 45, getNeighbours: true, language: 'en-US' });
+  });
+
+  it('brings none over a connection on which data is to be spared, and leaves the next page to the button', async () => {
+    Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
+    await open();
+    await scrollToEnd();
+    Object.defineProperty(navigator, 'connection', { configurable: true, value: undefined });
+    expect(names()).toHaveLength(20);
+    expect(device.refreshed).toEqual([]);
+  });
+});
+
+it('a fault of the server is logged and told by no window: what was loaded stays — EMS-014', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let broken = false;
+  await open({
+    answers: (name: string, request: never) =>
+      broken && name === 'blog/infoList' ? refused('internal', 'Out of order') : answersOfBlog(name, request),
+  });
+  broken = true;
+  await scrollToEnd();
+  expect(names()).toHaveLength(20);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByText('Out of order')).toBeNull();
+  expect(logged).toHaveBeenCalled();
+  logged.mockRestore();
+});

@@ -1,0 +1,227 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+import type { FastifyInstance } from 'fastify';
+import { JSDOM } from 'jsdom';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { readConfig } from '../../../server/config/config.ts';
+import { makeLog } from '../../../server/config/log.ts';
+import { blogPosts } from '../../../server/db/schema/community.ts';
+import { serveArticles } from '../../../server/http/article-pages.ts';
+import { openHttp } from '../../../server/http/http.ts';
+import { publishedPage } from '../../../server/http/published-page.ts';
+import type { RunningServer } from '../../../server/start-server.ts';
+import { startTestServer } from '../../support/server/server.ts';
+
+const inline = 'document.documentElement.dataset.early = "1"';
+const built = `<!doctype html>
+<html lang="en" dir="ltr"><head><title>Sufra</title>
+<meta
+  name="description"
+  content="Your healthy meal plan"
+/>
+<script>${inline}</script></head><body><div id="root"></div><noscript>Sufra needs JavaScript.</noscript><script type="module" src="/assets/index-B7jjLWn2.js"></script></body></html>`;
+const URL_OF_APP = 'https://app.sufra.test';
+
+const folder = mkdtempSync(join(tmpdir(), 'sufra-articles-'));
+let server: RunningServer;
+let app: FastifyInstance;
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
+const read = async (url: string, headers: Record<string, string> = {}): Promise<Document> => {
+  const { body } = await get(url, headers);
+  // As a reader without scripts sees it.
+  return new JSDOM(body.replaceAll(/<\/?noscript>/g, '')).window.document;
+};
+const said = (page: Document, name: string) =>
+  page.querySelector(`meta[property="${name}"],meta[name="${name}"]`)?.getAttribute('content');
+const linked = (page: Document, rel: string) => page.querySelector(`link[rel="${rel}"]`)?.getAttribute('href');
+const xml = async (url: string, headers: Record<string, string> = {}): Promise<Document> => {
+  const reply = await get(url, headers);
+  expect(reply.statusCode).toBe(200);
+  return new JSDOM(reply.body, { contentType: 'application/xml' }).window.document;
+};
+const ARABIC = { 'accept-language': 'ar-AE,ar;q=0.9,en;q=0.5' };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  writeFileSync(join(folder, 'index.html'), built);
+  app = await openHttp(readConfig({ LOG_LEVEL: 'silent' }), folder, join(folder, 'builds'), makeLog('silent'));
+  const config = { ...server.services.config, publicUrl: URL_OF_APP };
+  serveArticles(app, { ...server.services, config }, publishedPage(folder));
+  await app.ready();
+}, 120_000);
+afterAll(async () => {
+  await app.close();
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const ADDRESS = '/nutrition-support/blog/article/1';
+
+describe('the address of an article', () => {
+  it('answers with title, description, picture and text before any script has run — XTR-026', async () => {
+    const page = await read(ADDRESS);
+    expect(page.title).toBe('A breakfast that lasts until lunch · Sufra');
+    expect(said(page, 'description')).toContain('the second hunger at ten');
+    expect(said(page, 'og:title')).toBe('A breakfast that lasts until lunch');
+    expect(said(page, 'og:description')).toBe(said(page, 'description'));
+    expect(said(page, 'og:type')).toBe('article');
+    expect(said(page, 'og:image')).toMatch(/^https:\/\/app\.sufra\.test\/dishes\/blog-1-image\.webp/);
+    expect(said(page, 'twitter:card')).toBe('summary_large_image');
+    expect(linked(page, 'canonical')).toBe(URL_OF_APP + ADDRESS);
+    const article = page.querySelector('main article')!;
+    expect(article.querySelector('h1')?.textContent).toBe('A breakfast that lasts until lunch');
+    expect(article.querySelector('h2')?.textContent).toBe('Three to try this week');
+    expect(article.textContent).toContain('Overnight oats with chia');
+    expect(article.querySelector('img')?.getAttribute('src')).toMatch(/^\/dishes\/blog-1-image/);
+  });
+
+  it('tells search engines the same as data', async () => {
+    const page = await read(ADDRESS);
+    const data = JSON.parse(page.querySelector('script[type="application/ld+json"]')!.textContent) as object;
+    expect(data).toMatchObject({
+      '@type': 'Article',
+      headline: 'A breakfast that lasts until lunch',
+      inLanguage: 'en',
+      articleSection: 'Eating well',
+      image: [said(page, 'og:image')],
+      datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as unknown,
+      publisher: { name: 'Sufra' },
+    });
+  });
+
+  it('speaks the language that the address names, else the one that the reader wants more — XTR-026', async () => {
+    for (const page of [await read(`${ADDRESS}?lang=ar`), await read(ADDRESS, ARABIC)]) {
+      expect(page.title).toBe('فطور يكفيك حتى الغداء · سفرة');
+      expect([page.documentElement.lang, page.documentElement.dir]).toEqual(['ar', 'rtl']);
+      expect(page.querySelector('article')?.textContent).toContain('الشوفان');
+      expect(linked(page, 'canonical')).toBe(`${URL_OF_APP}${ADDRESS}?lang=ar`);
+      expect(said(page, 'og:locale')).toBe('ar_AE');
+    }
+    for (const language of ['en-GB,ar;q=0.4', 'de', '', ';;q=x,ar;q=0'])
+      expect((await read(ADDRESS, { 'accept-language': language })).documentElement.lang, language).toBe('en');
+    expect((await read(`${ADDRESS}?lang=en`, ARABIC)).documentElement.lang).toBe('en');
+    expect((await read(`${ADDRESS}?lang=<script>`)).documentElement.lang).toBe('en');
+  });
+
+  it('keeps the policy as strict as it is: what runs in the page is what the build holds', async () => {
+    const reply = await get(ADDRESS);
+    const policy = String(reply.headers['content-security-policy']);
+    const hash = createHash('sha256').update(inline).digest('base64');
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect(policy).not.toContain('unsafe');
+    const scripts = [...(await read(ADDRESS)).querySelectorAll('script')].map((each) => each.type || each.textContent);
+    expect(scripts.toSorted()).toEqual([inline, 'application/ld+json', 'module'].toSorted());
+    expect(reply.body).not.toMatch(/ style=| on\w+=/);
+  });
+
+  it('is asked for anew each time, and sent again only when it has changed, pressed as the reader takes it', async () => {
+    const plain = await get(ADDRESS);
+    expect(plain.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-language, accept-encoding' });
+    expect(plain.headers['content-type']).toBe('text/html; charset=utf-8');
+    const brotli = await get(ADDRESS, { 'accept-encoding': 'gzip, deflate, br' });
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
+    const gzip = await get(ADDRESS, { 'accept-encoding': 'gzip' });
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+    const again = await get(ADDRESS, { 'if-none-match': String(plain.headers['etag']) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const other = await get(ADDRESS, { ...ARABIC, 'if-none-match': String(plain.headers['etag']) });
+    expect(other.statusCode).toBe(200);
+  });
+
+  it.each(['9999', '0', '99999999999999'])('of no article (%s) is the app itself, and not found', async (id) => {
+    const reply = await get(`/nutrition-support/blog/article/${id}`);
+    expect([reply.statusCode, reply.body]).toEqual([404, built]);
+    expect(reply.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('carries nothing hostile out of an article that was written into the database', async () => {
+    const title = '</title><script>steal()</script> "quoted" & $& \u0007';
+    const html = '<p>Plain</p></noscript><script>steal()</script><img src=x onerror=steal()>';
+    await server.services.database.withTransaction((tx) =>
+      tx.insert(blogPosts).values({
+        id: 900,
+        language: 'en',
+        categoryId: 1,
+        title,
+        description: title,
+        html,
+        image: '/icons/icon-192.png" onload="steal()',
+        tags: [title],
+        createdAt: Date.now(),
+      }),
+    );
+    await server.services.articles.reload();
+    const page = await read('/nutrition-support/blog/article/900');
+    expect(
+      [...page.querySelectorAll('script')].filter((each) => each.type === '').map((each) => each.textContent),
+    ).toEqual([inline]);
+    expect(page.querySelector('[onload],[onerror]')).toBeNull();
+    expect(page.title).toBe(`${title.replace('\u0007', '')} · Sufra`.replaceAll(/\s+/g, ' ').trim());
+    const data = JSON.parse(page.querySelector('script[type="application/ld+json"]')!.textContent) as object;
+    expect(data).toMatchObject({ headline: title });
+    for (const list of ['/nutrition-support/blog/feed.xml', '/sitemap.xml'])
+      expect((await xml(list)).querySelector('parsererror')).toBeNull();
+  });
+
+  it.each(['three', '-1', '1.5x', '%3Cscript%3E', '1%27', ''])(
+    'that is no number (%s) is an address like any other',
+    async (id) => {
+      const reply = await get(`/nutrition-support/blog/article/${id}`);
+      expect([reply.statusCode, reply.body]).toEqual(id.includes('.') ? [404, 'Not found'] : [200, built]);
+    },
+  );
+});
+
+describe('the lists by which articles are found', () => {
+  it('are the page of all articles, with a way to each', async () => {
+    const page = await read('/nutrition-support/blog');
+    expect(page.title).toBe('Articles · Sufra');
+    const ways = [...page.querySelectorAll('main li a')].map((way) => way.getAttribute('href'));
+    expect(ways.length).toBeGreaterThan(25);
+    for (const way of ways) expect(way).toMatch(/^\/nutrition-support\/blog\/article\/\d+$/);
+    expect((await read('/nutrition-support', ARABIC)).title).toBe('الدعم الغذائي · سفرة');
+  });
+
+  it('are a sitemap with every article in both languages, which robots are told of', async () => {
+    const map = await xml('/sitemap.xml');
+    const places = [...map.querySelectorAll('url > loc')].map((place) => place.textContent);
+    expect(places).toContain(`${URL_OF_APP}${ADDRESS}`);
+    expect(places.filter((place) => place?.includes('/article/')).length).toBeGreaterThan(25);
+    expect(map.getElementsByTagName('xhtml:link').length).toBeGreaterThan(50);
+    expect((await get('/robots.txt')).body).toContain(`Sitemap: ${URL_OF_APP}/sitemap.xml`);
+  });
+
+  it('are an Atom feed of whole texts in either language, which the pages name', async () => {
+    const feed = await xml('/nutrition-support/blog/feed.xml?lang=ar');
+    expect(feed.documentElement.getAttribute('xml:lang')).toBe('ar');
+    const first = [...feed.querySelectorAll('entry')].find(
+      (entry) => entry.querySelector('id')?.textContent === `${URL_OF_APP}${ADDRESS}`,
+    )!;
+    expect(first.querySelector('title')?.textContent).toBe('فطور يكفيك حتى الغداء');
+    expect(first.querySelector('content')?.getAttribute('type')).toBe('html');
+    expect(first.querySelector('content')?.textContent).toMatch(/^<p>.*الشوفان/);
+    expect(first.querySelector('updated')?.textContent).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+    const page = await read(ADDRESS, ARABIC);
+    expect(page.querySelector('link[type="application/atom+xml"]')?.getAttribute('href')).toBe(
+      `${URL_OF_APP}/nutrition-support/blog/feed.xml?lang=ar`,
+    );
+  });
+
+  it('follow the build, and are not there without one', async () => {
+    await get(ADDRESS);
+    const later = built.replace('index-B7jjLWn2', 'index-C8kkMXo3');
+    mkdirSync(join(folder, 'next'));
+    const next = publishedPage(join(folder, 'next'));
+    const bare = await openHttp(readConfig({ LOG_LEVEL: 'silent' }), join(folder, 'next'), folder, makeLog('silent'));
+    serveArticles(bare, server.services, next);
+    expect((await bare.inject(ADDRESS)).statusCode).toBe(404);
+    writeFileSync(join(folder, 'next', 'index.html'), later);
+    expect((await bare.inject(ADDRESS)).body).toContain('index-C8kkMXo3');
+    await bare.close();
+  });
+});
