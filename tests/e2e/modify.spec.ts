@@ -125,7 +125,7 @@ test.describe('The running plan on a phone', () => {
     const wire = openDays(before).find((each) => before.sides[each])!;
     await signIn(page, EMAIL);
     await openAt(page, wire);
-    await page.getByRole('button', { name: english['plan.changeSides'] }).click();
+    await page.getByRole('button', { name: english['plan.changeSides'] }).first().click();
     const box = page.getByRole('dialog', { name: english['plan.changeYourSides'] });
     const select = box.locator('select').first();
     await expect(select.locator('option')).not.toHaveCount(1);
