@@ -8,6 +8,7 @@ import { addDays, dayFromWire, dayToWire, today as dayAt, weekdayOf, type Day } 
 import type { Reply } from '../../../src/protocol/messages.ts';
 import type { Product } from '../../../src/protocol/reference/reference-arrays.ts';
 import { ask, dataOf, paramsFrom, place, setCheckout, type Saved } from '../../support/server/checkout.ts';
+import { SATURDAY } from '../../support/server/plans.ts';
 import { signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
 
 type Preview = Extract<Reply<'mobile_checkout/set'>, { readonly kept: unknown }>;
@@ -19,7 +20,7 @@ let products: readonly Product[];
 let saved: Saved;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ startsAt: SATURDAY });
   client = await signInClient(server.url, 'draft@demo.test');
   today = dayAt(server.services.clock.now(), 'UTC');
   products = server.services.arrays.of('en').products;
