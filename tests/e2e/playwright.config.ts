@@ -10,7 +10,7 @@ export default defineConfig({
   testMatch: process.env['SUFRA_DEEP'] ? ['**/*.deep.ts', '**/*.spec.ts'] : '**/*.spec.ts',
   fullyParallel: false,
   // They wait more than they compute.
-  workers: 4,
+  workers: 3,
   // One more try where a shared machine may stall a browser for seconds; what only passes then is listed as flaky.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
